@@ -12,6 +12,10 @@ declare module 'lighthouse' {
   const lighthouse: any;
   export default lighthouse;
 }
+declare module 'web-push' {
+  const webPush: any;
+  export default webPush;
+}
 declare module 'vega' {
   export const parse: any;
   export const View: any;

@@ -3,9 +3,11 @@ import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
 import { benchMessages } from './messages.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
+import { benchSearches } from './searches.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
@@ -16,7 +18,9 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   floor: benchFloor,
   payments: benchPayments,
   messages: benchMessages,
+  notifications: benchNotifications,
   plans: benchPlans,
+  searches: benchSearches,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */

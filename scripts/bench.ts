@@ -5,7 +5,7 @@ import { step } from './progress.mjs';
 import { runInView, runProgram } from './run-program.ts';
 
 /**
- * `npm run bench [web|pages|api|jobs|floor|payments|messages|plans]`: measures the product beside bare references, writes the
+ * `npm run bench [web|pages|api|jobs|floor|payments|messages|notifications|plans]`: measures the product beside bare references, writes the
  * figures to bench/results and shows them in docs/performance.md. `npm run bench show` only shows the kept figures anew.
  */
 export async function run(args: string[]): Promise<number> {

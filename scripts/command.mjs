@@ -12,6 +12,7 @@ import { Problem, report } from './problem.mjs';
 const commands = {
   'operator-create': 'server/dist/commands/operator-create.js',
   migrate: 'server/dist/commands/migrate.js',
+  'push-keys': 'server/dist/commands/push-keys.js',
 };
 
 try {

@@ -2,6 +2,7 @@ import { type Child, type Ready, startChild } from './child-process.ts';
 import { openProjectDatabase } from './database-for.ts';
 import { type DemoLogIn, loadDemo, withDemoContact } from './demo.ts';
 import { assertNotInUse } from './local-database.ts';
+import { withPush } from './local-push-keys.ts';
 import { assertPortFree } from './ports.ts';
 import { Problem, report } from './problem.mjs';
 import { step } from './progress.mjs';
@@ -94,14 +95,14 @@ function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: 
   return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, ...watch.sandbox });
 }
 
-function startServer(
+async function startServer(
   { server, serverEnv, watch }: Programs,
   settings: Settings,
   signal: AbortSignal,
   needs: { sandbox: Ready; databaseUrl: string },
 ): Promise<Child> {
   const env = {
-    ...withSandbox(settings.env, needs.sandbox),
+    ...(await withPush(withSandbox(settings.env, needs.sandbox), settings, needs.sandbox)),
     DATABASE_URL: needs.databaseUrl,
     DATA_DIR: settings.dataDir,
     // A person at the terminal reads this, not a log collector.
@@ -127,7 +128,7 @@ function welcome(server: Child, sandbox: Child, settings: Settings, logIns: Demo
     `${settings.productName} is running.`,
     '',
     `  App            ${address(server)}`,
-    `  Sandbox inbox  ${address(sandbox)}/inbox   (every e-mail, SMS and WhatsApp message)`,
+    `  Sandbox inbox  ${address(sandbox)}/inbox   (every e-mail, SMS, WhatsApp message and push)`,
     `  Payments       ${address(sandbox)}/paystack/dashboard`,
     ...(logIns.length > 0 ? ['', '  Demo log-ins'] : []),
     ...logIns.map(

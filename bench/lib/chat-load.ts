@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { steadily } from './steadily.ts';
 
 /** The tokens of two people in a conversation. */
 export interface Couple {
@@ -52,14 +52,7 @@ export async function openChat(url: string, couples: Couple[]) {
     /** Sends messages at a steady rate, even while earlier ones are not delivered. */
     async steadily(perSecond: number, seconds: number): Promise<Latencies> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
-      const sending: Promise<void>[] = [];
-      const begin = performance.now();
-      for (let index = 0; index < perSecond * seconds; index += 1) {
-        const early = begin + (index * 1000) / perSecond - performance.now();
-        if (early > 0) await wait(early);
-        sending.push(send(index, latencies));
-      }
-      await Promise.all(sending);
+      await steadily(perSecond, seconds, (index) => send(index, latencies));
       return latencies;
     },
     /**
@@ -80,7 +73,8 @@ export async function openChat(url: string, couples: Couple[]) {
   };
 }
 
-async function connect(url: string, token: string, room: string): Promise<Socket> {
+/** A socket of a person. */
+export async function connect(url: string, token: string, room: string): Promise<Socket> {
   const socket = io(url, {
     transports: ['websocket'],
     auth: { token, room },

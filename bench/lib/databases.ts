@@ -10,6 +10,7 @@ import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { createLocalStorage } from '../../server/src/platform/storage.ts';
 import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
+import { fillSavedSearches } from '../../server/test/saved-searches.ts';
 import { queryOnce } from './people.ts';
 import { say } from './report.ts';
 
@@ -28,8 +29,13 @@ const WRITERS = { artisans: 2000, customers: 3000 };
 /** The number of messages in the longest conversation. */
 const LONG_CONVERSATION = 10_000;
 
-/** The number of artisans, jobs or messages, or the demo scenario. */
-export type Content = { artisans: number } | { jobs: number } | { messages: number } | 'demo';
+/** The number of artisans, jobs, messages or saved searches, or the demo scenario. */
+export type Content =
+  | { artisans: number }
+  | { jobs: number }
+  | { messages: number }
+  | { searches: number }
+  | 'demo';
 
 export interface BenchDatabases {
   /** The process of the database server. */
@@ -96,6 +102,7 @@ async function ensureFilled(
 function nameOf(content: Content): string {
   if (content === 'demo') return 'bench_demo';
   if ('messages' in content) return `bench_messages_${content.messages}`;
+  if ('searches' in content) return `bench_searches_${content.searches}`;
   return 'jobs' in content ? `bench_jobs_${content.jobs}` : `bench_${content.artisans}`;
 }
 
@@ -107,6 +114,10 @@ async function fill(url: string, content: Content): Promise<void> {
     if (content === 'demo') {
       await seedDemo(client, BENCH_DATA);
       await makeAllAvif(url);
+    } else if ('searches' in content) {
+      const { db, close } = openDatabase(url, createLog('silent'), { size: 1, timeoutMs: 120_000 });
+      await fillSavedSearches(db, content.searches);
+      await close();
     } else if ('jobs' in content) {
       const sizes = { artisans: 0, customers: POSTERS, jobs: content.jobs, reviews: 0, messages: 0, seed: 1 };
       await seedLarge(client, BENCH_DATA, sizes, { report: say });

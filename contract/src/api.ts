@@ -5,15 +5,19 @@ import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
+import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
+import type * as notifications from './notifications.ts';
 import type { AnswerOf, Operation, RequestOf } from './operation.ts';
 import type * as operatorWork from './operator-work.ts';
 import type * as operators from './operators.ts';
 import type * as ownData from './own-data.ts';
 import type * as profiles from './profiles.ts';
+import type * as push from './push.ts';
 import type * as reviews from './reviews.ts';
 import type * as safety from './safety.ts';
+import type * as savedSearches from './saved-searches.ts';
 import type * as subscriptions from './subscriptions.ts';
 import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
@@ -25,14 +29,18 @@ type Modules = typeof accounts &
   typeof browserErrors &
   typeof catalogue &
   typeof editProfile &
+  typeof jobInvitations &
   typeof jobs &
   typeof messages &
+  typeof notifications &
   typeof operatorWork &
   typeof operators &
   typeof ownData &
   typeof profiles &
+  typeof push &
   typeof reviews &
   typeof safety &
+  typeof savedSearches &
   typeof subscriptions &
   typeof support &
   typeof tickets;

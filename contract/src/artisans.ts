@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
-import { cursorText, listLimit, pageNumber } from './lists.ts';
+import { cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
@@ -44,6 +44,8 @@ const filters = {
   skill: optionalText(100),
   state: optionalText(100),
   city: optionalText(100),
+  /** The list has only artisans whose profile was made from this moment on. */
+  since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),
   cursor: cursorText,
   page: pageNumber,

@@ -3,7 +3,7 @@ import { aliases } from './aliases.ts';
 import { budgetRanges } from './budgets.ts';
 import { jobChecks, jobFields } from './job-form.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
-import { cursorText, listLimit, pageNumber } from './lists.ts';
+import { cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
@@ -84,6 +84,8 @@ const filters = {
   budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
   urgent: z.optional(z.boolean()),
   order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
+  /** The list has only jobs that were posted from this moment on. */
+  since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),
   cursor: cursorText,
   page: pageNumber,

@@ -200,12 +200,26 @@ const figure = z.object({
 });
 export type DayFigures = z.infer<typeof figure>;
 
+const spent = z.object({ messages: z.number(), kobo: z.number() });
+
+/** What the notifications of one kind cost on one channel; uncertain ones count. Days are Nigerian. */
+const spend = z.object({
+  channel: z.string(),
+  kind: z.string(),
+  today: spent,
+  /** The last 7 days, today included. */
+  week: spent,
+  /** The last 30 days, today included. */
+  month: spent,
+});
+export type SpendFigures = z.infer<typeof spend>;
+
 export const viewFigures = operation({
   path: '/operators/view_figures',
-  summary: 'The figures of the last 30 days, today last.',
+  summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',
   access: 'operator',
   request: z.object({}),
-  answer: z.object({ ...ok, days: z.array(figure) }),
+  answer: z.object({ ...ok, days: z.array(figure), spend: z.array(spend) }),
 });
 
 export const viewAudit = operation({

@@ -26,6 +26,11 @@ export interface ServerEvents {
    * Another change of a conversation (opened, blocked, rated, its token returned): the browser fetches the conversation again.
    */
   'conversation-changed': (notice: { conversation_id: string }) => void;
+  /**
+   * The notifications of this person have changed. `unread`: how many are unread now. `arrived`: the kind of a notification that came,
+   * null when some were read.
+   */
+  'notifications-changed': (notice: { unread: number; arrived: string | null }) => void;
 }
 
 type Answer<Ok extends object> = (answer: ({ status: 'ok' } & Ok) | ErrorAnswer) => void;

@@ -24,11 +24,14 @@ export type Review = z.infer<typeof review>;
 
 export const viewReviews = operation({
   path: '/user_review/view_reviews',
-  summary: 'The reviews of a person that have words, newest first.',
+  summary:
+    'The reviews of a person that have words, newest first. A named review comes before them, also without words.',
   access: 'optional',
   cacheSeconds: 'as lists',
   request: z.object({
     target_id: requiredText('Please say whose reviews', 100),
+    /** This review of the person comes first on the first page, and on no other. A review that is not there changes nothing. */
+    review_id: optionalText(100),
     limit: listLimit(PAGE_LIMIT_MAX),
     cursor: cursorText,
   }),

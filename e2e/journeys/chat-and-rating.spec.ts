@@ -95,11 +95,13 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   const socket = await new TestSocket(app.url, artisan.token).connected();
   await socket.ask('send-message', { conversation_id: conversation, message: 'I come at two.' });
   socket.socket.close();
-  await expect(page).toHaveTitle(/^\(1\) /);
   const shortcut = page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('link', { name: /Messages/ });
-  expect(await shortcut.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"1"');
+  const mark = () => shortcut.evaluate((link) => getComputedStyle(link, '::after').content);
+  await expect.poll(mark).toBe('"1"');
+  // The title counts the notifications: of the payment and of the answer.
+  await expect(page).toHaveTitle(/^\(2\) /);
 
   await visit(`/profile/settings/rate/service?conversation=${conversation}`);
   await page.getByRole('button', { name: 'Send rating' }).tap();

@@ -12,6 +12,7 @@ import { expect, storeLogin, test } from '../support/test.ts';
 const exceptions: Record<string, string> = {
   '/artisan/profile/artisan':
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
+  '/notifications/choices': 'Opens by the signed links of e-mails: email-choices.test.tsx shows it.',
   '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
 };
 

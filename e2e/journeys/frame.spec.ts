@@ -47,8 +47,10 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(entries).toHaveText([
       'My Profile',
       'Messages',
+      'Notifications',
       'Favourite artisans',
       'Favourite jobs',
+      'Saved searches',
       'Log out',
     ]);
     await page.keyboard.press('Escape');
@@ -102,8 +104,10 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
     'Contact',
     'My Profile',
     'Messages',
+    'Notifications',
     'Favourite artisans',
     'Favourite jobs',
+    'Saved searches',
     'Download the App',
     'Log out',
   ]);

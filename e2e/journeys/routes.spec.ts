@@ -22,9 +22,11 @@ const publicRoutes = [
   '/select-category?from=profile',
   '/select-service?from=profile&category=x',
   '/cenema',
+  '/notifications/choices',
 ];
 
 const guardedRoutes = [
+  '/notifications',
   '/profile',
   '/profile/settings',
   '/profile/settings/support',

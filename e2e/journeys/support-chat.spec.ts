@@ -41,10 +41,11 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
   await expect(page).toHaveTitle(/^\(1\) /);
   // The person has neither a plan nor other conversations; Messages shows the unread answer all the same.
-  await page
+  const shortcut = page
     .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('link', { name: /^Messages/ })
-    .tap();
+    .getByRole('link', { name: /^Messages/ });
+  await expect.poll(() => shortcut.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"1"');
+  await shortcut.tap();
   await expect(page).toHaveURL('/message');
   const row = page.getByRole('list', { name: 'Support' }).getByRole('listitem');
   await expect(row).toContainText('It is back. Have a look.');

@@ -44,16 +44,34 @@ export function personalScreens(): Screen[] {
 export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const customerId = people.customer.id;
   const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
-  const own = await jobs.where('poster_id', '=', customerId).executeTakeFirstOrThrow();
+  // Of a trade that several artisans of the demo have, so that the poster sees whom to invite.
+  const own = await jobs
+    .where('poster_id', '=', customerId)
+    .where('skill', '=', 'Plumber')
+    .executeTakeFirstOrThrow();
   const other = await jobs
     .where('poster_id', '!=', customerId)
     .where('is_urgent', '=', true)
     .executeTakeFirstOrThrow();
+  await app.db.updateTable('jobs').set({ people_told: 6 }).where('id', '=', own.id).execute();
   const job = `/jobs/single-job?id=${other.id}`;
+  /** Reloads the page with the navigation state of a person who has just posted the job. */
+  const posted = async (page: Page) => {
+    await page.evaluate(
+      (id) => history.replaceState({ usr: { posted: id }, key: 'posted', idx: 0 }, ''),
+      own.id,
+    );
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Invite / })
+      .first()
+      .waitFor();
+  };
   return [
     { name: 'jobs-visitor', path: '/jobs' },
     { name: 'jobs', path: '/jobs', as: 'artisan' },
     { name: 'jobs-dark', path: '/jobs', as: 'artisan', dark: true },
+    { name: 'jobs-posted', path: '/jobs', as: 'customer', prepare: posted },
     { name: 'jobs-none', path: '/jobs?query=nothing+like+it', as: 'artisan' },
     { name: 'jobs-of-skill', path: '/jobs/categories/Plumber?tab=jobs' },
     { name: 'job-visitor', path: job },

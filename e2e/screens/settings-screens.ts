@@ -46,6 +46,12 @@ export async function settingsScreens(market: DemoMarket): Promise<Screen[]> {
       as: 'customer',
       prepare: press('Delete my account'),
     },
+    { name: 'settings-notifications', path: `${settings}/notifications`, as: 'customer' },
+    { name: 'settings-notifications-dark', path: `${settings}/notifications`, as: 'customer', dark: true },
+    { name: 'notifications', path: '/notifications', as: 'customer' },
+    { name: 'notifications-dark', path: '/notifications', as: 'customer', dark: true },
+    { name: 'notifications-artisan', path: '/notifications', as: 'artisan' },
+    { name: 'email-choices-incomplete', path: '/notifications/choices' },
     { name: 'settings-sessions', path: `${settings}/sessions`, as: 'customer' },
     ...(await leftScreens(market)),
   ];

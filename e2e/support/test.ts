@@ -5,7 +5,7 @@ import { type Problems, watchProblems } from './problems.ts';
 
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
-type Provider = 'email' | 'sms' | 'whatsapp' | 'google' | 'paystack';
+type Provider = 'email' | 'sms' | 'whatsapp' | 'push' | 'google' | 'paystack';
 
 interface TestFixtures {
   /** The size of the journey's screen. */

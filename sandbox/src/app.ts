@@ -12,6 +12,7 @@ import { registerInboxPage } from './inbox/inbox-page.routes.ts';
 import { isLoopback } from './loopback.ts';
 import { registerAssets } from './pages/page.ts';
 import { registerPaystack } from './paystack/paystack.ts';
+import { registerPush } from './push/push.routes.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { registerTermii } from './sms/termii.ts';
 import { registerWhatsapp } from './whatsapp/cloud-api.ts';
@@ -61,6 +62,10 @@ export async function startSandbox({
   await app.register(
     async (scope) => registerWhatsapp(scope, { inbox, faults, token: settings.whatsappToken }),
     { prefix: '/whatsapp' },
+  );
+  await app.register(
+    async (scope) => registerPush(scope, { inbox, faults, url: () => `${addresses.url}/push` }),
+    { prefix: '/push' },
   );
   const clientId = settings.googleClientId;
   await app.register(

@@ -10,6 +10,7 @@ it('every provider works normally at first', async () => {
     email: normal,
     sms: normal,
     whatsapp: normal,
+    push: normal,
     google: normal,
     paystack: normal,
   });

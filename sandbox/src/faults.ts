@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-export const providers = ['email', 'sms', 'whatsapp', 'google', 'paystack'] as const;
+export const providers = ['email', 'sms', 'whatsapp', 'push', 'google', 'paystack'] as const;
 export type Provider = (typeof providers)[number];
 
 /**
@@ -9,7 +9,14 @@ export type Provider = (typeof providers)[number];
  * `timeout_after`: the message is delivered, but no answer comes. The others answer at once and deliver nothing.
  */
 export const faultModes = ['normal', 'timeout_before', 'timeout_after', '429', '500', 'nonsense'] as const;
-export type FaultMode = (typeof faultModes)[number];
+
+/** Answers that only a push service gives: the subscription is unknown, has expired, or has moved. */
+const pushFaultModes = [...faultModes, '404', '410', 'redirect'] as const;
+export type FaultMode = (typeof pushFaultModes)[number];
+
+/** The faults that a provider can have. */
+export const faultModesOf = (provider: Provider): readonly FaultMode[] =>
+  provider === 'push' ? pushFaultModes : faultModes;
 
 /** `times`: how many more calls are affected; null = until changed. */
 export type Fault = { mode: FaultMode; times: number | null };
@@ -44,6 +51,7 @@ export function createFaults() {
     email: get('email'),
     sms: get('sms'),
     whatsapp: get('whatsapp'),
+    push: get('push'),
     google: get('google'),
     paystack: get('paystack'),
   });
@@ -87,6 +95,9 @@ export function playFault(
     case 'nonsense':
       void reply.code(200).type('text/html; charset=utf-8').send(nonsensePage);
       return true;
+    case '404':
+    case '410':
+    case 'redirect':
     case 'timeout_after':
     case 'normal':
       return false;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@marketplace/server/platform/db';
 import { createLog } from '@marketplace/server/platform/log';
 import { migrateToLatest } from '@marketplace/server/platform/migrate';
 import { prepareTasks } from '@marketplace/server/platform/tasks';
@@ -65,12 +66,12 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
     const url = new URL(database.url);
     url.pathname = `/${TEMPLATE}`;
     await migrateToLatest(url.href);
-    const pool = new pg.Pool({ connectionString: url.href, max: 2 });
-    // The pool counts as ended before its connections are closed: one that the server cuts off when it stops reports an error, which
-    // would end the test run.
-    pool.on('error', () => undefined);
-    await prepareTasks(pool, createLog('silent'));
-    await pool.end();
+    // The pool counts as ended before its connections are closed. PostgreSQL cuts some of them off when it stops: `openDatabase` handles
+    // the errors of such connections, which would otherwise end the test run.
+    const log = createLog('silent');
+    const { pool, close } = openDatabase(url.href, log, { size: 2 });
+    await prepareTasks(pool, log);
+    await close();
   } finally {
     await database.stop();
   }

@@ -7,17 +7,21 @@ import { createCalls } from './modules/calls/index.ts';
 import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
+import { createJobInvitations } from './modules/job-invitations/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createMedia } from './modules/media/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
+import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOwnData } from './modules/own-data/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createProfile } from './modules/profile/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSafety } from './modules/safety/index.ts';
+import { createSavedSearches } from './modules/saved-searches/index.ts';
 import { createSession } from './modules/session/index.ts';
 import { createSharing } from './modules/sharing/index.ts';
+import { createPurses } from './modules/sms-purses/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTickets } from './modules/tickets/index.ts';
@@ -45,40 +49,47 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
   const alerts = createAlerts(platform);
+  const smsPurses = createPurses(platform, { alerts });
+  const notifications = createNotifications(platform, { smsPurses });
   const browserErrors = createBrowserErrors(platform);
-  const accounts = createAccounts(platform, { media, alerts });
+  const accounts = createAccounts(platform, { media, smsPurses });
   const payments = createPayments(platform);
   const subscriptions = createSubscriptions(platform, { catalogue, payments });
   const artisans = createArtisans(platform, { catalogue, media, subscriptions });
   const jobs = createJobs(platform, { catalogue, subscriptions, artisans });
+  const savedSearches = createSavedSearches(platform, { catalogue, artisans, jobs });
   const calls = createCalls(platform, { subscriptions, artisans });
   const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
-  const messaging = createMessaging(platform, { media, subscriptions });
+  const messaging = createMessaging(platform, { media, notifications, subscriptions });
+  const jobInvitations = createJobInvitations(platform);
   const reviews = createReviews(platform, { messaging });
   const safety = createSafety(platform, { messaging });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, { accounts, payments, subscriptions, messaging, support });
-  const ownData = createOwnData(platform, { subscriptions });
+  const ownData = createOwnData(platform, { notifications, subscriptions });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
   return {
     catalogue,
     media,
     alerts,
+    notifications,
     browserErrors,
     accounts,
     payments,
     subscriptions,
     artisans,
     jobs,
+    savedSearches,
     calls,
     sharing,
     favourites,
     profile,
     messaging,
+    jobInvitations,
     reviews,
     safety,
     support,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, environment, readConfig, settingNames } from './config.ts';
+import { makeVapidPair } from './platform/vapid.ts';
 
 const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
 const database = 'postgres://app@localhost/app';
@@ -13,6 +14,13 @@ const production = {
   LASTING_HASH_KEY: 'a key of our own that never changes',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
+};
+
+const pair = makeVapidPair();
+const vapid = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  VAPID_SUBJECT: 'mailto:hello@market.example',
 };
 
 function problemsOf(env: Record<string, string>): string {
@@ -36,7 +44,20 @@ test('production starts with only the required settings', () => {
     host: '0.0.0.0',
     sms: null,
     google: null,
+    push: null,
   });
+});
+
+test('a long address is refused only when SMS are sent, and one of the greatest length is accepted', () => {
+  const address = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
+  expect(readConfig({ ...production, PUBLIC_URL: address(200) }).publicUrl).toBe(address(200));
+  const sms = { ...production, SMS_API_KEY: 'x' };
+  expect(readConfig({ ...sms, PUBLIC_URL: `${address(66)}/` }).publicUrl).toBe(address(66));
+  expect(problemsOf({ ...sms, PUBLIC_URL: address(67) })).toContain('at most 66 characters');
+});
+
+test('a pair of keys switches push notifications on', () => {
+  expect(readConfig({ ...production, ...vapid }).push).toMatchObject({ ...pair, sandboxOrigin: null });
 });
 
 test.each([
@@ -58,6 +79,14 @@ test.each([
   [{ LASTING_HASH_KEY: 'short' }, 'LASTING_HASH_KEY must have at least 32 characters'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is required in production'],
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL must be an http(s) address'],
+  [
+    { SMS_API_KEY: 'x', PUBLIC_URL: `https://${'a'.repeat(70)}.example.ng` },
+    'PUBLIC_URL may have at most 66 characters, because notifications by SMS contain it and must fit into one SMS',
+  ],
+  [
+    { SMS_API_KEY: 'x', PUBLIC_URL: 'https://ọjà.example.ng' },
+    'PUBLIC_URL has characters that SMS do not have',
+  ],
   [{ DATABASE_URL: '' }, 'DATABASE_URL is required'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ LIMITS_SCALE: '10' }, 'LIMITS_SCALE is refused in production'],
@@ -65,7 +94,23 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number'],
   [{ SMTP_URL: '' }, 'SMTP_URL is required in production'],
   [{ WHATSAPP_TOKEN: 'x' }, 'WHATSAPP_PHONE_NUMBER_ID is required'],
+  [{ WHATSAPP_FIRST_MESSAGE_TEMPLATE: 'first' }, 'WHATSAPP_FIRST_MESSAGE_LANGUAGE is required'],
+  [{ WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en' }, 'WHATSAPP_FIRST_MESSAGE_TEMPLATE is required'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
+  [{ ...vapid, VAPID_SUBJECT: '' }, 'VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all'],
+  [{ VAPID_SUBJECT: 'mailto:hello@market.example' }, 'are set together or not at all'],
+  [{ ...vapid, VAPID_SUBJECT: 'hello@market.example' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
+  [
+    { ...vapid, VAPID_PUBLIC_KEY: 'BNot' },
+    'VAPID_PUBLIC_KEY must be 65 bytes in base64url; npm run push-keys',
+  ],
+  [{ ...vapid, VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url'],
+  [{ ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY is no private key of the curve P-256'],
+  [
+    { ...vapid, VAPID_PRIVATE_KEY: makeVapidPair().privateKey },
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not of the same pair',
+  ],
+  [{ PUSH_SANDBOX_ORIGIN: 'http://127.0.0.1:3001' }, 'PUSH_SANDBOX_ORIGIN is refused in production'],
   [{ PAYSTACK_SECRET_KEY: 'sk_test_sandbox' }, 'PAYSTACK_SECRET_KEY is a test key'],
   [
     { PAYSTACK_SECRET_KEY: 'sk_live_x', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' },

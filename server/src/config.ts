@@ -1,8 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
+import {
+  type NotificationDefinition,
+  noFacts,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
 import * as z from 'zod';
 import { findMisspelled } from './misspelled-settings.ts';
+import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
 import type { Secret } from './platform/secret.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
+import { problemOfVapidPair } from './platform/vapid.ts';
 
 /** Everybody who reads this repository knows this secret, so production refuses it. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
@@ -59,6 +66,19 @@ export const environment = z.object({
   WHATSAPP_TOKEN: optional(text),
   WHATSAPP_TEMPLATE: text.default('sign_up_code'),
   WHATSAPP_LANGUAGE: text.default('en'),
+  WHATSAPP_FIRST_MESSAGE_TEMPLATE: optional(text),
+  WHATSAPP_FIRST_MESSAGE_LANGUAGE: optional(text),
+  SMS_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(600),
+  WHATSAPP_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(1500),
+  VAPID_PUBLIC_KEY: optional(text),
+  VAPID_PRIVATE_KEY: optional(text),
+  VAPID_SUBJECT: optional(
+    text.refine(
+      (value) => URL.canParse(value) && /^(mailto:.+@|https:\/\/)/.test(value),
+      'must be a mailto: or https: address',
+    ),
+  ),
+  PUSH_SANDBOX_ORIGIN: optional(url),
   GOOGLE_CLIENT_ID: optional(text),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -129,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
+    if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
     // With a test key, anybody could buy a plan with a test card, without paying. The sandbox's key is a test key.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
       problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
@@ -138,7 +159,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
     problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
+  const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
+  if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
+  if (values.WHATSAPP_FIRST_MESSAGE_TEMPLATE)
+    require('WHATSAPP_FIRST_MESSAGE_LANGUAGE', ' when WHATSAPP_FIRST_MESSAGE_TEMPLATE is set');
+  if (values.WHATSAPP_FIRST_MESSAGE_LANGUAGE)
+    require('WHATSAPP_FIRST_MESSAGE_TEMPLATE', ' when WHATSAPP_FIRST_MESSAGE_LANGUAGE is set');
+  const push = readPush(values);
+  if (
+    push === 'incomplete' &&
+    !Object.keys(values).some((name) => name.startsWith('VAPID_') && wrong.has(name))
+  )
+    problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all');
+  const pushProblem = push && push !== 'incomplete' && problemOfVapidPair(push);
+  if (pushProblem) problems.push(`${pushProblem}; npm run push-keys makes a pair`);
   const s3 = readS3(values);
   if (s3 === 'incomplete' && !Object.keys(values).some((name) => name.startsWith('S3_') && wrong.has(name)))
     problems.push(
@@ -159,7 +194,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
     secret: {
@@ -191,7 +226,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           baseUrl: values.SMS_BASE_URL,
           apiKey: values.SMS_API_KEY,
           sender: values.SMS_SENDER ?? values.PRODUCT_NAME.slice(0, 11),
-          dailyLimit: values.SMS_DAILY_LIMIT,
         }
       : null,
     whatsapp:
@@ -204,6 +238,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             language: values.WHATSAPP_LANGUAGE,
           }
         : null,
+    /** The most messages of a day that cost money, for all purposes together (modules/sms-purses). */
+    smsDailyLimit: values.SMS_DAILY_LIMIT,
+    /** What a message costs, for the figures of operators. */
+    prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
+    /** The approved utility template of WhatsApp for a first message; null: WhatsApp sends no notifications. */
+    whatsappFirstMessage:
+      values.WHATSAPP_FIRST_MESSAGE_TEMPLATE && values.WHATSAPP_FIRST_MESSAGE_LANGUAGE
+        ? { name: values.WHATSAPP_FIRST_MESSAGE_TEMPLATE, language: values.WHATSAPP_FIRST_MESSAGE_LANGUAGE }
+        : null,
+    /** Null: there are no push notifications, and pages do not offer them. */
+    push: push === 'incomplete' ? null : push,
     google: values.GOOGLE_CLIENT_ID
       ? {
           clientId: values.GOOGLE_CLIENT_ID,
@@ -257,6 +302,42 @@ export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
   if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
   if (!read.data.DATABASE_URL) throw new ConfigError(['DATABASE_URL is required']);
   return read.data.DATABASE_URL;
+}
+
+function readPush(values: z.output<typeof environment>) {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = values;
+  if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return null;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return 'incomplete';
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: VAPID_SUBJECT,
+    sandboxOrigin: values.PUSH_SANDBOX_ORIGIN ? new URL(values.PUSH_SANDBOX_ORIGIN).origin : null,
+  };
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** The longest id of what a notification by SMS is about. */
+const LONGEST_SUBJECT = '00000000-0000-0000-0000-000000000000';
+
+/** Why SMS about notifications, which contain a link to this site, would cost more than one segment; null when they do not. */
+function problemOfSmsLinks(publicUrl: string): string | null {
+  const longest = Math.max(
+    ...Object.values(notificationKinds).flatMap(({ titles, path }: NotificationDefinition) => {
+      const text = titles.sms?.(noFacts);
+      return text === undefined
+        ? []
+        : [countSeptets(`${text} ${path(LONGEST_SUBJECT)}`) ?? SMS_SEGMENT_SEPTETS];
+    }),
+  );
+  const most = SMS_SEGMENT_SEPTETS - longest;
+  const septets = countSeptets(withoutSlash(publicUrl));
+  if (septets === null)
+    return 'PUBLIC_URL has characters that SMS do not have: notifications by SMS contain it';
+  return septets > most
+    ? `PUBLIC_URL may have at most ${most} characters, because notifications by SMS contain it and must fit into one SMS`
+    : null;
 }
 
 function readS3(values: z.output<typeof environment>) {

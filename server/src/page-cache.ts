@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createEncodings, type Encodings } from './platform/encoded.ts';
 import type { View } from './platform/view-counts.ts';
+import type { Visit } from './platform/visits.ts';
 
 /** What the web application answers for an address. `complete` is false when a part of the page could not be loaded. */
 export type RenderedPage =
@@ -11,7 +12,7 @@ interface ReadyPage {
   status: number;
   complete: boolean;
   /** The views that are counted each time the page is sent. */
-  views: readonly View[];
+  views: readonly (View | Visit)[];
   encodings: Encodings;
   size: number;
 }
@@ -19,7 +20,7 @@ interface ReadyPage {
 /** A rendered page, and the views that are counted each time it is shown. */
 export interface Rendering {
   result: RenderedPage;
-  views: readonly View[];
+  views: readonly (View | Visit)[];
 }
 
 type CachedPage = ReadyPage | { status: number; redirect: string };

@@ -10,8 +10,10 @@ import type { VisitorCall } from './platform/api.ts';
 import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
 import { describe, hashSource, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
+import { networkOf } from './platform/network.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
+import type { Visitor } from './platform/visits.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
@@ -42,7 +44,7 @@ interface WebEntry {
 interface PagesParts {
   site: Site;
   callAsVisitor: VisitorCall;
-  viewCounts: Pick<ViewCounts, 'count' | 'collect'>;
+  viewCounts: Pick<ViewCounts, 'show' | 'collect'>;
   /** The present round in the order of boosted artisans in lists. A page is kept for one round. */
   featuredRound: () => number;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
@@ -107,7 +109,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const url = await renderer.addressOf(request.url);
     const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
-    if (request.method === 'GET') viewCounts.count(page.views);
+    if (request.method === 'GET') viewCounts.show(page.views, visitorOf(request));
     const { etag } = page.encodings;
     reply.headers({ ...(page.complete ? caching : notKept), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
@@ -162,6 +164,11 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     render: (url) => entry.render({ url, site, manifest, styles, earlyScript, callAsVisitor }),
     addressOf: (url) => entry.pageAddress(url, site),
   };
+}
+
+/** Requests for pages carry no session. */
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { accountId: null, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };
 }
 
 const notKept = { 'cache-control': 'no-store' };

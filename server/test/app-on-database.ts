@@ -10,6 +10,7 @@ import { readConfig } from '@marketplace/server/config';
 import { openDatabase } from '@marketplace/server/platform/db';
 import { createLog } from '@marketplace/server/platform/log';
 import { queueTask } from '@marketplace/server/platform/tasks';
+import { makeVapidPair } from '@marketplace/server/platform/vapid';
 import { sql } from 'kysely';
 import { createInboxReader } from './inbox.ts';
 import { pause } from './pause.ts';
@@ -34,6 +35,7 @@ export async function startAppOn(
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
+  const vapid = makeVapidPair();
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -53,6 +55,10 @@ export async function startAppOn(
     WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v23.0`,
     WHATSAPP_PHONE_NUMBER_ID: '1000',
     WHATSAPP_TOKEN: readSettings({}).whatsappToken,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    VAPID_SUBJECT: 'mailto:hello@example.ng',
+    PUSH_SANDBOX_ORIGIN: sandbox.url,
     GOOGLE_CLIENT_ID: 'sandbox-client-id',
     GOOGLE_ISSUER: `${sandbox.url}/google`,
     GOOGLE_JWKS_URL: `${sandbox.url}/google/certs`,

@@ -1,9 +1,11 @@
 export interface InboxMessage {
   id: string | number;
-  channel: 'email' | 'sms' | 'whatsapp';
+  channel: 'email' | 'sms' | 'whatsapp' | 'push';
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  headers?: { name: string; value: string }[];
   attachments?: { filename: string; type: string; content: string }[];
   at: string;
 }

@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
 // The offline shell; docs/decisions/0021-offline-shell.md says why it is like this. Built by scripts/offline-shell.ts.
 
+import { openShown, renewSubscription, showPush } from './push.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The build inserts these: the files of the messages page, and a cache name that changes with them. */
@@ -37,6 +39,21 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(event, pathname));
   }
 });
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openShown(event.notification));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription((event as PushSubscriptionChange).newSubscription ?? null));
+});
+
+/** The DOM types lack the event's fields. */
+type PushSubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null };
 
 async function install(): Promise<void> {
   const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });

@@ -48,7 +48,15 @@ describe('the header', () => {
     await page.getByRole('heading', { level: 1 }).click();
     expect(await expanded()).toBe('false');
     await button.press('Enter');
-    for (const name of ['My Profile', 'Messages', 'Favourite artisans', 'Favourite jobs', 'Log out']) {
+    for (const name of [
+      'My Profile',
+      'Messages',
+      'Notifications',
+      'Favourite artisans',
+      'Favourite jobs',
+      'Saved searches',
+      'Log out',
+    ]) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     }

@@ -75,6 +75,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
       type: mimeType,
       content: String(content),
     }));
+    const headers = email.headers.map(({ key, value }) => ({ name: key, value }));
     for (const { address } of session.envelope.rcptTo) {
       inbox.add({
         channel: 'email',
@@ -82,6 +83,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
         subject: email.subject ?? '',
         text: (email.text ?? htmlToText(email.html ?? '')).trim(),
         ...(email.html ? { html: email.html } : {}),
+        headers,
         ...(attachments.length > 0 ? { attachments } : {}),
       });
     }

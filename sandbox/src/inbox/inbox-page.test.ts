@@ -87,6 +87,32 @@ describe('the inbox page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('shows the HTML of an e-mail on a page that can run and load nothing, and its headers as text', async () => {
+    const sandbox = await runSandbox();
+    const page = '<p style="color:red">Hello</p><script>alert(1)</script><img src="https://a.example/x">';
+    await sandbox.mailer.sendMail({
+      from: 'hello@example.com',
+      to: 'ada@example.com',
+      subject: 'Hello',
+      text: 'Hello',
+      html: page,
+      headers: { 'X-Test': '<b>bold</b>' },
+    });
+    const inbox = (await open(sandbox)).page;
+    expect(inbox.querySelector('.headers')?.textContent).toContain('x-test: <b>bold</b>');
+    expect(inbox.querySelector('.headers b')).toBeNull();
+    const link = [...inbox.querySelectorAll('a')].find((each) => each.textContent === 'Show the HTML');
+    const response = await sandbox.call(link?.getAttribute('href') ?? '');
+    expect(await response.text()).toContain(page);
+    const policy = response.headers.get('content-security-policy')?.split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy?.join()).not.toMatch(/script-src|https/);
+    for (const unknown of ['1', 'x', '..%2f']) {
+      expect((await sandbox.call(`/inbox/messages/${unknown}/html`)).status).toBe(404);
+    }
+  });
+
   it('escapes a hostile filter', async () => {
     const sandbox = await runSandbox();
     const { page } = await open(sandbox, `?to=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);

@@ -1,9 +1,21 @@
-import { type Fault, type FaultMode, faultModes, type Provider, providers } from '../faults.ts';
+import { type Fault, type FaultMode, faultModesOf, type Provider, providers } from '../faults.ts';
 import { type Html, html } from '../pages/html.ts';
-import { type Attachment, type Channel, channels, type InboxQuery, type Message } from './inbox.ts';
+import {
+  type Attachment,
+  type Channel,
+  channels,
+  type Header,
+  type InboxQuery,
+  type Message,
+} from './inbox.ts';
 import { findCode, linkify } from './message-text.ts';
 
-const channelNames: Record<Channel, string> = { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+const channelNames: Record<Channel, string> = {
+  email: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Push',
+};
 
 const providerNames: Record<Provider, string> = {
   ...channelNames,
@@ -18,6 +30,9 @@ const modeNames: Record<FaultMode, string> = {
   '429': 'Too many requests (429)',
   '500': 'Server error (500)',
   nonsense: 'Answers nonsense',
+  '404': 'Subscription unknown (404)',
+  '410': 'Subscription expired (410)',
+  redirect: 'Redirects (307)',
 };
 
 type InboxView = {
@@ -63,7 +78,7 @@ function faultForm(provider: Provider, { mode, times }: Fault): Html {
   const name = providerNames[provider];
   return html`<form class="fault" method="post" action="/faults/${provider}" aria-label="${name}">
 <label class="field">${name} <select name="mode">
-${faultModes.map((each) => html`<option value="${each}"${each === mode && html` selected`}>${modeNames[each]}</option>`)}
+${faultModesOf(provider).map((each) => html`<option value="${each}"${each === mode && html` selected`}>${modeNames[each]}</option>`)}
 </select></label>
 <label class="field times">only the next <input name="times" type="number" inputmode="numeric" min="1" max="1000" value="${times}"
 placeholder="all"> calls</label>
@@ -82,7 +97,17 @@ function messageList(messages: Message[], { limit, to, channel }: InboxQuery): H
 ${messages.length === limit && html`<p><a class="button plain" href="/inbox?${more.toString()}">Show older</a></p>`}`;
 }
 
-function messageItem({ id, channel, to, subject, text, attachments = [], at }: Message): Html {
+function messageItem({
+  id,
+  channel,
+  to,
+  subject,
+  text,
+  html: page,
+  headers = [],
+  attachments = [],
+  at,
+}: Message): Html {
   const code = findCode(text) ?? findCode(subject);
   return html`<li><article class="message" data-id="${id}" aria-label="${channelNames[channel]} to ${shownRecipient(to)}">
 <p class="meta"><span class="channel ${channel}">${channelNames[channel]}</span> <span class="to">${shownRecipient(to)}</span>
@@ -91,7 +116,14 @@ ${subject && html`<h3>${subject}</h3>`}
 ${code && html`<p class="code"><output>${code}</output><button class="button plain" type="button" data-copy="${code}" hidden>Copy</button></p>`}
 <p class="text">${linkify(text)}</p>
 ${attachments.map(attachmentItem)}
+${page !== undefined && html`<p><a href="/inbox/messages/${id}/html" target="_blank" rel="noopener noreferrer">Show the HTML</a></p>`}
+${headers.length > 0 && headerList(headers)}
 </article></li>`;
+}
+
+function headerList(headers: Header[]): Html {
+  const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  return html`<details class="headers"><summary>Headers</summary><p class="text">${lines}</p></details>`;
 }
 
 /** Shows pictures; of any other file it shows only the name, so that no content of a message runs. */

@@ -18,6 +18,10 @@ const listQuery = inboxFilter.extend({
   limit: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).max(INBOX_CAPACITY).default(100)),
 });
 
+/** The e-mail may style itself and contain pictures. It runs no script, sends no form and loads nothing. */
+const EMAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
+
 /** The inbox as JSON, for tests and scripts. `wait` (ms) holds the answer back until a message matches. */
 export function registerInboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get('/inbox/messages', async (request, reply) => {
@@ -27,6 +31,18 @@ export function registerInboxRoutes(app: FastifyInstance, inbox: Inbox): void {
     reply.raw.once('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(wait)]);
     return { messages: await inbox.listOrWait(query, signal) };
+  });
+
+  app.get<{ Params: { id: string } }>('/inbox/messages/:id/html', async (request, reply) => {
+    const message = inbox.find(request.params.id);
+    if (message?.html === undefined) return reply.code(404).send({ error: 'There is no such e-mail.' });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', EMAIL_POLICY)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .send(message.html);
   });
 
   app.delete('/inbox/messages', async (_request, reply) => {

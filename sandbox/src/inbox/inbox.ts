@@ -1,11 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { sameRecipient } from './recipient.ts';
 
-export const channels = ['email', 'sms', 'whatsapp'] as const;
+export const channels = ['email', 'sms', 'whatsapp', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** A file that came with an e-mail; `content` is base64. */
 export type Attachment = { filename: string; type: string; content: string };
+
+/** A header of an e-mail; the name is in lower case. */
+export type Header = { name: string; value: string };
 
 /** `at` is an ISO 8601 time. `html` is set only for an e-mail with an HTML part; a page must never insert it unescaped. */
 export type Message = {
@@ -15,6 +18,7 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
+  headers?: Header[];
   attachments?: Attachment[];
   at: string;
 };
@@ -32,11 +36,14 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** How many messages are kept. The sandbox may run for weeks, and a test may send it very many. */
 export const INBOX_CAPACITY = 2000;
 
-/** In characters of text, HTML and attachments together, so that large e-mails do not fill the memory. */
+/** In characters of text, HTML, headers and attachments together, so that large e-mails do not fill the memory. */
 const INBOX_CHARACTERS = 50_000_000;
 
-const sizeOf = ({ text, html, attachments = [] }: Message) =>
-  attachments.reduce((sum, { content }) => sum + content.length, text.length + (html?.length ?? 0));
+const sizeOf = ({ text, html = '', headers = [], attachments = [] }: Message) =>
+  [text, html, ...headers.map(({ value }) => value), ...attachments.map(({ content }) => content)].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 /** The newest of the delivered messages, in memory. */
 export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHARACTERS) {
@@ -76,6 +83,8 @@ export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHA
     return found;
   }
 
+  const find = (id: string) => messages.find((message) => message.id === id);
+
   /** Like `list`, but waits until a message matches or the signal is aborted. */
   async function listOrWait(query: InboxQuery, signal: AbortSignal): Promise<Message[]> {
     let found = list(query);
@@ -100,5 +109,5 @@ export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHA
     return () => changes.off('change', listener);
   }
 
-  return { add, list, listOrWait, clear, onChange };
+  return { add, list, find, listOrWait, clear, onChange };
 }

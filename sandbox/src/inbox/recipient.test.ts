@@ -17,6 +17,8 @@ it.each([
 });
 
 it.each([
+  // Addresses of push subscriptions with the same digits.
+  ['http://127.0.0.1:3001/push/send/ab1', 'http://127.0.0.1:3001/push/send/ba1'],
   ['2348031234567', '2348031234568'],
   ['2348031234567', '031234567'],
   ['2348031234567', '234'],

@@ -1,12 +1,13 @@
 /**
  * Whether two spellings name the same recipient: e-mail addresses in any case; phone numbers with or without
- * spaces, `+234`, `234`, `00234` or `0`.
+ * spaces, `+234`, `234`, `00234` or `0`. The address of a push subscription has one spelling.
  */
 export function sameRecipient(one: string, other: string): boolean {
   return canonical(one) === canonical(other);
 }
 
 function canonical(recipient: string): string {
+  if (/^https?:\/\//.test(recipient)) return recipient;
   const text = recipient.trim().toLowerCase();
   // An unencoded + in a query string arrives as a space, and no address has one.
   if (text.includes('@')) return text.replaceAll(' ', '+');

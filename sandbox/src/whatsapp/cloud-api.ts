@@ -37,7 +37,22 @@ const buttonComponent = z.object({
   parameters: codeParameters,
 });
 
-/** WhatsApp's Cloud API under the given prefix, as far as an authentication template with a copy-code button needs it. */
+const LINK_MAX_LENGTH = 2000;
+
+/** The button of a utility template, whose address ends with the parameter. */
+const linkComponent = z.object({
+  type: z.literal('button'),
+  sub_type: z.literal('url'),
+  index: z.union([z.literal('0'), z.literal(0)]),
+  parameters: z
+    .array(z.object({ type: z.literal('text'), text: z.string().trim().min(1).max(LINK_MAX_LENGTH) }))
+    .length(1),
+});
+
+/**
+ * WhatsApp's Cloud API under the given prefix, as far as two templates need it: an authentication template with a copy-code button, and
+ * a utility template whose text is fixed and whose only parameter is the end of the address that its button opens.
+ */
 export function registerWhatsapp(
   app: FastifyInstance,
   { inbox, faults, token }: { inbox: Inbox; faults: Faults; token: string },
@@ -72,8 +87,11 @@ export function registerWhatsapp(
       if ('error' in message) return reply.code(400).send(message);
 
       const waId = message.to.replace(/\D/g, '');
-      // WhatsApp fixes the text of an authentication template; only the code comes from the caller.
-      const text = `${message.code} is your verification code. For your security, do not share this code.`;
+      // WhatsApp fixes the texts of templates; only the code and the link come from the caller.
+      const text =
+        'code' in message
+          ? `${message.code} is your verification code. For your security, do not share this code.`
+          : `Template ${message.template}, link: ${message.link}`;
       inbox.add({ channel: 'whatsapp', to: waId, subject: '', text });
       if (mode === 'timeout_after') return neverAnswer(reply);
       return {
@@ -106,7 +124,7 @@ function refusePath(version: string, phoneNumberId: string) {
   return null;
 }
 
-/** @returns the recipient and the code, or the error to answer. */
+/** @returns the recipient with the code or the link, or the error to answer. */
 function readMessage(body: unknown) {
   const sent = envelope.safeParse(body);
   if (!sent.success) return invalidParameter(sent.error);
@@ -119,7 +137,22 @@ function readMessage(body: unknown) {
   }
   const parsed = z.object({ template }).safeParse(body);
   if (!parsed.success) return invalidParameter(parsed.error);
-  return readCode(sent.data.to, parsed.data.template);
+  const [only, ...others] = parsed.data.template.components;
+  return only?.type === 'button' && others.length === 0
+    ? readLink(sent.data.to, parsed.data.template.name, only)
+    : readCode(sent.data.to, parsed.data.template);
+}
+
+function readLink(to: string, template: string, component: object) {
+  const button = linkComponent.safeParse(component);
+  const link = button.data?.parameters[0]?.text;
+  if (link === undefined)
+    return whatsappError(
+      132000,
+      'Number of parameters does not match the expected number of params',
+      `${template} takes the end of a link as the only parameter of its button 0`,
+    );
+  return { to, template, link };
 }
 
 function readCode(to: string, { name, components }: z.infer<typeof template>) {

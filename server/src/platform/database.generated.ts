@@ -72,6 +72,7 @@ export interface ArtisanProfiles {
   chat_only: Generated<boolean>;
   city: string;
   created_at: Generated<Timestamp>;
+  default_search_at: Timestamp | null;
   facebook_url: Generated<string>;
   featured_until: Timestamp | null;
   instagram_url: Generated<string>;
@@ -305,6 +306,13 @@ export interface IdentityChecks {
   state: Generated<string>;
 }
 
+export interface JobInvitations {
+  artisan_id: string;
+  created_at: Timestamp;
+  day: Timestamp;
+  job_id: string;
+}
+
 export interface Jobs {
   budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
@@ -321,6 +329,7 @@ export interface Jobs {
   is_fixed_price: Generated<boolean>;
   is_urgent: Generated<boolean>;
   listed: Generated<boolean>;
+  people_told: number | null;
   posted_at: Generated<Timestamp>;
   poster_id: string;
   poster_suspended: Generated<boolean>;
@@ -360,6 +369,55 @@ export interface MoneyProblems {
   last_seen_at: Timestamp;
   resolved_at: Timestamp | null;
   subject: string;
+}
+
+export interface NotificationChoices {
+  account_id: string;
+  changed_at: Timestamp;
+  channel: string;
+  is_on: boolean;
+  kind: string;
+}
+
+export interface NotificationDeliveries {
+  account_id: string;
+  attempts: Generated<number>;
+  channel: string;
+  cost_kobo: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  is_digest: Generated<boolean>;
+  kind: string;
+  leased_until: Timestamp | null;
+  notification_id: number;
+  paid_at: Timestamp | null;
+  reason: string | null;
+  state: Generated<string>;
+  told_subscriptions: Generated<string[]>;
+  wanted_at: Timestamp;
+}
+
+export interface Notifications {
+  account_id: string;
+  actor_id: string | null;
+  facts: Generated<Json>;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  paused_until: Timestamp | null;
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
+  shows_text: Generated<boolean>;
 }
 
 export interface PasswordTries {
@@ -451,6 +509,18 @@ export interface Pictures {
   width: number;
 }
 
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_sent_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface QueueAssignments {
   assigned_at: Timestamp;
   item_id: string;
@@ -516,6 +586,40 @@ export interface Reviews {
   target_id: string;
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SavedSearches {
+  account_id: string;
+  budget: string | null;
+  category: string | null;
+  city: string | null;
+  created_at: Timestamp;
+  folded_query: Generated<string | null>;
+  follows_profile: Generated<boolean>;
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  keys: string[];
+  name: string;
+  query: string | null;
+  rhythm: string;
+  skill: string | null;
+  state: string | null;
+  subject: string;
+  urgent: boolean | null;
+}
+
+export interface SavedSearchFinds {
+  account_id: string;
+  appeared_at: Timestamp;
+  found_at: Timestamp;
+  found_id: string;
+  search_id: string;
+  told: string | null;
+}
+
+export interface SavedSearchKeys {
+  key: string;
+  search_id: string;
 }
 
 export interface Sessions {
@@ -675,10 +779,15 @@ export interface DB {
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
   identity_checks: IdentityChecks;
+  job_invitations: JobInvitations;
   jobs: Jobs;
   login_places: LoginPlaces;
   messages: Messages;
   money_problems: MoneyProblems;
+  notification_choices: NotificationChoices;
+  notification_deliveries: NotificationDeliveries;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   password_tries: PasswordTries;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;
@@ -686,6 +795,7 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
+  push_subscriptions: PushSubscriptions;
   queue_assignments: QueueAssignments;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
@@ -693,6 +803,9 @@ export interface DB {
   refunds: Refunds;
   reports: Reports;
   reviews: Reviews;
+  saved_search_finds: SavedSearchFinds;
+  saved_search_keys: SavedSearchKeys;
+  saved_searches: SavedSearches;
   sessions: Sessions;
   share_cards: ShareCards;
   sign_up_codes: SignUpCodes;

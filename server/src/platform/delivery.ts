@@ -20,6 +20,19 @@ export interface TextProvider {
   send(toE164: string, message: { text: string; code?: string }): Promise<Delivery>;
 }
 
+/** A template of WhatsApp with a button that opens a page of this site. */
+export interface LinkTemplate {
+  name: string;
+  language: string;
+  /** What follows `PUBLIC_URL/` in the address of the button. */
+  link: string;
+}
+
+/** WhatsApp also sends templates with a link, for notifications. */
+export interface TemplateProvider extends TextProvider {
+  sendLink(toE164: string, template: LinkTemplate): Promise<Delivery>;
+}
+
 /** Codes of connection errors that happen before any byte was sent. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 

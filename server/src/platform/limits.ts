@@ -15,8 +15,11 @@ export interface LimitRule {
 }
 
 export interface Limit {
-  /** Counts one use, or `points` uses. @throws AppError `too_many_requests` over the limit, with the seconds to wait. */
-  use(key: string, points?: number): Promise<void>;
+  /**
+   * Counts one use, or `points` uses, and answers how many there are. @throws AppError `too_many_requests` over the limit, with the
+   * seconds to wait.
+   */
+  use(key: string, points?: number): Promise<number>;
   /** Takes back one use, or `points` uses, that should not have counted. */
   giveBack(key: string, points?: number): Promise<void>;
   /** Deletes the count of a key. */
@@ -48,7 +51,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string) {
     return {
       async use(key, points = 1) {
         try {
-          await limiter.consume(hashed(key), points);
+          return (await limiter.consume(hashed(key), points)).consumedPoints;
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes) throw refuse(refusal.msBeforeNext);
           throw refusal;

@@ -5,11 +5,17 @@ import type { Log } from './log.ts';
 export interface MailMessage {
   subject: string;
   text: string;
+  /** The same text as a page. It must load nothing from elsewhere. */
+  html?: string;
+  /** Further headers in ASCII, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+  /** The same id for each try to send this e-mail, so that a mailbox can show it once. Without it, each try has its own. */
+  messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mail {
-  /** Sends a plain-text e-mail. Never throws: the failure is in the answer and in the log. */
+  /** Sends an e-mail. Never throws: the failure is in the answer and in the log. */
   send(to: string, message: MailMessage): Promise<Delivery>;
   close(): void;
 }

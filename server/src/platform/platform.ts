@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
 import { type Database, openDatabase } from './db.ts';
-import type { TextProvider } from './delivery.ts';
+import type { TemplateProvider, TextProvider } from './delivery.ts';
 import { createDiskSpace, type DiskSpace } from './disk-space.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -18,6 +18,7 @@ import { createSms } from './sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
+import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
 /** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
@@ -61,7 +62,8 @@ export interface Platform {
   /** Providers are null when they are not configured. */
   mail: Mail | null;
   sms: TextProvider | null;
-  whatsapp: TextProvider | null;
+  whatsapp: TemplateProvider | null;
+  webPush: WebPush | null;
   storage: Storage;
   diskSpace: DiskSpace;
   uploads: Uploads;
@@ -101,6 +103,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
   realtime.onChange(sharedAnswers.noteChange);
   const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
+  const webPush = config.push && createWebPush(config.push, providerTimeoutMs, log);
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db, log, now });
@@ -129,6 +132,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     limits: createLimits(pool, limitsScale, secret.current),
     mail,
     sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    webPush,
     whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
     storage: createStorage(config),
     diskSpace,
@@ -148,6 +152,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     async close() {
       await viewCounts.close();
       mail?.close();
+      webPush?.close();
       for (const database of [search, planned, main]) await database.close();
     },
   };

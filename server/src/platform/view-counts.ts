@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Database, Queries } from './db.ts';
 import type { Log } from './log.ts';
+import { createVisits, type Visit, type Visitor } from './visits.ts';
 
 /** One view of something. `kind` says what is counted, e.g. `featured_profile`. */
 export interface View {
@@ -26,12 +27,13 @@ export function lagosDay(at: Date): string {
 
 /**
  * Counts by day how often things are shown: in memory, and every few seconds with one statement in the table `view_counts`.
- * Counting takes the request no time and cannot make it fail.
+ * Counting takes the request no time and cannot make it fail. Any module can count its own kinds with it.
  */
 export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
   let counts = new Map<string, { view: View; day: string; views: number }>();
   let writing: Promise<void> = Promise.resolve();
-  const rendering = new AsyncLocalStorage<View[]>();
+  const rendering = new AsyncLocalStorage<(View | Visit)[]>();
+  const visits = createVisits({ count: (view) => add([view]), now });
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
@@ -40,6 +42,24 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     const collected = rendering.getStore();
     if (collected) collected.push(...views);
     else add(views);
+  }
+
+  /**
+   * Counts one visit to the page of something: not those of its owner or of crawlers, and those of one visitor within ten minutes once.
+   * Within `collect` the visit is handed to the caller of `collect` instead.
+   */
+  function visit(view: Visit, visitor: Visitor): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push(view);
+    else visits.note(view, visitor);
+  }
+
+  /** Counts what `collect` has collected, each time that its result is shown to a visitor. */
+  function show(views: readonly (View | Visit)[], visitor: Visitor): void {
+    for (const view of views) {
+      if ('ownerId' in view) visits.note(view, visitor);
+      else add([view]);
+    }
   }
 
   function add(views: readonly View[]): void {
@@ -58,10 +78,10 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
 
   /**
    * Runs work that produces something to be shown later, perhaps many times, such as a page for the cache. Returns the result
-   * with the views that the work counted; the caller counts them each time it shows the result.
+   * with the views that the work counted; the caller passes them to `show` each time it shows the result.
    */
-  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: View[] }> {
-    const views: View[] = [];
+  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: (View | Visit)[] }> {
+    const views: (View | Visit)[] = [];
     const result = await rendering.run(views, work);
     return { result, views };
   }
@@ -69,6 +89,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   /** Writes the counts so far. Counts that cannot be written are kept for the next write. */
   function flush(): Promise<void> {
     writing = writing.then(async () => {
+      visits.settle();
       if (counts.size === 0) return;
       const batch = counts;
       counts = new Map();
@@ -98,6 +119,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
 
   return {
     count,
+    visit,
+    show,
     collect,
     flush,
     /** Deletes what is too old to be reported. */
@@ -109,6 +132,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     /** Writes the last counts. */
     async close(): Promise<void> {
       clearInterval(timer);
+      visits.settleAll();
       await flush();
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deliveryOfFailure, postJson, type TextProvider } from './delivery.ts';
+import { type Delivery, deliveryOfFailure, postJson, type TemplateProvider } from './delivery.ts';
 import type { Log } from './log.ts';
 
 export interface WhatsappSettings {
@@ -12,37 +12,46 @@ export interface WhatsappSettings {
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
-/** Codes through the WhatsApp Cloud API, as an authentication template with a copy-code button. */
-export function createWhatsapp(settings: WhatsappSettings, timeoutMs: number, log: Log): TextProvider {
+/** Codes as an authentication template with a copy-code button, and links as a utility template, through the WhatsApp Cloud API. */
+export function createWhatsapp(settings: WhatsappSettings, timeoutMs: number, log: Log): TemplateProvider {
+  async function sendTemplate(
+    toE164: string,
+    name: string,
+    language: string,
+    components: object[],
+  ): Promise<Delivery> {
+    try {
+      const answer = await postJson(
+        `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
+        {
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: toE164.slice(1),
+          type: 'template',
+          template: { name, language: { code: language }, components },
+        },
+        { timeoutMs, headers: { authorization: `Bearer ${settings.token}` } },
+      );
+      if (answer.status < 300 && accepted.safeParse(answer.body).success) return 'sent';
+      log.warn({ provider: 'whatsapp', status: answer.status }, 'a WhatsApp message was not accepted');
+      return answer.status >= 400 && answer.status < 500 ? 'refused' : 'uncertain';
+    } catch (error) {
+      log.warn({ provider: 'whatsapp', err: error }, 'WhatsApp did not answer');
+      return deliveryOfFailure(error);
+    }
+  }
+  const button = (text: string) => ({
+    type: 'button',
+    sub_type: 'url',
+    index: '0',
+    parameters: [{ type: 'text', text }],
+  });
+
   return {
-    async send(toE164, { text, code }) {
-      const parameters = [{ type: 'text', text: code ?? text }];
-      try {
-        const answer = await postJson(
-          `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
-          {
-            messaging_product: 'whatsapp',
-            recipient_type: 'individual',
-            to: toE164.slice(1),
-            type: 'template',
-            template: {
-              name: settings.template,
-              language: { code: settings.language },
-              components: [
-                { type: 'body', parameters },
-                { type: 'button', sub_type: 'url', index: '0', parameters },
-              ],
-            },
-          },
-          { timeoutMs, headers: { authorization: `Bearer ${settings.token}` } },
-        );
-        if (answer.status < 300 && accepted.safeParse(answer.body).success) return 'sent';
-        log.warn({ provider: 'whatsapp', status: answer.status }, 'a WhatsApp message was not accepted');
-        return answer.status >= 400 && answer.status < 500 ? 'refused' : 'uncertain';
-      } catch (error) {
-        log.warn({ provider: 'whatsapp', err: error }, 'WhatsApp did not answer');
-        return deliveryOfFailure(error);
-      }
+    send(toE164, { text, code = text }) {
+      const body = { type: 'body', parameters: [{ type: 'text', text: code }] };
+      return sendTemplate(toE164, settings.template, settings.language, [body, button(code)]);
     },
+    sendLink: (toE164, { name, language, link }) => sendTemplate(toE164, name, language, [button(link)]),
   };
 }

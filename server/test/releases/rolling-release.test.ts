@@ -6,11 +6,16 @@ import { login, me } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { createJob } from '@marketplace/contract/jobs';
 import { getConversations, getMessages, type Message } from '@marketplace/contract/messages';
+import { changeNotificationSettings, viewNotificationSettings } from '@marketplace/contract/notifications';
 import type { Operation, RequestOf } from '@marketplace/contract/operation';
 import { resolveItem } from '@marketplace/contract/operators';
+import { setDigestMail, viewPrivacy } from '@marketplace/contract/own-data';
 import { createReview } from '@marketplace/contract/reviews';
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { getSupportMessages, openSupport } from '@marketplace/contract/support';
+import { type Sandbox, startSandbox } from '@marketplace/sandbox/app';
+import { readSettings } from '@marketplace/sandbox/settings';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLedger } from '../../src/modules/subscriptions/ledger.ts';
@@ -18,6 +23,7 @@ import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { startAppOn, type TestApp } from '../app-on-database.ts';
 import { addConversation, addTrade, openWith, type Person, TestSocket } from '../conversations.ts';
 import { end, type ServerProcess, startServerSources } from '../faults/server-process.ts';
+import { createInboxReader } from '../inbox.ts';
 import { buildJobForm } from '../jobs.ts';
 import { addOperator, findWaiting } from '../operators.ts';
 import { addPerson, signUp } from '../people.ts';
@@ -27,6 +33,8 @@ import { extractPreviousRelease } from './previous-release.ts';
 let older: ServerProcess;
 /** A process of this release on the same database. */
 let newer: TestApp;
+/** The mail server of the older process. */
+let olderMail: Sandbox;
 let dataDir: string;
 
 beforeAll(async () => {
@@ -34,11 +42,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'market-older-'));
   const database = await createEmptyDatabase();
   await migrateToLatest(database.url, join(release, 'server/migrations'));
+  olderMail = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
   older = await startServerSources(join(release, 'server/src/main.ts'), {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    SMTP_URL: `smtp://127.0.0.1:${olderMail.smtpPort}`,
     LIMITS_SCALE: '1000',
     LOG_LEVEL: 'error',
   });
@@ -49,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (older) await end(older.child, 'SIGTERM');
   await newer?.close();
+  await olderMail?.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -288,4 +299,52 @@ test('people log in, post, look and rate in a process of the previous release', 
   const conversation_id = await addConversation(newer, ada, musa, ['Hello', 'Good day']);
   const review = { target_id: musa.id, conversation_id, rating: 5, text: 'Neat work.' };
   expect((await callOlder(createReview, review, ada.token)).status).toBe(200);
+});
+
+/** A message that waits for its receiver for 20 minutes, stored by the process at `url`. */
+async function leaveUnread(url: string, receiver: Person): Promise<void> {
+  const sender = await addPerson(newer, 'Ada Obi');
+  const chat = await addConversation(newer, sender, receiver, ['Good morning.', 'Good day.']);
+  const socket = await new TestSocket(url, sender.token).connected();
+  await socket.sendOk(chat, 'Can you come today?');
+  socket.close();
+  await sql`update messages set created_at = created_at - interval '20 minutes' where conversation_id = ${chat}`.execute(
+    newer.db,
+  );
+}
+
+test('an older process sends no e-mail about unread messages of which a newer process tells', async () => {
+  const [ofOlder, ofNewer] = [await addPerson(newer, 'Musa Bello'), await addPerson(newer, 'Kemi Ojo')];
+  await leaveUnread(older.url, ofOlder);
+  await leaveUnread(newer.url, ofNewer);
+  // Only processes of the previous release know this task.
+  await newer.runTask('collect-digests');
+  const inbox = createInboxReader(olderMail.url);
+  expect((await inbox.next(ofOlder.email)).subject).toMatch(/unread messages? for you/);
+  await newer.settled();
+  expect(await inbox.list(ofNewer.email)).toEqual([]);
+  expect(
+    await sql`select from digest_marks where account_id = ${ofNewer.id}`.execute(newer.db),
+  ).toMatchObject({
+    rows: [],
+  });
+});
+
+test('a choice about the e-mail about unread messages counts in the processes of both releases', async () => {
+  const ada = await addPerson(newer, 'Ada Obi');
+  const choice = { kind: 'unread_messages', channel: 'email' } as const;
+  const isOnInNewer = async () =>
+    (await newer.call(viewNotificationSettings, {}, ada)).body.choices.find(
+      (each: typeof choice) => each.kind === choice.kind && each.channel === choice.channel,
+    ).is_on;
+  const isOnInOlder = async () => (await callOlder(viewPrivacy, {}, ada.token)).body['digest_mail'];
+  for (const digest_mail of [false, true]) {
+    expect((await callOlder(setDigestMail, { digest_mail }, ada.token)).status).toBe(200);
+    expect(await isOnInNewer()).toBe(digest_mail);
+  }
+  for (const is_on of [false, true]) {
+    const change = { choices: [{ ...choice, is_on }] };
+    expect((await newer.call(changeNotificationSettings, change, ada)).status).toBe(200);
+    expect(await isOnInOlder()).toBe(is_on);
+  }
 });

@@ -2,7 +2,9 @@ import { ApiError } from '../data/api-client.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
+import { showOnIcon } from '../lib/icon-number.ts';
 import { insistOn } from '../lib/load-module.ts';
+import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,8 +25,9 @@ export function startSessionLifecycle(): void {
 
   // When the login has ended, public pages show what a visitor sees, and the guard leads from personal pages to the log-in.
   const stored = sessionStore.tidy();
-  // The login ended while no page was open: delete the kept copies of its conversations.
+  // The login ended while no page was open: delete the kept copies of its conversations, and the number on the icon.
   if (stored !== 'none' && stored !== 'valid') {
+    showOnIcon(0);
     import('../data/kept-messages.ts')
       .then(({ keptMessages }) => keptMessages.forgetCopies())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
@@ -47,19 +50,34 @@ export function startSessionLifecycle(): void {
     if (realtimeStarted) return;
     realtimeStarted = true;
     try {
-      const [{ startRealtime }, { unread }, { chat }] = await insistOn(() =>
+      const [{ startRealtime }, { unread }, { chat }, { startOwnArrivalSignal }] = await insistOn(() =>
         Promise.all([
           import('../data/realtime.ts'),
           import('../data/unread-store.ts'),
           import('../features/chat/chat-store.ts'),
+          import('../features/notifications/arrival-signal.ts'),
         ]),
       );
       unread.start();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
       chat.start();
+      startOwnArrivalSignal();
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);
+    }
+  };
+
+  /** Only browsers whose person has turned notifications on load the code for them. */
+  const followPush = async () => {
+    try {
+      if (!('caches' in window) || !(await caches.has(PUSH_LOGIN_CACHE))) return;
+      const { followLogin } = await import('../data/push.ts');
+      await followLogin(sessionStore.current());
+    } catch (error) {
+      // The next page tries again; until then the worker shows only what is for the login that it knows.
+      if (!(error instanceof ApiError && error.unanswered))
+        reportError('The notifications do not follow the login', error);
     }
   };
 
@@ -79,6 +97,7 @@ export function startSessionLifecycle(): void {
     if (session?.token === previous?.token) return;
     previous = session;
     watchExpiry(session);
+    void followPush();
     if (session) void connect();
   });
 
@@ -91,6 +110,7 @@ export function startSessionLifecycle(): void {
   setInterval(look, CHECK_EVERY_MS);
 
   watchExpiry(previous);
+  void followPush();
   if (!previous) return;
   void refresh();
   void connect();

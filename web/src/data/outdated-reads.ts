@@ -7,6 +7,7 @@ const jobs: ApiPath[] = [
   '/user_job/view_jobs',
   '/user_job/view_featured_jobs',
 ];
+const ownJob: ApiPath[] = ['/user_job/view_own_job_figures', '/user_job/view_artisans_for_job'];
 const plans: ApiPath[] = [
   '/user_subscription/view_subscriptions',
   '/user_subscription/view_ledger',
@@ -35,12 +36,22 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/favourite_job': ['/user_job/view_favourite_jobs'],
 
   '/user_job/create_job': jobs,
-  '/user_job/edit_job': jobs,
-  '/user_job/close_job': jobs,
-  '/user_job/repost_job': jobs,
+  '/user_job/edit_job': [...jobs, ...ownJob],
+  '/user_job/close_job': [...jobs, ...ownJob],
+  '/user_job/repost_job': [...jobs, ...ownJob],
+  // The list of artisans is absent: it shows the invited one in the same place.
+  '/user_job/invite_to_job': ['/user_job/view_own_job_figures'],
   '/user_job/feature_job': [...jobs, ...plans],
 
-  '/user_profile/edit_profile': [...ownPage, '/user_profile/view_verification'],
+  '/user_saved_searches/save_search': ['/user_saved_searches/view_searches'],
+  '/user_saved_searches/change_search': ['/user_saved_searches/view_searches'],
+  '/user_saved_searches/delete_search': ['/user_saved_searches/view_searches'],
+
+  '/user_profile/edit_profile': [
+    ...ownPage,
+    '/user_profile/view_verification',
+    '/user_saved_searches/view_searches',
+  ],
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,
   '/user_profile/order_gallery': ownPage,
@@ -59,9 +70,11 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/call_poster': plans,
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
 
-  '/user_session/end_session': ['/user_session/view_sessions'],
-  '/user_session/end_other_sessions': ['/user_session/view_sessions'],
-  '/user_privacy/set_digest_mail': ['/user_privacy/view_privacy'],
+  '/user_session/end_session': ['/user_session/view_sessions', '/user_push/view_push'],
+  '/user_session/end_other_sessions': ['/user_session/view_sessions', '/user_push/view_push'],
+  '/user_push/subscribe': ['/user_notifications/view_settings'],
+  '/user_push/unsubscribe': ['/user_push/view_push', '/user_notifications/view_settings'],
+  '/user_notifications/mark_read': ['/user_notifications/view_notifications'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
   // The list of the queue is absent: it removes the decided item itself, because reading hundreds of items again would be slow.

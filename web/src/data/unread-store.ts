@@ -1,4 +1,5 @@
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import { showOnIcon } from '../lib/icon-number.ts';
 import { keepOfflineShell } from '../lib/offline-shell.ts';
 import { reportError } from '../lib/report-error.ts';
 import { ApiError, type Call } from './api-client.ts';
@@ -8,7 +9,7 @@ import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The numbers of unread messages, by kind of conversation. */
-export interface Unread {
+interface UnreadMessages {
   artisan: number;
   job: number;
   support: number;
@@ -16,7 +17,12 @@ export interface Unread {
   has_conversations: boolean;
 }
 
-const none: Unread = { artisan: 0, job: 0, support: 0, has_conversations: false };
+interface Unread extends UnreadMessages {
+  /** The unread notifications: the number at the bell, in the title of the page and on the icon of the installed application. */
+  notifications: number;
+}
+
+const none: Unread = { artisan: 0, job: 0, support: 0, has_conversations: false, notifications: 0 };
 
 /** A message causes several events at once. One request after this pause serves them all. */
 const SETTLE_MS = 600;
@@ -31,15 +37,20 @@ interface UnreadParts {
   storage: KeyValueStorage;
 }
 
-/** The figure of unread messages on the links to the messages and in the title of the page. */
+/**
+ * The figure of unread messages on the links to the messages; the figure of unread notifications at the bell, in the title of the
+ * page and on the icon of the installed application.
+ */
 export function createUnread({ call, channel, session, storage }: UnreadParts) {
   let started = false;
   let shown = none;
   let account: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last answer of the server for the person who is logged in. */
-  let answered: Unread | null = null;
-  const listeners = new Set<(unread: Unread) => void>();
+  /** The last answer of the server about the messages of the person who is logged in. */
+  let answered: UnreadMessages | null = null;
+  /** How often the number of notifications was learned: an answer that was under way meanwhile is older. */
+  let learned = 0;
+  const listeners = new Set<(unread: UnreadMessages) => void>();
 
   /** Shows the figures of the person who is logged in now, so that on a shared phone nobody sees those of another. */
   function followAccount(): void {
@@ -65,23 +76,55 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     return event.startsWith('receive-message-') && message?.sender_id !== account;
   }
 
-  async function ask(): Promise<void> {
+  function ask(): Promise<void> {
+    return readFigures(async () => {
+      const { artisan, job, support, has_conversations } = await call('/user_chat/view_unread', {});
+      return () => {
+        answered = { artisan, job, support, has_conversations };
+        change(answered);
+        for (const listener of listeners) listener(answered);
+        // A person without conversations has nothing to read offline, and saves the bytes of the offline shell.
+        if (has_conversations) void keepOfflineShell();
+      };
+    });
+  }
+
+  function askNotifications(): Promise<void> {
+    const before = learned;
+    return readFigures(async () => {
+      const { unread } = await call('/user_notifications/view_unread', {});
+      return () => {
+        if (before === learned) learn(unread);
+      };
+    });
+  }
+
+  /** Reads figures, and uses them if the same person is still logged in. */
+  async function readFigures(read: () => Promise<() => void>): Promise<void> {
     // A login can end without an event: it has expired, or the storage was cleared.
     const asker = session.current()?.user?._id;
     if (!asker || asker !== account) return;
     try {
-      const { artisan, job, support, has_conversations } = await call('/user_chat/view_unread', {});
-      if (asker !== account) return;
-      answered = { artisan, job, support, has_conversations };
-      store(asker, answered);
-      show(answered);
-      for (const listener of listeners) listener(answered);
-      // A person without conversations has nothing to read offline, and saves the bytes of the offline shell.
-      if (has_conversations) void keepOfflineShell();
+      const use = await read();
+      if (asker === account) use();
     } catch (error) {
       // A failed call needs no report: when the network is back the channel opens again, and the figures are read again.
       if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);
     }
+  }
+
+  /** Takes the number of unread notifications that the server has just told. */
+  function learn(notifications: number): void {
+    learned += 1;
+    // The service worker may have changed the icon while this page showed the same number as now.
+    if (notifications === shown.notifications) showOnIcon(notifications);
+    change({ notifications });
+  }
+
+  function change(figures: Partial<Unread>): void {
+    const next = { ...shown, ...figures };
+    if (account) store(account, next);
+    show(next);
   }
 
   function readStored(accountId: string): Partial<Unread> {
@@ -109,19 +152,27 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
    * so that visitors download no code for the marks.
    */
   function show(next: Unread): void {
+    if (next.notifications !== shown.notifications) showOnIcon(next.notifications);
     shown = next;
+    const { artisan, job, support, has_conversations, notifications } = next;
     const { style, dataset } = document.documentElement;
-    const text = unreadText(next);
-    if (text) style.setProperty('--unread', `"${text}"`);
-    else style.removeProperty('--unread');
+    for (const [name, text] of [
+      ['--unread', countText(artisan + job + support)],
+      ['--notifications', countText(notifications)],
+    ] as const) {
+      if (text) style.setProperty(name, `"${text}"`);
+      else style.removeProperty(name);
+    }
+    if (notifications > 0) dataset.notified = '';
+    else delete dataset.notified;
     // Without conversations the link to the messages offers a plan instead.
-    if (next.has_conversations || next.support > 0) dataset.conversations = 'yes';
+    if (has_conversations || support > 0) dataset.conversations = 'yes';
     else delete dataset.conversations;
     showInTitle();
   }
 
   function showInTitle(): void {
-    const text = unreadText(shown);
+    const text = countText(shown.notifications);
     const wanted = (text && `(${text}) `) + document.title.replace(/^\(\d+\+?\) /, '');
     if (document.title !== wanted) document.title = wanted;
   }
@@ -134,15 +185,27 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       followAccount();
       session.subscribe(followAccount);
       channel.listenToAll((event, notice) => {
-        if (event === 'connect') void ask();
-        else if (changesFigures(event, notice)) askSoon();
+        if (event === 'connect') {
+          void ask();
+          void askNotifications();
+        } else if (event === 'notifications-changed') {
+          const { unread } = (notice ?? {}) as { unread?: unknown };
+          if (typeof unread === 'number') learn(unread);
+        } else if (changesFigures(event, notice)) askSoon();
+      });
+      // Another tab has stored newer figures, while this one may be offline.
+      window.addEventListener('storage', ({ key }) => {
+        if (key === STORED_KEY && account) show({ ...none, ...readStored(account) });
       });
       const title = document.querySelector('title');
       if (title) new MutationObserver(showInTitle).observe(title, { childList: true });
     },
 
-    /** Calls a listener with the last answer, if there is one, and with each later one. */
-    subscribe(listener: (unread: Unread) => void): () => void {
+    /** Takes the number of unread notifications from the server's answer to another operation. */
+    learn,
+
+    /** Calls a listener with the last answer about messages, if there is one, and with each later one. */
+    subscribe(listener: (unread: UnreadMessages) => void): () => void {
       listeners.add(listener);
       if (answered) listener(answered);
       return () => listeners.delete(listener);
@@ -156,7 +219,6 @@ export type UnreadStore = ReturnType<typeof createUnread>;
 export const unread = createUnread({ call, channel, session: sessionStore, storage: deviceStorage });
 
 /** `3`, `99+`, or nothing. */
-function unreadText({ artisan, job, support }: Unread): string {
-  const sum = artisan + job + support;
-  return sum > 99 ? '99+' : sum > 0 ? String(sum) : '';
+function countText(count: number): string {
+  return count > 99 ? '99+' : count > 0 ? String(count) : '';
 }

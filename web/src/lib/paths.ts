@@ -35,6 +35,8 @@ export const paths = {
    * instead of the form.
    */
   profileForm: '/profile?form',
+  /** The searches whose new results the person is told of. */
+  savedSearches: '/profile/saved-searches',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
@@ -46,6 +48,8 @@ export const paths = {
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
   /** Lists the person's sessions. */
   sessions: '/profile/settings/sessions',
+  /** Chooses how the person is notified. */
+  notificationSettings: '/profile/settings/notifications',
   /** Downloads the person's data, or deletes the account. */
   ownData: '/profile/settings/privacy',
   /** Lists the people whom the person has blocked. */
@@ -70,6 +74,10 @@ export const paths = {
   messagesAlias: '/messages',
   conversation: (id: string, receiver?: string) =>
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
+
+  notifications: '/notifications',
+  /** Chooses which notifications come by e-mail, without a login. The links in e-mails add a token. */
+  emailChoices: '/notifications/choices',
 
   plans: '/artisan/subscription',
   plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Session } from '../../platform/sessions.ts';
+import { notify } from '../notifications/notify.ts';
 import { findById, setPasswordHash } from './accounts.repository.ts';
 import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
 
@@ -58,6 +60,7 @@ export function createChangePassword(parts: {
     return db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, session.accountId, passwordHash, now());
       await assertNotEnded(trx, session);
+      await notifyOfPassword(trx, session.accountId, now());
       return within(trx);
     });
   };
@@ -77,4 +80,9 @@ async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (!open) throw new AppError('unauthenticated', 'Please log in first');
+}
+
+/** A thief may have changed the password, so its owner is notified. */
+export async function notifyOfPassword(trx: Queries, accountId: string, at: Date): Promise<void> {
+  await notify(trx, { kind: 'password_changed', accountId, subject: randomUUID(), actorId: null, at });
 }

@@ -4,7 +4,7 @@ import type { Delivery, TextProvider } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
-import type { SmsPurpose, SpendSms } from './sms-purses.ts';
+import type { SmsPurpose, SpendSms } from '../sms-purses/sms-purses.ts';
 
 export interface Providers {
   mail: Mail | null;
@@ -91,9 +91,9 @@ export function createCodeSender(parts: {
     assertAvailable,
     count,
     /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
-    countForm: (ip: string): Promise<void> => forms.use(ip),
+    countForm: (ip: string): Promise<number> => forms.use(ip),
     /** Counts a corrected form that is sent again without a new code. */
-    countCorrection: (signUpId: string): Promise<void> => perSignUp.use(signUpId),
+    countCorrection: (signUpId: string): Promise<number> => perSignUp.use(signUpId),
     sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
       send(method, contact, {
         subject: `${code} is your ${productName} code`,

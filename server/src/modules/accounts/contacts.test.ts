@@ -1,7 +1,8 @@
 import { mayBeNigerianMobile } from '@marketplace/contract/phones';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskContact, normalizeEmail, normalizePhone } from './contacts.ts';
+import { maskContact } from '../../platform/mask-contact.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
 
 describe('phone numbers', () => {
   test.each([

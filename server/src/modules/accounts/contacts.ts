@@ -36,10 +36,3 @@ export function requireEmail(text: string): string {
   if (!email) throw new AppError('invalid_input', badEmail, { field: 'email' });
   return email;
 }
-
-/** `0803 *** 4567` or `a***@example.com`: enough for the owner to recognise the contact. */
-export function maskContact(contact: string): string {
-  if (!contact.startsWith('+')) return contact.replace(/^(.)[^@]*/, '$1***');
-  const national = `0${contact.slice('+234'.length)}`;
-  return `${national.slice(0, 4)} *** ${national.slice(-4)}`;
-}

@@ -10,9 +10,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAppOn } from '../../../test/app-on-database.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { rowsWith } from '../../../test/own-data.ts';
 import { addPerson, signUp } from '../../../test/people.ts';
+import { emailsAreSent } from '../../../test/sent-emails.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 type Operator = Awaited<ReturnType<typeof addOperator>>;
@@ -256,6 +258,7 @@ test('finds the document also after APP_SECRET was changed, because its hash has
 });
 
 test('sends the decision by e-mail to a confirmed address only', async () => {
+  toLagos(app, 12);
   const [refused, approved, unconfirmed] = [await signUp(app), await signUp(app), await signUp(app)];
   await app.db
     .updateTable('accounts')
@@ -281,7 +284,7 @@ test('sends the decision by e-mail to a confirmed address only', async () => {
   expect(good.subject).toBe('You are verified on SabiHands');
   // The e-mail holds no note that operators write for each other.
   expect(good.text).not.toContain('All of it fits');
-  await app.settled();
+  await emailsAreSent(app);
   expect(await app.inbox.list(unconfirmed.form.email)).toEqual([]);
 });
 

@@ -13,11 +13,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { KeyedHash } from '../../platform/keyed-hash.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
-import { queueTask } from '../../platform/tasks.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { readUsualSeconds } from '../lists/usual-time.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
-import { IDENTITY_LETTER_TASK } from './identity-letter.ts';
+import { notify } from '../notifications/notify.ts';
 
 /** The folders of documents and selfies in the storage. Nothing below them has a public address. */
 const DOCUMENTS = 'identity/';
@@ -194,7 +193,14 @@ export function createIdentityChecks(parts: {
         .where('id', '=', decided.account_id)
         .execute();
     }
-    await queueTask(trx, IDENTITY_LETTER_TASK, { checkId: id }, { canWait: true });
+    await notify(trx, {
+      kind: reason === null ? 'identity_approved' : 'identity_refused',
+      accountId: decided.account_id,
+      subject: id,
+      actorId: null,
+      facts: reason === null ? {} : { reason },
+      at: now(),
+    });
     return true;
   }
 

@@ -1,15 +1,14 @@
 import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Alerts } from '../alerts/index.ts';
 import type { Media } from '../media/index.ts';
+import type { SmsPurses } from '../sms-purses/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { createChangePassword } from './change-password.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createCompleteSignUp } from './complete-sign-up.ts';
 import { createGoogle } from './google.ts';
 import { createIdentityChecks } from './identity-checks.ts';
-import { createIdentityLetter, IDENTITY_LETTER_TASK } from './identity-letter.ts';
 import { createPasswordCheck } from './log-in.ts';
 import { createLoginPlaces } from './login-places.ts';
 import { createNewContactNotice, NEW_CONTACT_TASK, NEW_PHONE_TASK } from './new-contact-notice.ts';
@@ -20,22 +19,20 @@ import { createProveContact } from './prove-contact.ts';
 import { createRecovery, RECOVERY_TASK } from './recovery.ts';
 import { createSignUp } from './sign-up.ts';
 import { createSignUpCodes } from './sign-up-codes.ts';
-import { createSmsPurses } from './sms-purses.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 interface Neighbours {
   media: Pick<Media, 'pictureReader'>;
-  alerts: Pick<Alerts, 'raise'>;
+  smsPurses: SmsPurses;
 }
 
 /** Who people are: sign-up, passwords, recovery, Google, proven contacts and identity checks. `session` logs them in. */
-export function createAccounts(platform: Platform, { media, alerts }: Neighbours) {
+export function createAccounts(platform: Platform, { media, smsPurses }: Neighbours) {
   const { config, db, now, productName } = platform;
   const { secret, lastingHashKey } = config;
   const codes = createSignUpCodes(secret);
-  const dailyLimit = config.sms?.dailyLimit ?? 1;
-  const spendSms = createSmsPurses({ ...platform, dailyLimit, raiseAlert: alerts.raise });
+  const spendSms = smsPurses.spend;
   const sender = createCodeSender({ ...platform, providers: platform, spendSms });
   const signUp = createSignUp({ ...platform, codes, sender });
   const proveContact = createProveContact({ ...platform, codes, sender });
@@ -73,7 +70,6 @@ export function createAccounts(platform: Platform, { media, alerts }: Neighbours
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: tellOfNewContact,
       [NEW_PHONE_TASK]: tellOfNewContact,
-      [IDENTITY_LETTER_TASK]: createIdentityLetter(platform),
     },
     sweeps: {
       async accounts() {

@@ -1,5 +1,6 @@
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError, LeavingError, SuspendedError } from '../../platform/errors.ts';
+import { maskContact } from '../../platform/mask-contact.ts';
 import { canLogIn } from './accounts.policy.ts';
 import {
   type Account,
@@ -8,7 +9,7 @@ import {
   findForShare,
   isPhone,
 } from './accounts.repository.ts';
-import { maskContact, normalizeEmail, normalizePhone } from './contacts.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
 import type { passwordMatches } from './passwords.ts';

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Queries } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import type { SpendSms } from '../sms-purses/sms-purses.ts';
 import { type Account, isPhone } from './accounts.repository.ts';
 import type { Providers } from './code-sender.ts';
-import type { SpendSms } from './sms-purses.ts';
 
 export const NEW_CONTACT_TASK = 'tell-of-new-contact';
 /** The task name under which a server of the previous release queues the notice of a new phone. */

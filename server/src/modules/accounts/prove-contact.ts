@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountTexts, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/operation';
@@ -7,6 +8,8 @@ import type { ContactProofs } from '../../platform/database.generated.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import { maskContact } from '../../platform/mask-contact.ts';
+import { notify } from '../notifications/notify.ts';
 import { findByProvenContact, isPhone } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
 import {
@@ -17,7 +20,7 @@ import {
   tooEarly,
   wrongCode,
 } from './code-tries.ts';
-import { maskContact, requireEmail, requirePhone } from './contacts.ts';
+import { requireEmail, requirePhone } from './contacts.ts';
 import { queueNewContactNotice } from './new-contact-notice.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
 
@@ -210,6 +213,7 @@ export function createProveContact(parts: {
       .where('used_at', 'is', null)
       .execute();
     await queueNewContactNotice(trx, before, isPhone(contact) ? 'phone' : 'email');
+    await notify(trx, { kind: 'contact_changed', accountId, subject: randomUUID(), actorId: null, at });
   }
 
   async function recordWrongTry(trx: Queries, row: Selectable<ContactProofs>, at: Date): Promise<AppError> {

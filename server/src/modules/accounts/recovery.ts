@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import type { SpendSms } from '../sms-purses/sms-purses.ts';
 import { canRecover } from './accounts.policy.ts';
 import {
   type Account,
@@ -16,12 +17,12 @@ import {
   isPhone,
   setPasswordHash,
 } from './accounts.repository.ts';
+import { notifyOfPassword } from './change-password.ts';
 import type { Providers } from './code-sender.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
-import type { SpendSms } from './sms-purses.ts';
 
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;
@@ -247,6 +248,7 @@ export function createRecovery(parts: {
         .where('used_at', 'is', null)
         .execute();
       await setPasswordHash(trx, link.account_id, passwordHash, at);
+      await notifyOfPassword(trx, link.account_id, at);
       const account = await findForShare(trx, link.account_id);
       if (!account) throw badLink();
       // Only confirmed contacts: anybody can enter another person's address, whose wrong passwords must stay counted.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
+import { notifyDue } from '../notifications/notify.ts';
 import { boostNeedsProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
 
@@ -34,4 +35,12 @@ export async function shortenBoost(trx: Queries, accountId: string, days: number
 export async function findBoostEnd(db: Database, accountId: string, now: Date): Promise<Date | null> {
   const profile = await findProfile(db, accountId);
   return profile?.featured_until && profile.featured_until > now ? profile.featured_until : null;
+}
+
+/** Tells the artisans whose boost has ended. The task `score-artisans` removes the ends that are older than a day. */
+export async function tellOfEndedBoosts(db: Database, at: Date): Promise<void> {
+  const due = sql`
+    select account_id, 'profile:' || account_id as subject, 'your profile' as title, featured_until as since
+    from artisan_profiles where featured_until <= ${at} and featured_until > ${at}::timestamptz - interval '3 days'`;
+  await notifyDue(db, 'boost_ended', { due, at });
 }

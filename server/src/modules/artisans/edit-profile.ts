@@ -16,15 +16,22 @@ import { countSocialLinks } from './social-links.ts';
 /** How many social links the plans of a person allow. */
 export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
 
+/** Runs in the transaction that makes or changes an artisan profile. */
+export type OnProfile = (
+  trx: Queries,
+  profile: { accountId: string; skill: string; state: string; isNew: boolean },
+) => Promise<void>;
+
 /** Changes the profile of a person: their account, and the artisan profile that they have or create. */
 export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
   socialLinksOf: SocialLinkAllowance;
+  onProfile: readonly OnProfile[];
   productName: string;
   now: () => Date;
 }) {
-  const { db, pictures, socialLinksOf, productName, now } = parts;
+  const { db, pictures, socialLinksOf, onProfile, productName, now } = parts;
 
   /** @throws AppError naming the field; then nothing is changed. */
   return async function editProfile(
@@ -91,16 +98,28 @@ export function createEditProfile(parts: {
           .set({ ...changes, updated_at: now() })
           .where('account_id', '=', accountId)
           .execute();
+        const { skill, state } = { ...profile, ...changes };
+        for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: false });
         return;
       }
       const { category, skill, state, city } = changes;
       if (!category || !skill || !state || !city) throw incomplete();
       await trx
         .insertInto('artisan_profiles')
-        .values({ ...changes, updated_at: now(), account_id: accountId, category, skill, state, city })
+        .values({
+          ...changes,
+          created_at: now(),
+          updated_at: now(),
+          account_id: accountId,
+          category,
+          skill,
+          state,
+          city,
+        })
         .execute();
       // Customers have ratings, too.
       await sql`select recount_ratings(${accountId})`.execute(trx);
+      for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: true });
     });
   }
 

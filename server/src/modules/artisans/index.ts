@@ -7,8 +7,8 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 import { clearEndedBoosts, scoreArtisans } from './artisan-score.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
-import { extendBoost, findBoostEnd, shortenBoost } from './boosts.ts';
-import { createEditProfile } from './edit-profile.ts';
+import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
+import { createEditProfile, type OnProfile } from './edit-profile.ts';
 import { roundAt } from './featured-places.ts';
 import { createGallery } from './gallery.ts';
 import { createArtisanList } from './list-artisans.ts';
@@ -32,6 +32,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     readQuery: catalogue.readQuery,
     suggest: createNameSpelling({ db, skills: catalogue.skills, now }),
   });
+  const onProfile: OnProfile[] = [];
   const listArtisans = createArtisanList({ ...platform, catalogue, finder });
 
   subscriptions.registerBoosts({
@@ -48,9 +49,12 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     editProfile: createEditProfile({
       ...platform,
       pictures,
+      onProfile,
       socialLinksOf: async (queries, accountId) =>
         (await subscriptions.membershipOf(queries, accountId)).socialLinks,
     }),
+    /** Further modules add here what they do in the transaction that makes or changes a profile. */
+    onProfile,
     gallery: createGallery({ db, pictures }),
     /** Finds pages of any list. For corrections of spelling it also knows the names of artisans. */
     finder,
@@ -61,9 +65,14 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     tasks: {
       async 'score-artisans'() {
         await scoreArtisans(pool, now());
+        await tellOfEndedBoosts(db, now());
         await clearEndedBoosts(pool, now());
       },
+      'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
     },
-    schedules: [{ name: 'score-artisans', pattern: '23 */6 * * *' }],
+    schedules: [
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
+    ],
   };
 }

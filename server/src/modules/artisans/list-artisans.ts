@@ -1,6 +1,6 @@
 import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -43,7 +43,10 @@ export function createArtisanList(parts: {
     readerId: string | null,
   ): Promise<Omit<ArtisanList, 'status'>> {
     const find = (narrowed: ListFilters, text: string | null, page: Wanted): Promise<RankedPage> => {
-      const conditions = { all: whereFilters(narrowed), key: JSON.stringify(narrowed) };
+      const conditions = {
+        all: sql`${whereFilters(narrowed)}${whereNew(form.since)}`,
+        key: JSON.stringify({ ...narrowed, since: form.since }),
+      };
       if (text === null && page.skip === 0) return readListed(conditions, page, readerId);
       return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
         findRankedPage(queries, matches, page),
@@ -85,6 +88,13 @@ export function createArtisanList(parts: {
     const start = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
     return { from: form.cursor && !form.page ? readCursor(form.cursor) : start, ...readPageSize(form) };
   }
+}
+
+/** The condition for profiles that were made from a moment on, in ms since 1970. */
+function whereNew(since: number | undefined): RawBuilder<unknown> {
+  if (since === undefined) return sql``;
+  return sql` and entry.account_id in (
+    select recent.account_id from artisan_profiles as recent where recent.created_at >= ${new Date(since)})`;
 }
 
 /** A key takes about a tenth of the memory of a card. */

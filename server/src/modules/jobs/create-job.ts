@@ -1,5 +1,5 @@
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
-import type { Database } from '../../platform/db.ts';
+import type { Database, Queries } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent } from './jobs.policy.ts';
@@ -12,8 +12,12 @@ export function expiryAfter(postedAt: Date): Date {
   return new Date(postedAt.getTime() + JOB_OPEN_DAYS * DAY_MS);
 }
 
+/** Runs in the transaction that posts a job. */
+export type OnPosted = (trx: Queries, jobId: string) => Promise<void>;
+
 export function createPostJob(parts: {
   db: Database;
+  onPosted: readonly OnPosted[];
   urgentJobsAllowed: UrgentJobAllowance;
   /** The limit of the jobs that a person may post in a day. */
   posts: Limit;
@@ -59,6 +63,7 @@ export function createPostJob(parts: {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        for (const react of parts.onPosted) await react(trx, id);
         isNew = true;
         return id;
       });

@@ -3,12 +3,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
-import { expireJobs } from './expire-jobs.ts';
+import type { OnPosted } from './create-job.ts';
+import { tellOfEndedPromotions } from './ended-promotions.ts';
+import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
 import type { UrgentJobAllowance } from './job-rules.ts';
 import { endUrgency, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
 import { createJobList } from './list-jobs.ts';
+
+export type Jobs = ReturnType<typeof createJobs>;
 
 interface Neighbours {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
@@ -20,6 +24,7 @@ interface Neighbours {
 export function createJobs(platform: Platform, { catalogue, artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
   const { membershipOf, spendFeaturedDays } = subscriptions;
+  const onPosted: OnPosted[] = [];
   const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
   const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
@@ -32,9 +37,26 @@ export function createJobs(platform: Platform, { catalogue, artisans, subscripti
   });
 
   return {
+    /** Further modules add here what they do in the transaction that posts a job. A job that is posted again does not count. */
+    onPosted,
     routes: ({ handle }: Routing) =>
-      registerJobRoutes(handle, { ...platform, catalogue, listJobs, urgentJobsAllowed, featureJobFor }),
-    tasks: { 'expire-jobs': () => expireJobs(db, now()) },
-    schedules: [{ name: 'expire-jobs', pattern: '11 * * * *' }],
+      registerJobRoutes(handle, {
+        ...platform,
+        catalogue,
+        listJobs,
+        onPosted,
+        urgentJobsAllowed,
+        featureJobFor,
+      }),
+    tasks: {
+      'expire-jobs': () => expireJobs(db, now()),
+      'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),
+      'tell-of-ended-promotions': () => tellOfEndedPromotions(db, now()),
+    },
+    schedules: [
+      { name: 'expire-jobs', pattern: '11 * * * *' },
+      { name: 'tell-of-expiring-jobs', pattern: '21 * * * *' },
+      { name: 'tell-of-ended-promotions', pattern: '*/10 * * * *' },
+    ],
   };
 }

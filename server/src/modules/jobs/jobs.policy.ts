@@ -31,6 +31,9 @@ export const canRepostJob = (viewer: Viewer, job: JobStanding, now: Date) =>
 export const canFeatureJob = (viewer: Viewer, job: JobStanding, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
+export const canInviteToJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+  isPoster(viewer, job) && isOpen(job, now);
+
 /** An urgent job may stay urgent when a plan ends. Making a job urgent needs a plan. */
 export const canBeUrgent = (planAllows: boolean, job?: { is_urgent: boolean }) =>
   planAllows || job?.is_urgent === true;

@@ -20,10 +20,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { createJobChanges } from './change-job.ts';
-import { createPostJob } from './create-job.ts';
+import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
+import { countJobVisit } from './job-page-views.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
 import { canListJobsOf, canSeeJob } from './jobs.policy.ts';
 import {
@@ -48,14 +50,16 @@ export function registerJobRoutes(
     db: Database;
     catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
+    onPosted: readonly OnPosted[];
     sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
     limits: Limits;
+    viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, catalogue, urgentJobsAllowed, now } = parts;
+  const { db, catalogue, urgentJobsAllowed, viewCounts, now } = parts;
   const lists = createShownLists(parts);
   const posts = parts.limits({
     name: 'jobs-posted',
@@ -63,7 +67,7 @@ export function registerJobRoutes(
     seconds: 86_400,
     message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
   });
-  const postJob = createPostJob({ db, urgentJobsAllowed, posts, now });
+  const postJob = createPostJob({ ...parts, posts });
   const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({
@@ -96,11 +100,15 @@ export function registerJobRoutes(
 
   handle(viewSingleJob, async ({ job_id }, caller) => {
     const viewing = seenBy(caller);
-    return { job: presentJobDetail(await getVisibleJob(job_id, viewing.viewerId), viewing) };
+    const job = await getVisibleJob(job_id, viewing.viewerId);
+    countJobVisit(viewCounts, job, caller);
+    return { job: presentJobDetail(job, viewing) };
   });
-  handle(notLoggedInViewSingleJob, async ({ job_id }) => ({
-    job: presentTeaser(await getVisibleJob(job_id, null), now()),
-  }));
+  handle(notLoggedInViewSingleJob, async ({ job_id }, caller) => {
+    const job = await getVisibleJob(job_id, null);
+    countJobVisit(viewCounts, job, caller);
+    return { job: presentTeaser(job, now()) };
+  });
   handle(viewSimilarJobs, async ({ job_id, page = 1, limit = SIMILAR_JOBS_LIMIT }, caller) => {
     const viewing = seenBy(caller);
     const job = await getVisibleJob(job_id, viewing.viewerId);

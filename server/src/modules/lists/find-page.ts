@@ -30,6 +30,8 @@ export interface Found {
   tooMany: boolean;
 }
 
+export type ReadQuery = (query: string) => { skills: string[]; state?: string; city?: string };
+
 /** Reads one page of the matches. */
 type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
@@ -39,7 +41,7 @@ export function createPageFinder(parts: {
   plannedDb: Database;
   /** Its connections have a short statement time-out. */
   searchDb: Database;
-  readQuery: (query: string) => { skills: string[]; state?: string; city?: string };
+  readQuery: ReadQuery;
   suggest: (query: string) => Promise<string | null>;
   sharedAnswers: SharedAnswers;
   log: Log;
@@ -65,7 +67,7 @@ export function createPageFinder(parts: {
   ): Promise<Page> {
     if (query === null)
       return readPage(plannedDb, allMatches(listing, filters, await countOf(listing, filters, readerId)));
-    const meaning = readMeaning(query);
+    const meaning = readMeaning(parts.readQuery, query);
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {
         throw isStatementTimeout(error) ? tooBusy() : error;
@@ -82,12 +84,6 @@ export function createPageFinder(parts: {
     }
   }
 
-  function readMeaning(query: string): Meaning {
-    const { skills, state, city } = parts.readQuery(query);
-    const place = readPlace({ state, city });
-    return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
-  }
-
   /** A close spelling that finds something, when the query as typed found only `found` rows. */
   async function suggestion(
     query: string,
@@ -99,6 +95,13 @@ export function createPageFinder(parts: {
   }
 
   return { findPage, countOf, suggestion };
+}
+
+/** What a text is looked for as. `readQuery` finds the skills and the place that its words mean. */
+export function readMeaning(readQuery: ReadQuery, query: string): Meaning {
+  const { skills, state, city } = readQuery(query);
+  const place = readPlace({ state, city });
+  return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
 }
 
 function tooBusy(): AppError {

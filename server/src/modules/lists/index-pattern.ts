@@ -32,8 +32,9 @@ function trigramsOf(word: string): { start: number; rarity: number }[] {
   })).sort((a, b) => b.rarity - a.rarity);
 }
 
-function rarityOf(trigram: string): number {
-  const rarities = [...trigram].map((letter) => {
+/** How rare the letters of a piece of text are in English, added up. */
+export function rarityOf(piece: string): number {
+  const rarities = [...piece].map((letter) => {
     const rank = byFrequency.indexOf(letter);
     return rank === -1 ? byFrequency.length : rank;
   });

@@ -1,12 +1,12 @@
 import type { Channel, Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/index.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { createAnnounce } from './announce.ts';
 import { registerChatFileRoutes } from './chat-files.routes.ts';
 import { createChatFiles } from './chat-files.ts';
 import { listOfPeople } from './conversations.repository.ts';
-import { createDigest, SEND_DIGEST_TASK } from './digest.ts';
 import { createFileAddresses } from './file-addresses.ts';
 import { findSender } from './messages.repository.ts';
 import { registerMessagingEvents } from './messaging.events.ts';
@@ -21,23 +21,29 @@ export type Messaging = ReturnType<typeof createMessaging>;
 
 interface Neighbours {
   media: Pick<Media, 'pictureReader'>;
+  notifications: Pick<Notifications, 'arrived' | 'read'>;
   subscriptions: Pick<Subscriptions, 'ledger'>;
 }
 
 /**
- * Conversations of people with each other and with the support team: messages, files, read marks, and e-mails about unread
- * messages.
+ * Conversations of people with each other and with the support team: messages, files and read marks.
  */
-export function createMessaging(platform: Platform, { media, subscriptions }: Neighbours) {
+export function createMessaging(platform: Platform, { media, notifications, subscriptions }: Neighbours) {
   const { config, db, plannedPool, realtime, now } = platform;
   const { ledger } = subscriptions;
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
-  const digest = createDigest(platform);
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
-  const send = createSendMessage({ ...platform, pool: plannedPool, ledger, announce, chatFiles });
-  const receipts = createReadReceipts({ db, announce });
+  const send = createSendMessage({
+    ...platform,
+    pool: plannedPool,
+    ledger,
+    announce,
+    chatFiles,
+    notifications,
+  });
+  const receipts = createReadReceipts({ db, announce, notifications, now });
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
     pool: plannedPool,
@@ -69,19 +75,9 @@ export function createMessaging(platform: Platform, { media, subscriptions }: Ne
     },
     events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
     tasks: {
-      'collect-digests': digest.collect,
-      [SEND_DIGEST_TASK]: digest.send,
       'return-tokens': createReturnTokens({ db, ledger, announce, now }),
     },
-    schedules: [
-      { name: 'collect-digests', pattern: '* * * * *' },
-      { name: 'return-tokens', pattern: '*/10 * * * *' },
-    ],
-    sweeps: {
-      async pictures() {
-        await chatFiles.sweep();
-        await digest.sweep();
-      },
-    },
+    schedules: [{ name: 'return-tokens', pattern: '*/10 * * * *' }],
+    sweeps: { pictures: chatFiles.sweep },
   };
 }

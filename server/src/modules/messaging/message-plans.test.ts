@@ -28,7 +28,7 @@ test.each([
 ])(
   '%s through indexes of single rows, also with a plan that was made for empty tables',
   async (_what, statement) => {
-    await planned.pool.query('analyze accounts, sessions, blocks, conversations, messages');
+    await planned.pool.query('analyze accounts, sessions, blocks, conversations, messages, notifications');
     const plan = await keptPlan(statement);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toMatch(/Index Scan using conversations_pkey/);
@@ -36,3 +36,10 @@ test.each([
     expect(plan).not.toMatch(/using conversations_opener|using conversations_other|using messages_in_order/);
   },
 );
+
+test('the earlier notification of a message is found by its conversation, also for a person with many of them', async () => {
+  await planned.pool.query('analyze notifications');
+  expect(await keptPlan(storeStatement)).toMatch(
+    /Index Scan using notifications_once on notifications earlier/,
+  );
+});

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@marketplace/contract/notification-kinds';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
@@ -59,14 +60,24 @@ export interface NewMessage {
 
 /** A message as it was just stored, with its sender and receiver. */
 export interface StoredMessageRow extends MessageRow {
+  /** Null for the support team. */
   receiver_id: string | null;
+  /** Whether the receiver got a notification of this message, or an earlier one was renewed. */
+  has_notified: boolean;
   sender_name: string | null;
   sender_picture: string | null;
 }
 
+/** The kinds of notifications about a conversation. All except `unread_messages` are written for each message of theirs. */
+export type MessageNotification = Extract<
+  NotificationKind,
+  'first_message' | 'unread_messages' | 'job_answered' | 'support_answered'
+>;
+
 /** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
+  notification: MessageNotification;
   standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
@@ -75,15 +86,17 @@ export interface AllowedMessage {
  * Stores each message if its conversation still stands as it did when the process decided that the message may be written.
  * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
  * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
- * conversations, and two statements that each hold some could wait for each other for ever. Exported for the test that checks its
- * query plan.
+ * conversations, and two statements that each hold some could wait for each other for ever.
+ *
+ * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
+ * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
  */
 export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[])
-        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[])
+        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
@@ -109,16 +122,37 @@ export const storeStatement: PreparedStatement = {
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from held where conversation.id = held.conversation_id
-      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.at
+      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.at,
+        conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id
+    ), notified as (
+      insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
+      select receiver_id, notification, id::text, sender_id,
+        case when notification = 'job_answered' then jsonb_build_object('title', job_title) else '{}' end, at
+      from raised
+      where receiver_id is not null and (notification <> 'unread_messages' or (
+        select earlier.id from notifications as earlier
+        where earlier.subject = raised.id::text
+          -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
+          -- notifications of the receiver, or those of everybody.
+          and earlier.account_id is not distinct from raised.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
+          and earlier.happened_at + interval '1 minute' > raised.at limit 1
+      ) is null)
+      order by receiver_id, id::text
+      on conflict on constraint notifications_once do update set
+        actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null
+      returning subject
     )
     insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
     select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, at
     from raised
-    returning id, conversation_id, seq, kind, created_at`,
+    returning id, conversation_id, seq, kind, created_at,
+      exists (select from notified where subject = messages.conversation_id::text) as has_notified`,
 };
 
 /** The columns of a stored message that only the database knows. */
-type StoredPart = Pick<MessageRow, 'id' | 'seq' | 'kind' | 'created_at'> & { conversation_id: string };
+type StoredPart = Pick<StoredMessageRow, 'id' | 'seq' | 'kind' | 'created_at' | 'has_notified'> & {
+  conversation_id: string;
+};
 
 function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
   return [
@@ -130,12 +164,13 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
     allowed.map(({ message }) => message.at),
     allowed.map(({ standing }) => standing.opener_id),
     allowed.map(({ standing }) => standing.opening_state),
+    allowed.map(({ notification }) => notification),
   ];
 }
 
 function toStored(
   { message, standing }: AllowedMessage,
-  { id, seq, kind, created_at }: StoredPart,
+  { id, seq, kind, created_at, has_notified }: StoredPart,
 ): StoredMessageRow {
   const { senderId, text, clientId, fileId } = message;
   const { opener_id, other_id, sender_name, sender_picture } = standing;
@@ -149,6 +184,7 @@ function toStored(
     file_id: fileId,
     created_at,
     receiver_id: senderId === opener_id ? other_id : opener_id,
+    has_notified,
     sender_name,
     sender_picture,
   };
@@ -192,7 +228,7 @@ function byConversation(
 
 const storedMessages = `
   select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
-    message.created_at, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
     case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
   from messages as message
   join conversations as conversation on conversation.id = message.conversation_id

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import { getStanding } from './members.ts';
@@ -17,12 +18,20 @@ interface Advance {
   delivered_seq: number;
   seen_seq: number;
   has_moved: boolean;
+  /** How many notifications of the conversation became read. */
+  read_notifications: number;
 }
 
 export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 
 /** Records how far people have received and read their conversations, and tells when they are typing. */
-export function createReadReceipts({ db, announce }: { db: Database; announce: Announce }) {
+export function createReadReceipts(parts: {
+  db: Database;
+  announce: Announce;
+  notifications: Pick<Notifications, 'read'>;
+  now: () => Date;
+}) {
+  const { db, announce, notifications, now } = parts;
   const typingOf = new RateLimiterMemory(TYPING_NOTICES);
 
   /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
@@ -33,17 +42,19 @@ export function createReadReceipts({ db, announce }: { db: Database; announce: A
   ): Promise<void> {
     const { rows } = isUuid(conversationId)
       ? await db.executeQuery<Advance>(
-          CompiledQuery.raw('select * from advance_receipt($1, $2, $3, $4)', [
+          CompiledQuery.raw('select * from move_marks($1, $2, $3, $4, $5)', [
             conversationId,
             personId,
             Math.min(delivered, SEQ_MAX),
             Math.min(seen, SEQ_MAX),
+            now(),
           ]),
         )
       : { rows: [] };
     const [row] = rows;
     if (!row) throw noSuchConversation();
-    const { to_other_id, delivered_seq, seen_seq, has_moved } = row;
+    const { to_other_id, delivered_seq, seen_seq, has_moved, read_notifications } = row;
+    if (read_notifications > 0) notifications.read(personId);
     if (!has_moved) return;
     announce.receipt(
       { conversation_id: conversationId, person_id: personId, delivered_seq, seen_seq },

@@ -3,12 +3,13 @@ import type { Message, sendMessage } from '@marketplace/contract/messages';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
+import { createBatches } from '../../platform/batches.ts';
 import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
-import { createBatches } from './batches.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import {
   assertCanWrite,
@@ -22,6 +23,7 @@ import {
   type AllowedMessage,
   findAtPlace,
   findSent,
+  type MessageNotification,
   type NewMessage,
   type StoredMessageRow,
   storeMessageIn,
@@ -54,7 +56,10 @@ interface Stored {
   row: StoredMessageRow;
   isNew: boolean;
   hasPaid: boolean;
+  notification: MessageNotification;
 }
+
+const UNREAD: MessageNotification = 'unread_messages';
 
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
@@ -70,10 +75,11 @@ export function createSendMessage(parts: {
   ledger: Pick<Ledger, 'spend'>;
   announce: Announce;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
+  notifications: Pick<Notifications, 'arrived'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, ledger, announce, chatFiles, now } = parts;
+  const { db, pool, ledger, announce, chatFiles, notifications, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = new RateLimiterMemory({
     points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
@@ -96,7 +102,7 @@ export function createSendMessage(parts: {
   };
 
   async function storeAndAnnounce(message: SentMessage): Promise<Message> {
-    const { row, isNew, hasPaid } = await store(message);
+    const { row, isNew, hasPaid, notification } = await store(message);
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     // After the acknowledgement, which the sender waits for.
@@ -104,6 +110,7 @@ export function createSendMessage(parts: {
       if (isNew) announce.message(presented);
       if (hasPaid && row.receiver_id)
         announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
+      if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
     });
     return presented;
   }
@@ -143,7 +150,7 @@ export function createSendMessage(parts: {
     const standings = await listSenderStandings(pool, messages);
     const allowed = messages.flatMap((message, index) => {
       const standing = standings[index];
-      return standing && isFree(message, standing) ? [{ message, standing }] : [];
+      return standing && isFree(message, standing) ? [{ message, notification: UNREAD, standing }] : [];
     });
     const stored = await storeAllowed(allowed);
     return messages.map(({ conversationId }) => stored.get(conversationId));
@@ -178,7 +185,7 @@ export function createSendMessage(parts: {
   async function store(message: SentMessage): Promise<Stored> {
     // Few messages have a file. Only the transaction checks who uploaded the file and whether it was sent before.
     const row = message.fileId === null ? await storeTogether(message) : undefined;
-    if (row) return { row, isNew: true, hasPaid: false };
+    if (row) return { row, isNew: true, hasPaid: false, notification: UNREAD };
     return db.transaction().execute((trx) => storeLocked(trx, message));
   }
 
@@ -188,7 +195,7 @@ export function createSendMessage(parts: {
     if (!found) throw noSuchConversation();
     if (!found.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
     const before = clientId ? await findSent(trx, message) : undefined;
-    if (before) return { row: before, isNew: false, hasPaid: false };
+    if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
     assertCanWrite(found);
     if (found.kind === 'support') await assertWithinSupportLimit(trx, message, found.last_seq);
     if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
@@ -196,9 +203,10 @@ export function createSendMessage(parts: {
       effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
     const hasPaid = effectOfWriting(opened, senderId) === 'pays';
     const standing = hasPaid ? await pay(trx, message, opened) : opened;
-    const row = await storeMessageIn(trx, { message, standing });
+    const notification = notificationOf(found, hasPaid);
+    const row = await storeMessageIn(trx, { message, notification, standing });
     if (!row) throw new Error('A conversation that this transaction holds took no message');
-    return { row, isNew: true, hasPaid };
+    return { row, isNew: true, hasPaid, notification };
   }
 
   /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
@@ -250,4 +258,10 @@ export function createSendMessage(parts: {
       .execute();
     return { ...standing, opening_state };
   }
+}
+
+/** The first message about a job is the answer to it: one event, one notification. */
+function notificationOf({ kind }: SenderStanding, hasPaid: boolean): MessageNotification {
+  if (!hasPaid) return UNREAD;
+  return kind === 'job' ? 'job_answered' : 'first_message';
 }

@@ -28,6 +28,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { readSpend } from '../notifications/deliveries/spend.ts';
 import type { ViewAccount } from './account-page.ts';
 import { listActs } from './audit-list.ts';
 import type { EventWork } from './events.ts';
@@ -138,7 +139,10 @@ export function registerOperatorRoutes(
     event: await events.sell(session.accountId, event_id, on_sale),
   }));
 
-  handle(viewFigures, async () => ({ days: await readFigures(db, now()) }));
+  handle(viewFigures, async () => ({
+    days: await readFigures(db, now()),
+    spend: await readSpend(db, now()),
+  }));
   handle(viewAudit, ({ account_id: accountId, limit = LIST_LIMIT, cursor }) => {
     if (accountId && !isUuid(accountId)) throw new AppError('not_found', 'There is no such account');
     return listActs(db, { accountId, limit, cursor });

@@ -7,6 +7,7 @@ import type { Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { notify } from '../notifications/notify.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { canChangeStanding, canSuspend } from './operators.policy.ts';
 import { RETURN_CALLS_TASK } from './return-calls.ts';
@@ -129,6 +130,7 @@ export function createSuspensions(parts: {
       .execute();
     const letter = { suspensionId: suspension.id, letter: 'restored' };
     await queueTask(trx, SUSPENSION_LETTER_TASK, letter, { canWait: true });
+    await notify(trx, { kind: 'account_restored', accountId, subject: suspension.id, actorId: null, at });
   }
 
   /** The state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */

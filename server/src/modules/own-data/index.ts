@@ -1,6 +1,7 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/signed-text.ts';
+import type { Notifications } from '../notifications/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { createLeave, LEAVING_LETTER_TASK } from './leave.ts';
@@ -10,11 +11,12 @@ import { createOwnSessions } from './own-sessions.ts';
 export type OwnData = ReturnType<typeof createOwnData>;
 
 interface Neighbours {
+  notifications: Pick<Notifications, 'preferences'>;
   subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
 }
 
 /** What people decide about their data: ending sessions, an archive of all data, deleting the account. */
-export function createOwnData(platform: Platform, { subscriptions }: Neighbours) {
+export function createOwnData(platform: Platform, { notifications, subscriptions }: Neighbours) {
   const { config, now } = platform;
   const permits = createSignedTexts(config.secret, 'keep-account', now);
   const addresses = createSignedTexts(config.secret, 'data-archive', now);
@@ -30,6 +32,7 @@ export function createOwnData(platform: Platform, { subscriptions }: Neighbours)
         archives,
         leave,
         ownSessions,
+        preferences: notifications.preferences,
         hasRunningPlan: subscriptions.hasRunningPlan,
       }),
     tasks: {

@@ -1,3 +1,4 @@
+import type { NotificationChoice } from '@marketplace/contract/notifications';
 import {
   deleteAccount,
   endOtherSessions,
@@ -13,9 +14,15 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findById } from '../accounts/accounts.repository.ts';
+import type { Preferences } from '../notifications/preferences.ts';
 import { ARCHIVES_PATH, type Archives } from './archives.ts';
 import type { Leave } from './leave.ts';
 import type { OwnSessions } from './own-sessions.ts';
+
+/** The choice that the switch "Email me about unread messages" changes. */
+const DIGEST_MAIL = { kind: 'unread_messages', channel: 'email' } as const;
+const isDigestMail = ({ kind, channel }: NotificationChoice) =>
+  kind === DIGEST_MAIL.kind && channel === DIGEST_MAIL.channel;
 
 export function registerOwnDataRoutes(
   app: FastifyInstance,
@@ -25,23 +32,24 @@ export function registerOwnDataRoutes(
     archives: Archives;
     leave: Leave;
     ownSessions: OwnSessions;
+    preferences: Pick<Preferences, 'view' | 'change'>;
     /** Whether a plan that the person has paid for is still running. */
     hasRunningPlan: (accountId: string) => Promise<boolean>;
     productName: string;
-    now: () => Date;
   },
 ): void {
-  const { db, archives, leave, ownSessions, now } = parts;
+  const { db, archives, leave, ownSessions, preferences } = parts;
 
   async function privacyOf(accountId: string) {
-    const [account, archive, hasRunningPlan] = await Promise.all([
+    const [account, { choices }, archive, hasRunningPlan] = await Promise.all([
       findById(db, accountId),
+      preferences.view(accountId),
       archives.present(accountId),
       parts.hasRunningPlan(accountId),
     ]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
     return {
-      digest_mail: account.digest_mail,
+      digest_mail: choices.some((choice) => isDigestMail(choice) && choice.is_on),
       email_proven: account.email_proven_at !== null,
       archive,
       has_running_plan: hasRunningPlan,
@@ -57,11 +65,7 @@ export function registerOwnDataRoutes(
 
   handle(viewPrivacy, (_form, { session }) => privacyOf(session.accountId));
   handle(setDigestMail, async ({ digest_mail }, { session }) => {
-    await db
-      .updateTable('accounts')
-      .set({ digest_mail, updated_at: now() })
-      .where('id', '=', session.accountId)
-      .execute();
+    await preferences.change(session.accountId, [{ ...DIGEST_MAIL, is_on: digest_mail }]);
     return privacyOf(session.accountId);
   });
   handle(requestArchive, async (_form, { session }) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestSocket } from '../../../test/conversations.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../platform/describe-device.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { OwnSession } from '@marketplace/contract/own-data';
 import type { Database } from '../../platform/db.ts';
+import { describeDevice } from '../../platform/describe-device.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { describeDevice } from './describe-device.ts';
 
 const SHOWN = 50;
 

@@ -68,6 +68,11 @@ export const tableRules: Record<string, TableRule> = {
       sql`update conversations set job_title = 'Deleted job' where kind = 'job' and other_id = ${me}`,
     ],
   },
+  notifications: {
+    // The facts name nobody. The id of the person who caused the event is left out.
+    archive: { mine, without: ['actor_id'] },
+    erase: (me) => [sql`delete from notifications where account_id = ${me} or actor_id = ${me}`],
+  },
   digest_marks: ownTable('digest_marks'),
   digest_mails: ownTable('digest_mails'),
   support_answers: {
@@ -115,6 +120,34 @@ export const tableRules: Record<string, TableRule> = {
   // What the person shows.
   favourite_artisans: ownTable('favourite_artisans'),
   favourite_jobs: ownTable('favourite_jobs'),
+  // Before jobs, whose ids name the rows.
+  view_counts: {
+    archive: {
+      mine: (me) =>
+        sql`r.subject_id = ${me} or r.subject_id in (select id from jobs where poster_id = ${me})`,
+    },
+    erase: (me) => [
+      sql`delete from view_counts where subject_id = ${me}
+        or subject_id in (select id from jobs where poster_id = ${me})`,
+    ],
+  },
+  job_invitations: {
+    archive: {
+      mine: (me) => sql`r.artisan_id = ${me} or r.job_id in (select id from jobs where poster_id = ${me})`,
+    },
+    // Those to the person's own jobs go with the jobs.
+    erase: (me) => [sql`delete from job_invitations where artisan_id = ${me}`],
+  },
+  saved_search_finds: {
+    archive: { mine },
+    // The finds of others that name this person as an artisan, too.
+    erase: (me) => [sql`delete from saved_search_finds where account_id = ${me} or found_id = ${me}`],
+  },
+  saved_search_keys: {
+    archive: { leftOut: 'a copy of saved_searches, for matching' },
+    erase: goesWith('saved_searches'),
+  },
+  saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
   jobs: {
     archive: {
       mine: (me) => sql`r.poster_id = ${me}`,
@@ -127,10 +160,6 @@ export const tableRules: Record<string, TableRule> = {
   artisan_search: {
     archive: { leftOut: 'a copy of artisan_profiles, for searching' },
     erase: goesWith('artisan_profiles'),
-  },
-  view_counts: {
-    archive: { mine: (me) => sql`r.subject_id = ${me}` },
-    erase: (me) => [sql`delete from view_counts where subject_id = ${me}`],
   },
   share_cards: {
     archive: { leftOut: 'a picture of what the profile says' },
@@ -145,6 +174,15 @@ export const tableRules: Record<string, TableRule> = {
 
   // The account.
   google_identities: ownTable('google_identities'),
+  push_subscriptions: ownTable('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
+  notification_choices: ownTable('notification_choices'),
+  notification_settings: ownTable('notification_settings'),
+  // The reason can be that somebody has blocked this person.
+  notification_deliveries: ownTable('notification_deliveries', [
+    'told_subscriptions',
+    'leased_until',
+    'reason',
+  ]),
   sessions: ownTable('sessions'),
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),

@@ -1,5 +1,6 @@
 import type { Queries } from '../../platform/db.ts';
 import type { ReportProblem } from './money-problems.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { paymentMoves } from './payment-lifecycle.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
@@ -25,7 +26,10 @@ export function createReversePayment(parts: {
       .where('state', 'in', ['requested', 'sent'])
       .returning('payment_id')
       .executeTakeFirst();
-    if (ours) return purchases.of(payment.purpose).refunded(trx, reversed);
+    if (ours) {
+      await notifyOfPayment(trx, 'payment_refunded', { payment: reversed, purchases, at: now() });
+      return purchases.of(payment.purpose).refunded(trx, reversed);
+    }
     await purchases.of(payment.purpose).suspended(trx, reversed);
     await reportProblem(trx, { subject: payment.reference, kind: 'reversed without us', facts: {} });
   };

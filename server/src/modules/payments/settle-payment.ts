@@ -6,6 +6,7 @@ import { personRoom } from '../../platform/realtime.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
 import type { ReportProblem } from './money-problems.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { judge } from './payment-lifecycle.ts';
 import {
   findById,
@@ -93,6 +94,7 @@ export function createSettlePayment(parts: {
     const paid = await markPaid(trx, payment.id, providerId, now());
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
+    await notifyOfPayment(trx, 'payment_succeeded', { payment: paid, purchases, at: now() });
     await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
   }
 

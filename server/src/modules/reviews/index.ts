@@ -1,7 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
-import { createReviewLetter, REVIEW_LETTER_TASK } from './review-letter.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { createWriteReview } from './write-review.ts';
 
@@ -15,6 +14,5 @@ export function createReviews(platform: Platform, { messaging }: Neighbours) {
   const writeReview = createWriteReview({ db, tellChanged: messaging.tellChanged, now });
   return {
     routes: ({ handle }: Routing) => registerReviewRoutes(handle, { db, writeReview }),
-    tasks: { [REVIEW_LETTER_TASK]: createReviewLetter(platform) },
   };
 }

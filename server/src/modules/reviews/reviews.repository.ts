@@ -19,16 +19,19 @@ interface ListedReview extends ReviewRow {
   written_at: number;
 }
 
-/** Reviews with a text, newest first, at most `most`, and the number of all. Null when there is no such person. */
+/**
+ * Reviews with a text except the review `without`, newest first, at most `most`, and the number of all. Null when there is no such
+ * person.
+ */
 export async function listReviews(
   queries: Queries,
   targetId: string,
-  { after, most }: { after: ReviewKey | null; most: number },
+  { after, without, most }: { after: ReviewKey | null; without: string | null; most: number },
 ): Promise<{ rows: ListedReview[]; count: number } | null> {
   const { rows } = await sql<(ListedReview & { count: number }) | { id: null; count: number }>`
     with page as (
       select * from reviews
-      where target_id = ${targetId} and text <> '' ${olderThan(after)}
+      where target_id = ${targetId} and text <> '' ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
       order by created_at desc, id desc limit ${sql.lit(most)}
     )
     select coalesce(profile.review_count,
@@ -55,7 +58,11 @@ function olderThan(key: ReviewKey | null): RawBuilder<unknown> {
   return sql`and (created_at, id) < (timestamptz 'epoch' + ${key.writtenAt}::bigint * interval '1 microsecond', ${key.id}::uuid)`;
 }
 
-export function findReview(queries: Queries, id: string): Promise<ReviewRow | undefined> {
+/** A review about a person, also one without a text. */
+export function findReview(
+  queries: Queries,
+  { id, targetId }: { id: string; targetId: string },
+): Promise<ReviewRow | undefined> {
   return queries
     .selectFrom('reviews')
     .leftJoin('accounts as reviewer', (join) =>
@@ -64,6 +71,7 @@ export function findReview(queries: Queries, id: string): Promise<ReviewRow | un
     .select(['reviews.id', 'rating', 'text', 'reply', 'reviews.created_at'])
     .select(['reviewer.full_name as reviewer_name', 'reviewer.picture_hash as reviewer_picture'])
     .where('reviews.id', '=', id)
+    .where('target_id', '=', targetId)
     .executeTakeFirst();
 }
 

@@ -9,22 +9,26 @@ import { readAccountId } from '../artisans/artisan-address.ts';
 import { listRateable } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
 import { readReviewCursor, writeReviewCursor } from './review-cursor.ts';
-import { listReviews, noSuchPerson } from './reviews.repository.ts';
+import { findReview, listReviews, noSuchPerson } from './reviews.repository.ts';
 import type { WriteReview } from './write-review.ts';
 
 export function registerReviewRoutes(
   handle: Handle,
   { db, writeReview }: { db: Database; writeReview: WriteReview },
 ): void {
-  handle(viewReviews, async ({ target_id, limit = LIST_LIMIT, cursor }) => {
+  handle(viewReviews, async ({ target_id, review_id, limit = LIST_LIMIT, cursor }) => {
     const targetId = readAccountId(target_id);
     const after = cursor ? readReviewCursor(cursor) : null;
-    const found = targetId ? await listReviews(db, targetId, { after, most: limit + 1 }) : null;
-    if (!found) throw noSuchPerson();
+    const named = review_id && isUuid(review_id) ? review_id : null;
+    const found = targetId
+      ? await listReviews(db, targetId, { after, without: named, most: limit + 1 })
+      : null;
+    if (!targetId || !found) throw noSuchPerson();
+    const first = named && !after ? await findReview(db, { id: named, targetId }) : undefined;
     const shown = found.rows.slice(0, limit);
     const last = shown.at(-1);
     return {
-      reviews: shown.map(presentReview),
+      reviews: [...(first ? [first] : []), ...shown].map(presentReview),
       count: found.count,
       next_cursor:
         last && found.rows.length > limit

@@ -1,5 +1,5 @@
 import { viewReviews } from '@marketplace/contract/reviews';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -124,4 +124,62 @@ test('a cursor with the last possible time gets an empty page', async () => {
     const cursor = Buffer.from(`${time}.${id}`).toString('base64url');
     expect((await view(target, { cursor })).body.reviews).toHaveLength(count);
   }
+});
+
+describe('a review that the request names', () => {
+  const texts = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
+  const days = (index: number) => `2025-11-${String(index + 1).padStart(2, '0')}T10:00:00Z`;
+  const idOf = async (target: string, text: string) =>
+    (
+      await app.db
+        .selectFrom('reviews')
+        .select('id')
+        .where('target_id', '=', target)
+        .where('text', '=', text)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const textsOf = (body: { reviews: { text: string }[] }) => body.reviews.map(({ text }) => text);
+
+  // Shows: notifications-1
+  test('comes first, and once along the cursor, wherever it stands', async () => {
+    const { target } = await addReviewed(texts, days);
+    const review_id = await idOf(target, 'Text 1');
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await view(target, { review_id, limit: 5, ...(cursor && { cursor }) });
+      expect(body.count).toBe(12);
+      seen.push(...textsOf(body));
+      cursor = body.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(['Text 1', ...texts.toReversed().filter((text) => text !== 'Text 1')]);
+  });
+
+  test('comes first also without words, and about a customer', async () => {
+    const { target, reviewers } = await addReviewed(['Good', ''], days);
+    const review_id = await idOf(target, '');
+    expect((await view(target, { review_id })).body).toMatchObject({
+      count: 1,
+      reviews: [{ _id: review_id, text: '', rating: 4 }, { text: 'Good' }],
+    });
+    const customer = reviewers[0] as string;
+    await app.db.deleteFrom('artisan_profiles').where('account_id', '=', customer).execute();
+    const { id } = await app.db
+      .insertInto('reviews')
+      .values({ reviewer_id: target, target_id: customer, rating: 5, text: 'Paid at once' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await view(customer, { review_id: id })).body).toMatchObject({
+      count: 1,
+      reviews: [{ _id: id }],
+    });
+  });
+
+  test('changes nothing when it is about another person, or is none', async () => {
+    const [{ target }, other] = [await addReviewed(['Good'], days), await addReviewed(['Bad'], days)];
+    for (const review_id of [await idOf(other.target, 'Bad'), crypto.randomUUID(), 'x', '', '\0'])
+      expect(textsOf((await view(target, { review_id })).body)).toEqual(['Good']);
+    expect((await view(target, { review_id: 'x'.repeat(200) })).status).toBe(400);
+    expect((await view(target, { review_id: 7 })).status).toBe(400);
+  });
 });

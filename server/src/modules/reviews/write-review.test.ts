@@ -2,7 +2,9 @@ import { createReview, replyReview, viewRateable, viewReviews } from '@marketpla
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { addPerson } from '../../../test/people.ts';
+import { emailsAreSent } from '../../../test/sent-emails.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -52,6 +54,7 @@ async function recount({ id }: Person) {
 
 describe('a new review', () => {
   test('is announced by e-mail once, with the reviewer, the stars and a link', async () => {
+    toLagos(app, 12);
     const artisan = await addArtisan();
     const { by, conversation } = await addCustomer(artisan, 'Ngozi Bello');
     await rate(by, artisan, conversation, { rating: 4, text: 'Came on time, left no mess' });
@@ -61,11 +64,12 @@ describe('a new review', () => {
     expect(letter.text).toContain(`http://market.test/artisan/review?id=${artisan.id}`);
     // A changed review is not announced again.
     await rate(by, artisan, conversation, { rating: 5, text: 'Came on time' });
-    await app.settled();
+    await emailsAreSent(app);
     expect(await app.inbox.list(artisan.email)).toHaveLength(1);
   });
 
   test('is not announced to a person without a confirmed address', async () => {
+    toLagos(app, 12);
     const artisan = await addArtisan();
     await app.db
       .updateTable('accounts')
@@ -74,7 +78,7 @@ describe('a new review', () => {
       .execute();
     const { by, conversation } = await addCustomer(artisan);
     expect((await rate(by, artisan, conversation, { rating: 1 })).status).toBe(200);
-    await app.settled();
+    await emailsAreSent(app);
     expect(await app.inbox.list(artisan.email)).toEqual([]);
   });
 });

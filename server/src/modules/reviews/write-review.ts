@@ -1,16 +1,16 @@
+import { reviewSubject } from '@marketplace/contract/notification-kinds';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import type { createReview, Review, replyReview } from '@marketplace/contract/reviews';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { notify } from '../notifications/notify.ts';
 import { findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
-import { REVIEW_LETTER_TASK } from './review-letter.ts';
 import { canBeRated, canRate } from './reviews.policy.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
@@ -88,7 +88,16 @@ export function createWriteReview(parts: {
       // PostgreSQL sets `xmax` only when the row existed and was changed.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
-    if (row.is_new) await queueTask(trx, REVIEW_LETTER_TASK, { reviewId: row.id }, { canWait: true });
+    if (row.is_new) {
+      await notify(trx, {
+        kind: 'review_received',
+        accountId: targetId,
+        subject: reviewSubject(targetId, row.id),
+        actorId: reviewerId,
+        facts: { rating, hasText: row.text !== '' },
+        at,
+      });
+    }
     await sql`select recount_ratings(${targetId})`.execute(trx);
     return row;
   }
@@ -99,18 +108,45 @@ export function createWriteReview(parts: {
     { review_id, reply = '' }: RequestOf<typeof replyReview>,
   ): Promise<Review> {
     withoutContact(reply, 'reply', 'your answer');
-    const changed = isUuid(review_id)
-      ? await db
-          .updateTable('reviews')
-          .set({ reply: reply || null, replied_at: reply ? now() : null })
-          .where('id', '=', review_id)
-          .where('target_id', '=', targetId)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined;
-    const row = changed && (await findReview(db, changed.id));
+    const isChanged =
+      isUuid(review_id) &&
+      (await db.transaction().execute((trx) => saveAnswer(trx, targetId, { id: review_id, reply })));
+    const row = isChanged ? await findReview(db, { id: review_id, targetId }) : undefined;
     if (!row) throw new AppError('not_found', 'There is no such review');
     return presentReview(row);
+  }
+
+  /** The reviewer is told of a first answer, not of its changes. @returns false for a review about another person. */
+  async function saveAnswer(
+    trx: Queries,
+    targetId: string,
+    { id, reply }: { id: string; reply: string },
+  ): Promise<boolean> {
+    const before = await trx
+      .selectFrom('reviews')
+      .select(['reviewer_id', 'reply', 'updated_at'])
+      .where('id', '=', id)
+      .where('target_id', '=', targetId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return false;
+    const at = now();
+    await trx
+      .updateTable('reviews')
+      .set({ reply: reply || null, replied_at: reply ? at : null })
+      .where('id', '=', id)
+      .execute();
+    if (before.reply !== null || !reply) return true;
+    await notify(trx, {
+      kind: 'review_answered',
+      accountId: before.reviewer_id,
+      subject: reviewSubject(targetId, id),
+      actorId: targetId,
+      at,
+      // A changed review can be answered anew.
+      renewsBefore: before.updated_at,
+    });
+    return true;
   }
 
   return { write, answer };

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { reportLedgerProblems } from './check-ledger.ts';
+import { tellOfEndingPlans } from './ending-plans.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
 import { createLedger } from './ledger.ts';
 import { createMembership } from './membership.ts';
@@ -51,7 +52,13 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
     registerBoosts: benefits.registerBoosts,
     routes: ({ handle }: Routing) =>
       registerSubscriptionRoutes(handle, { db, catalogue, ownSubscriptions, benefits }),
-    tasks: { 'expire-subscriptions': ownSubscriptions.expire },
-    schedules: [{ name: 'expire-subscriptions', pattern: '*/10 * * * *' }],
+    tasks: {
+      'expire-subscriptions': ownSubscriptions.expire,
+      'tell-of-ending-plans': () => tellOfEndingPlans(db, { planOf: catalogue.planOf, at: now() }),
+    },
+    schedules: [
+      { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
+      { name: 'tell-of-ending-plans', pattern: '41 * * * *' },
+    ],
   };
 }

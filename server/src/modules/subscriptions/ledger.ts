@@ -9,6 +9,7 @@ import {
 import type { ledgerUnits } from '@marketplace/contract/subscriptions';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { notify } from '../notifications/notify.ts';
 import { isLive } from './subscription-lifecycle.ts';
 import { listLive, lockLive, type SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -202,7 +203,7 @@ export function createLedger({ now }: { now: () => Date }) {
       .executeTakeFirst();
     if (before) return false;
     const amount = -spending.amount;
-    await add(trx, {
+    const back = await add(trx, {
       subscription_id,
       unit: unit as Unit,
       reason: 'returned',
@@ -211,7 +212,19 @@ export function createLedger({ now }: { now: () => Date }) {
       detail: cause,
       returns_id: movementId,
     });
-    if (['expired', 'refunded'].includes(subscription.state) && amount > 0)
+    const isOver = ['expired', 'refunded'].includes(subscription.state);
+    // An unlimited plan counts no tokens, so none comes back.
+    if (amount > 0 && !isOver && subscription.account_id)
+      await notify(trx, {
+        kind: 'token_returned',
+        accountId: subscription.account_id,
+        subject: String(back.id),
+        // What a suspended person has caused is not shown.
+        actorId: cause === 'banned' ? null : counterpart_id,
+        facts: { reason: cause },
+        at: now(),
+      });
+    if (isOver && amount > 0)
       await add(trx, {
         subscription_id,
         unit: unit as Unit,

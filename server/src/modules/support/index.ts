@@ -1,8 +1,8 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
+import { BUG_ANSWER_TASK, createAnswerBugReport } from './bug-answer.ts';
 import { registerSupportRoutes } from './support.routes.ts';
-import { ANSWER_LETTER_TASK, BUG_ANSWER_TASK, createSupportLetters } from './support-letters.ts';
 import { ANNOUNCE_DECISION_TASK, ANNOUNCE_OLD_ANSWER_TASK, createSupportTeam } from './support-team.ts';
 
 export type Support = ReturnType<typeof createSupport>;
@@ -15,7 +15,6 @@ interface Neighbours {
 export function createSupport(platform: Platform, { messaging }: Neighbours) {
   const { announce, readConversations } = messaging;
   const supportTeam = createSupportTeam({ ...platform, announce });
-  const letters = createSupportLetters(platform);
   messaging.onUsualSupportSeconds(supportTeam.usualSeconds);
   return {
     supportTeam,
@@ -24,8 +23,7 @@ export function createSupport(platform: Platform, { messaging }: Neighbours) {
     tasks: {
       [ANNOUNCE_DECISION_TASK]: supportTeam.announceDecision,
       [ANNOUNCE_OLD_ANSWER_TASK]: supportTeam.announceOldAnswer,
-      [ANSWER_LETTER_TASK]: letters.sendAnswerLetter,
-      [BUG_ANSWER_TASK]: letters.answerBugReport,
+      [BUG_ANSWER_TASK]: createAnswerBugReport(platform),
     },
   };
 }

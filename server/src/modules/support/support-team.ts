@@ -8,7 +8,7 @@ import type { Announce } from '../messaging/announce.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
 import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
-import { ANSWER_LETTER_TASK } from './support-letters.ts';
+import { queueNotificationAnnouncement } from '../notifications/notify.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
 export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
@@ -63,6 +63,7 @@ export function createSupportTeam({
         fileId: null,
         at,
       },
+      notification: 'support_answered',
       standing: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
     });
     if (!answer) throw new Error('A support conversation that this transaction holds took no answer');
@@ -71,7 +72,7 @@ export function createSupportTeam({
       .values({ message_id: answer.id, operator_id: operatorId })
       .execute();
     await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
-    await queueTask(trx, ANSWER_LETTER_TASK, { accountId: conversation.opener_id }, { canWait: true });
+    await queueNotificationAnnouncement(trx, conversation.opener_id, 'support_answered');
     return true;
   }
 

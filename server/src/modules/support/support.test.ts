@@ -9,6 +9,7 @@ import {
 } from '@marketplace/contract/support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSupportChat, TestSocket } from '../../../test/conversations.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -32,6 +33,7 @@ async function itemOf(
 
 // Shows: settings-7, member-rules-12, member-roles-10, member-calls-22, member-calls-23
 test('a person without a plan and the team write to each other over the channel', async () => {
+  toLagos(app, 12);
   const [person, stranger, operator] = [
     await addPerson(app),
     await addPerson(app, 'Emeka Obi'),

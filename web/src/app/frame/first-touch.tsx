@@ -1,8 +1,15 @@
-import { useEffect } from 'react';
-import { fetchAhead } from '../../lib/load-module.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { deviceStorage, sessionStore } from '../../data/session.ts';
+import { mayAsk } from '../../features/notifications/push-asked.ts';
+import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
+import { OFFER_PUSH, type PushOffer } from '../../lib/offer-push.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StayWhileOffline } from './stay-while-offline.ts';
 import { useOnline } from './use-online.ts';
+
+const PushOfferCard = lazyPart(async () => ({
+  default: (await import('../../features/notifications/push-offer.tsx')).PushOffer,
+}));
 
 /** Loads, with the first touch, the toasts and the code that keeps the page when a link is tapped without a connection. */
 export function FirstTouch({ place }: { place: string }) {
@@ -11,9 +18,26 @@ export function FirstTouch({ place }: { place: string }) {
     // The next touch may be on the menu button.
     fetchAhead('The menu', () => import('./mobile-menu.tsx'));
   }, []);
+  const [offeredFor, setOfferedFor] = useState<string | null>(null);
+  useEffect(() => {
+    const offer = (event: Event) => {
+      const accountId = sessionStore.current()?.user?._id;
+      // Asked before the card is downloaded, because most messages are not the first.
+      const isDenied = 'Notification' in window && Notification.permission === 'denied';
+      if (isDenied || !accountId || !mayAsk(deviceStorage, accountId, Date.now())) return;
+      setOfferedFor((event as PushOffer).detail.event);
+    };
+    document.addEventListener(OFFER_PUSH, offer);
+    return () => document.removeEventListener(OFFER_PUSH, offer);
+  }, []);
   return (
     <>
       <Toaster place={place} />
+      {offeredFor !== null && (
+        <Suspense>
+          <PushOfferCard event={offeredFor} onClose={() => setOfferedFor(null)} />
+        </Suspense>
+      )}
       {!online && <StayWhileOffline />}
     </>
   );

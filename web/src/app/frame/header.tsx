@@ -36,10 +36,7 @@ export function Header() {
     <header className="surface-indigo" data-screen-only>
       <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
         <Logo />
-        <nav
-          aria-label="Main"
-          className="ml-4 hidden flex-wrap items-center gap-x-2 md:flex lg:ml-8 lg:gap-x-4"
-        >
+        <nav aria-label="Main" className="ml-2 hidden flex-wrap items-center md:flex lg:ml-8 lg:gap-x-4">
           {mainNavigation.map(({ label, to }) => (
             <NavLink
               key={to}
@@ -52,14 +49,14 @@ export function Header() {
           ))}
           <DownloadLink className={classNames(itemClasses, 'max-lg:hidden')} />
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 md:max-lg:gap-0">
           {session ? (
-            <div className="hidden items-center gap-2 md:flex">
-              <MessagesLink to={paths.messages} className={itemClasses}>
+            <>
+              <MessagesLink to={paths.messages} className={classNames(itemClasses, 'max-md:hidden')}>
                 Messages
               </MessagesLink>
-              <OwnMenu session={session} />
-            </div>
+              <OwnPart session={session} />
+            </>
           ) : (
             <>
               <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
@@ -83,24 +80,27 @@ export function Header() {
   );
 }
 
-/** The menu of the profile; until its code is loaded, a link to the profile. */
-function OwnMenu({ session }: { session: Session }) {
-  const [ProfileMenu, setProfileMenu] = useState<ComponentType<{ session: Session }> | null>(null);
+/** The bell and the menu of the profile; until their code is loaded, their room and a link to the profile. */
+function OwnPart({ session }: { session: Session }) {
+  const [OwnLinks, setOwnLinks] = useState<ComponentType<{ session: Session }> | null>(null);
   useEffect(() => {
-    // While the connection is lost, the browser retries: the person gets the menu as soon as it is back.
-    insistOn(() => import('./profile-menu.tsx')).then(
-      (module) => setProfileMenu(() => module.ProfileMenu),
-      (error) => reportError('The menu of the profile could not be fetched', error),
+    // While the connection is lost, the browser retries: the person gets the links as soon as it is back.
+    insistOn(() => import('./own-links.tsx')).then(
+      (module) => setOwnLinks(() => module.OwnLinks),
+      (error) => reportError('The links of the header could not be fetched', error),
     );
   }, []);
-  if (ProfileMenu) return <ProfileMenu session={session} />;
+  if (OwnLinks) return <OwnLinks session={session} />;
   return (
-    <Link
-      to={ownProfilePath(session)}
-      aria-label="My Profile"
-      className="inline-flex min-h-11 items-center px-1.5"
-    >
-      <ProfilePicture user={session.user} />
-    </Link>
+    <>
+      <span className="size-11" />
+      <Link
+        to={ownProfilePath(session)}
+        aria-label="My Profile"
+        className="inline-flex min-h-11 items-center px-1.5 max-md:hidden"
+      >
+        <ProfilePicture user={session.user} />
+      </Link>
+    </>
   );
 }

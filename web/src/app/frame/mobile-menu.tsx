@@ -85,7 +85,12 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
                 const Item = to === paths.messages ? MessagesLink : NavLink;
                 return (
                   <li key={to}>
-                    <Item to={to} className={itemClasses} onClick={close}>
+                    <Item
+                      to={to}
+                      data-notifications={to === paths.notifications || undefined}
+                      className={itemClasses}
+                      onClick={close}
+                    >
                       <Icon of={icon} size={22} />
                       {label}
                     </Item>

@@ -1,4 +1,6 @@
 import {
+  Bell,
+  BellPlus,
   BriefcaseBusiness,
   ClipboardList,
   Heart,
@@ -22,8 +24,10 @@ export function ownNavigation(session: Session): OwnPlace[] {
   const places: OwnPlace[] = [
     { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
     { label: 'Messages', to: paths.messages, icon: MessageCircle },
+    { label: 'Notifications', to: paths.notifications, icon: Bell },
     { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
     { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
+    { label: 'Saved searches', to: paths.savedSearches, icon: BellPlus },
   ];
   // The profile of an artisan is another page than the one with the person's jobs.
   if (session.user?.role === 'artisan') {

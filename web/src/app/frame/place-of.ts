@@ -6,7 +6,7 @@ const places: [RegExp, number][] = [
   [/from=profile/, 4],
   [/^\/(jobs|post-|favorites-)/, 2],
   [/^\/mess/, 3],
-  [/^\/(art|user|profile|fav|sign|log|select)/, 4],
+  [/^\/(art|user|profile|fav|sign|log|select|notif)/, 4],
 ];
 
 /** The highlighted item of the bottom bar; undefined on pages that belong to none, such as the privacy notice. */

@@ -75,7 +75,12 @@ export function ProfileMenu({ session }: { session: Session }) {
           const Item = to === paths.messages ? MessagesLink : Link;
           return (
             <li key={to}>
-              <Item to={to} className={itemClasses} onClick={close}>
+              <Item
+                to={to}
+                data-notifications={to === paths.notifications || undefined}
+                className={itemClasses}
+                onClick={close}
+              >
                 <Icon of={icon} />
                 {label}
               </Item>

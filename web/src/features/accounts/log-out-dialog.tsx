@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { forgetPush } from '../../data/push.ts';
 import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,6 +32,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     await import('../../data/kept-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
+    await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
     // Runs after the end of the login: from then on nothing is stored any more.

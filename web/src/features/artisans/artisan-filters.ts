@@ -1,10 +1,12 @@
 import type { ArtisanCard } from '@marketplace/contract/artisans';
 import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import type { SearchFilters } from '@marketplace/contract/saved-searches';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { cutText } from '../../lib/format.ts';
 import { knownCategory } from '../catalogue/look-up.ts';
+import { readSince } from '../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
 /** The filters of a list of artisans. The parameters of an address have the same names. */
@@ -15,6 +17,8 @@ export interface ArtisanFilters {
   state?: string;
   /** A local government area of `state`. */
   city?: string;
+  /** Only artisans whose profile was made from this moment on, in ms since 1970. */
+  since?: string;
   /** The cursor of the next part, for browsers without scripts. */
   cursor?: string;
   /** How many at most. */
@@ -22,7 +26,7 @@ export interface ArtisanFilters {
 }
 
 /** The parameters of the address of a list. */
-export const artisanFilterNames = ['query', 'category', 'state', 'city', 'cursor'] as const;
+export const artisanFilterNames = ['query', 'category', 'state', 'city', 'since', 'cursor'] as const;
 
 /** The filters in the address of a page. A category or a state that does not exist narrows nothing down. */
 export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilters> {
@@ -30,6 +34,7 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
   const givenCategory = parameters.get('category');
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
+  const since = readSince(parameters.get('since'));
   const [category, state] = await Promise.all([
     givenCategory ? knownCategory(queriesOf(args), givenCategory) : undefined,
     knownState(parameters.get('state')),
@@ -40,6 +45,7 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
     ...(category && { category }),
     ...(state && { state }),
     ...(city && { city }),
+    ...(since && { since }),
     ...(cursor && { cursor }),
   };
 }
@@ -54,20 +60,32 @@ async function knownCity(state: string, name: string | null): Promise<string | u
 
 /** The address of a list with these filters; an area without its state means nothing, and the skill is part of the path where there is one. */
 export function filteredAddress(path: string, filters: ArtisanFilters): string {
-  const { query, category, state, cursor } = filters;
+  const { query, category, state, since, cursor } = filters;
   const city = state && filters.city;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ query, category, state, city, cursor })) {
+  for (const [name, value] of Object.entries({ query, category, state, city, since, cursor })) {
     if (value) parameters.set(name, value);
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
+/** The filters as a search that can be saved: without what concerns only this view of the list. */
+export function asSearch({ query, category, skill, state, city }: ArtisanFilters): SearchFilters {
+  return {
+    ...(query && { query: cutText(query, QUERY_MAX) }),
+    ...(category && { category }),
+    ...(skill && { skill }),
+    ...(state && { state }),
+    ...(city && state && { city }),
+  };
+}
+
 /** A read of the artisans that match, best first: as the person who is logged in, or as a visitor. */
-export function artisanListQuery({ query, ...others }: ArtisanFilters, loggedIn: boolean) {
+export function artisanListQuery({ query, since, ...others }: ArtisanFilters, loggedIn: boolean) {
   return pagedQuery(artisansPath(loggedIn), {
     ...others,
     ...(query && { query: cutText(query, QUERY_MAX) }),
+    ...(since && { since: Number(since) }),
   });
 }
 

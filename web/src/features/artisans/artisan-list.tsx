@@ -4,7 +4,9 @@ import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { type ArtisanFilters, artisanListQuery, filteredAddress } from './artisan-filters.ts';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
+import { sinceText } from '../saved-searches/since.ts';
+import { type ArtisanFilters, artisanListQuery, asSearch, filteredAddress } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
 
@@ -39,6 +41,7 @@ export function ArtisanList({
   });
   const { cursor, ...fromTheStart } = filters;
   const { city, ...everywhereInState } = fromTheStart;
+  const { since, ...older } = fromTheStart;
   const wider = filteredAddress(path, everywhereInState);
   return (
     <>
@@ -48,7 +51,15 @@ export function ArtisanList({
         placeholder={placeholder}
         categoryNames={categoryNames}
       />
-      <RemovableFilters chosen={city ? [{ text: city, without: wider }] : []} />
+      <RemovableFilters
+        chosen={[
+          ...(city ? [{ text: city, without: wider }] : []),
+          ...(since ? [{ text: sinceText(since), without: filteredAddress(path, older) }] : []),
+        ]}
+      />
+      <div className="mt-2 -ml-3">
+        <SaveSearch search={{ subject: 'artisans', filters: asSearch(filters) }} />
+      </div>
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <ListResults
           words={['artisan', 'artisans']}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
+import { offerPush } from '../../lib/offer-push.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
@@ -24,6 +25,7 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
   function goOn(path: string) {
     clearProfileSetup();
     void navigate(path);
+    offerPush('when a customer writes to you');
   }
   return (
     <Dialog

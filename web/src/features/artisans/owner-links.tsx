@@ -1,22 +1,25 @@
-import { Pencil, Settings } from 'lucide-react';
+import { Bell, Pencil, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The links of the owner on the background of the page: edit and settings. */
+/** The links of the owner on the background of the page: notifications, edit and settings. */
 export function OwnerLinks({ edit }: { edit: string }) {
   return [
+    { to: paths.notifications, label: 'Notifications', icon: Bell },
     { to: edit, label: 'Edit profile', icon: Pencil },
     { to: paths.settings, label: 'Settings', icon: Settings },
   ].map(({ to, label, icon }) => (
     <Link
       key={to}
       to={to}
-      aria-label={label}
       title={label}
+      data-notifications={to === paths.notifications ? 'icon' : undefined}
       className="grid size-11 place-items-center rounded-control border border-line bg-paper text-ink hover:bg-sunk"
     >
       <Icon of={icon} size={22} />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Link>
   ));
 }

@@ -7,6 +7,7 @@ import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import { type UnreadStore, unread } from '../../data/unread-store.ts';
+import { offerPush } from '../../lib/offer-push.ts';
 import { createChatCopies } from './chat-copies.ts';
 import {
   type ChatAddress,
@@ -82,7 +83,14 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       sendForm,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       idAt: sync.idAt,
-      onStored: sync.takeMessage,
+      onStored(message) {
+        sync.takeMessage(message);
+        // The person now waits for an answer.
+        if (document.visibilityState === 'visible')
+          offerPush(
+            `when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`,
+          );
+      },
     });
   }
 

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { addressOf } from './chat-state.ts';
@@ -75,7 +76,12 @@ export function MessageList({
             {emptyHint}
           </div>
         )}
-        <ol ref={view.content} onKeyDown={moveToReport} className="flex flex-col gap-0.5">
+        <ol
+          ref={view.content}
+          onKeyDown={moveToReport}
+          // A few messages stand just above the field, where the card that offers notifications does not cover them.
+          className={classNames('flex flex-col gap-0.5', items.length > 0 && 'min-h-full justify-end')}
+        >
           {bubbles.map((bubble) => (
             <li key={bubble.key} data-key={bubble.key}>
               <MessageBubble bubble={bubble} reachable={bubble === lastOther} onReport={onReport} />

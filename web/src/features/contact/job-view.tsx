@@ -1,8 +1,9 @@
+import { INVITED_PARAMETER } from '@marketplace/contract/invitation-limits';
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { useSession } from '../../data/session.ts';
 import { lazyPart } from '../../lib/load-module.ts';
@@ -15,6 +16,7 @@ import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
 import { JobHeader, JobPoster } from '../jobs/job-header.tsx';
 import { isDetail, isNoJob, jobQuery, type ShownJob } from '../jobs/job-queries.ts';
@@ -26,6 +28,10 @@ import { ContactButtons } from './contact-buttons.tsx';
 
 /** Downloaded by the person who posted the job. */
 const PosterPart = lazyPart(() => import('./poster-part.tsx'));
+
+const OwnJobPanel = lazyPart(async () => ({
+  default: (await import('../jobs/own-job-panel.tsx')).OwnJobPanel,
+}));
 
 interface JobViewProps {
   id: string;
@@ -90,6 +96,13 @@ function WholeJob({ job }: { job: JobDetail }) {
           </>
         }
         header={<JobHeader job={job} />}
+        panel={
+          job.is_mine && (
+            <Suspense fallback={<SkeletonText lines={8} />}>
+              <OwnJobPanel job={job} />
+            </Suspense>
+          )
+        }
       >
         <JobText job={job} />
       </Columns>
@@ -141,15 +154,18 @@ function Teaser({ job }: { job: ShownJob }) {
 
 interface ColumnsProps {
   header: ReactNode;
+  /** Below the header, on every screen. */
+  panel?: ReactNode;
   /** On a phone between the header and the text, on a wide screen beside them. */
   beside: ReactNode;
   children: ReactNode;
 }
 
-function Columns({ header, beside, children }: ColumnsProps) {
+function Columns({ header, panel, beside, children }: ColumnsProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12">
       {header}
+      {panel && <div className="min-w-0">{panel}</div>}
       <div className="flex flex-col gap-4 self-start rounded-card border border-line bg-paper p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
         {beside}
       </div>
@@ -168,10 +184,13 @@ function TextSkeleton() {
 
 function JobNotFound() {
   const session = useSession();
+  const wasInvited = useSearchParams()[0].has(INVITED_PARAMETER);
+  // The server renders the page without this parameter.
+  const isOver = useHydrated() && wasInvited;
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="No job found"
+      title={isOver ? 'This job is no longer open' : 'No job found'}
       actions={
         <>
           <Link to={paths.jobs} className={buttonClasses()}>
@@ -183,7 +202,13 @@ function JobNotFound() {
         </>
       }
     >
-      <p>It may have been closed, or the link is not complete.</p>
+      {isOver ? (
+        <p>
+          The customer has closed it, or its time is over. Thank you for looking. You can answer other jobs.
+        </p>
+      ) : (
+        <p>It may have been closed, or the link is not complete.</p>
+      )}
       {session?.user?.role === 'artisan' && (
         <p className="mt-2">
           A number that you have paid for stays under{' '}

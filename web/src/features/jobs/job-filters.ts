@@ -1,5 +1,6 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
 import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import type { SearchFilters } from '@marketplace/contract/saved-searches';
 import { isSameName } from '@marketplace/contract/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -7,6 +8,7 @@ import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { cutText } from '../../lib/format.ts';
 import { findSkill, knownCategory } from '../catalogue/look-up.ts';
+import { readSince } from '../saved-searches/since.ts';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** The filters of a list of jobs. The parameters of an address have the same names. */
@@ -22,6 +24,8 @@ export interface JobFilters {
   urgent?: string | undefined;
   /** Empty means the newest first. */
   order?: 'highest_budget' | undefined;
+  /** Only jobs that were posted from this moment on, in ms since 1970. */
+  since?: string | undefined;
   /** The cursor of the next part, for browsers without scripts. */
   cursor?: string | undefined;
 }
@@ -36,6 +40,7 @@ export const jobFilterNames = [
   'budget',
   'urgent',
   'order',
+  'since',
   'cursor',
 ] as const;
 
@@ -59,6 +64,7 @@ export async function readJobFilters(parameters: URLSearchParams, queries: Query
     budget: budgetRanges.find((range) => range === budget),
     urgent: given('urgent') === 'yes' ? 'yes' : undefined,
     order: given('order') === 'highest_budget' ? 'highest_budget' : undefined,
+    since: readSince(given('since')),
     cursor: given('cursor'),
   });
 }
@@ -88,13 +94,30 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
+/** The filters as a search that can be saved: without what concerns only this view of the list. */
+export function asSearch({ query, category, skill, state, city, budget, urgent }: JobFilters): SearchFilters {
+  return {
+    ...(query && { query: cutText(query, QUERY_MAX) }),
+    ...(category && { category }),
+    ...(skill && { skill }),
+    ...(state && { state }),
+    ...(city && state && { city }),
+    ...(budget && { budget: budget as BudgetRange }),
+    ...(urgent && { urgent: true }),
+  };
+}
+
 /** A read of the matching open jobs: cards for a logged-in person, teasers for a visitor. */
-export function jobListQuery({ budget, urgent, query: words, ...others }: JobFilters, loggedIn: boolean) {
+export function jobListQuery(
+  { budget, urgent, since, query: words, ...others }: JobFilters,
+  loggedIn: boolean,
+) {
   return pagedQuery(loggedIn ? '/user_job/view_jobs' : '/user_job/not_logged_in_view_jobs', {
     ...others,
     ...(words && { query: cutText(words, QUERY_MAX) }),
     ...(budget && { budget: budget as BudgetRange }),
     ...(urgent && { urgent: true }),
+    ...(since && { since: Number(since) }),
   });
 }
 

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { explain } from '../../data/failure.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -42,7 +43,10 @@ export function JobForm({ poster, job }: JobFormProps) {
     idempotencyKey,
     onSent(sent, here) {
       forget();
-      if (here) void navigate(job ? paths.job(sent._id) : paths.jobs, { replace: true });
+      if (!here) return;
+      // The jobs show a job that was just posted at their top.
+      if (job) void navigate(paths.job(sent._id), { replace: true });
+      else void navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
     },
   });
   const [tries, setTries] = useState(0);
@@ -82,6 +86,7 @@ export function JobForm({ poster, job }: JobFormProps) {
     setPreviewing(false);
     if (!isReady()) return;
     keep();
+    if (!job) fetchAhead('The panel of a posted job', () => import('./posted-job.tsx'));
     void send(wanted);
   }
 

@@ -5,9 +5,11 @@ import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
+import { sinceText } from '../saved-searches/since.ts';
 import { rangeText } from './budget-range-text.ts';
 import { FeaturedJobs } from './featured-jobs.tsx';
-import { type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
+import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
@@ -30,8 +32,9 @@ interface JobListProps {
 /** The search box and the jobs below it. */
 export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
   const loggedIn = useSession() !== null;
+  const whole = skill ? { ...filters, skill } : filters;
   const list = useInfiniteQuery({
-    ...jobListQuery(skill ? { ...filters, skill } : filters, loggedIn),
+    ...jobListQuery(whole, loggedIn),
     placeholderData: keepPreviousData,
   });
   const { cursor, ...fromTheStart } = filters;
@@ -41,7 +44,10 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
     <>
       <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
       <ChosenFilters path={path} filters={filters} />
-      <div className="mt-4">
+      <div className="mt-2 -ml-3">
+        <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
+      </div>
+      <div className="mt-2">
         <VisitorInvitation title="See who posts these jobs">
           An account is free. With it you see every job whole: what is to be done, and for whom.
         </VisitorInvitation>
@@ -99,13 +105,14 @@ interface ChosenFiltersProps {
 
 /** The filters besides state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
-  const { city, skill, budget, urgent, order } = filters;
+  const { city, skill, budget, urgent, order, since } = filters;
   const chosen: [keyof JobFilters, string | undefined][] = [
     ['city', city],
     ['skill', skill],
     ['budget', budget && rangeText(budget)],
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
+    ['since', since && sinceText(since)],
   ];
   const shown = chosen.flatMap(([name, text]) =>
     text ? [{ text, without: jobsAddress(path, { ...filters, [name]: undefined, cursor: undefined }) }] : [],

@@ -1,4 +1,7 @@
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
+import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
+import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
+import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
@@ -71,10 +74,14 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </p>
           <ul>
             <li>
-              Termii delivers codes by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a mail service
-              delivers email.
+              Termii delivers codes and notifications by SMS, WhatsApp (Meta) delivers them by WhatsApp, and a
+              mail service delivers email.
             </li>
             <li>Paystack takes payments.</li>
+            <li>
+              If you turn notifications on, the maker of your browser (such as Google, Apple, Mozilla or
+              Microsoft) delivers them. They are encrypted: only your browser can read them.
+            </li>
             <li>Google tells us your name and email address if you choose to sign up with Google.</li>
             <li>A hosting company runs the machines.</li>
           </ul>
@@ -94,7 +101,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       body: (
         <p>
           Your login, a copy of your own profile and plan, drafts of what you are writing, and the state and
-          local government area where you last chose to search, in your browser’s own storage. Logging out
+          local government area where you last chose to search, in your browser’s own storage; and, if you
+          turned notifications on, what your browser needs to know which of them are yours. Logging out
           removes all of it. When a login runs out by itself, only an unfinished job and unsent messages stay,
           locked to your account.
         </p>
@@ -111,11 +119,30 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </li>
           <li>A login: at most 90 days.</li>
           <li>
+            The address at which your browser takes notifications: until you turn them off or log out there,
+            or that login ends.
+          </li>
+          <li>
+            When a notification was sent to you: 14 days, and 90 days for text messages and WhatsApp. What you
+            chose in the settings: as long as your account.
+          </li>
+          <li>
             The networks you logged in from: 90 days, as scrambled values that no address can be read from.
             Counts of wrong passwords: about a day.
           </li>
+          <li>
+            The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
+          </li>
+          <li>
+            Searches that you saved: until you delete them, or your account. Which jobs and artisans they
+            found for you: {FINDS_KEPT_DAYS} days.
+          </li>
           <li>Jobs are shown for 60 days.</li>
-          <li>How often your profile stood in a Featured place, by day, without who saw it: 90 days.</li>
+          <li>
+            How often your profile stood in a Featured place, and how often your job was looked at, by day,
+            without who saw it: 90 days.
+          </li>
+          <li>Invitations to jobs: {INVITATIONS_KEPT_DAYS} days, or until the job is deleted.</li>
           <li>
             Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
             decision, or until you take your consent back. What else we keep of the check: as long as your

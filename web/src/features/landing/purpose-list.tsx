@@ -20,6 +20,16 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Invitations to jobs: who invited which artisan, and when',
+    why: 'To tell the artisan, and so that nobody is invited too often.',
+    basis: 'The contract with you',
+  },
+  {
+    data: 'Searches that you saved, and which jobs and artisans they found',
+    why: 'To tell you when something new appears that you look for.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'Reviews and ratings',
     why: 'So that others can judge whom to trust.',
     basis: 'The interest of all users in honest information',
@@ -43,6 +53,22 @@ const purposes = [
     data: 'Network address, kind of browser, times of log-ins and of refused tries, and the networks you logged in from (scrambled)',
     why: 'To stop fraud and break-ins, and to let you in where you were before while others guess your password.',
     basis: 'Our interest, and yours, in a safe service',
+  },
+  {
+    data: 'The address and keys at which your browser takes notifications',
+    why: 'To send notifications to the phones and computers on which you turned them on.',
+    basis: 'Your consent. You can take it back in the settings, on each of them',
+  },
+  {
+    data: 'How you want to be notified, and when and on which way each notification was sent to you',
+    why: 'To tell you what concerns you, once, at times that suit you, and to know what text messages cost us.',
+    basis:
+      'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
+  },
+  {
+    data: 'What happened that concerns you: who wrote to you, reviews, decisions, payments; without the text of a message',
+    why: 'To show you the list of your notifications.',
+    basis: 'The contract with you',
   },
   {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',

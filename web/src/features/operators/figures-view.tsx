@@ -1,5 +1,5 @@
 import { formatNaira } from '@marketplace/contract/money';
-import type { DayFigures } from '@marketplace/contract/operators';
+import type { DayFigures, SpendFigures } from '@marketplace/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -40,7 +40,7 @@ export function FiguresView() {
         <Skeleton className="h-96 w-full" />
       </SkeletonGroup>
     );
-  const { days } = answer.data;
+  const { days, spend } = answer.data;
   const today = days.at(-1);
   if (!today) return null;
   return (
@@ -90,7 +90,60 @@ export function FiguresView() {
           </tbody>
         </table>
       </Card>
+      <SpendTable spend={spend} />
     </>
+  );
+}
+
+const periods = [
+  { name: 'Today', of: 'today' },
+  { name: '7 days', of: 'week' },
+  { name: '30 days', of: 'month' },
+] as const;
+
+const channelNames: Record<string, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
+
+/** What text messages about notifications cost. */
+function SpendTable({ spend }: { spend: SpendFigures[] }) {
+  return (
+    <Card as="section" aria-label="Spend on notifications" tabIndex={0} className="mt-4 overflow-x-auto">
+      <table className="w-full min-w-120 text-right text-sm tabular-nums">
+        <caption className="p-3 text-left font-semibold">Paid notifications</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunk">
+            <th scope="col" className="p-2 text-left">
+              Channel and kind
+            </th>
+            {periods.map(({ name }) => (
+              <th key={name} scope="col" className="p-2">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spend.length === 0 && (
+            <tr>
+              <td colSpan={4} className="p-2 text-left text-ink-soft">
+                None were sent in the last 30 days.
+              </td>
+            </tr>
+          )}
+          {spend.map((row) => (
+            <tr key={`${row.channel} ${row.kind}`} className="border-b border-line">
+              <th scope="row" className="p-2 text-left font-normal">
+                {channelNames[row.channel] ?? row.channel}, {row.kind.replaceAll('_', ' ')}
+              </th>
+              {periods.map(({ name, of }) => (
+                <td key={name} className="p-2 whitespace-nowrap">
+                  {formatNaira(row[of].kobo)} ({row[of].messages})
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }
 

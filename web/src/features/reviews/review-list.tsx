@@ -1,20 +1,29 @@
+import type { Review } from '@marketplace/contract/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { ReviewItems } from './review-item.tsx';
-import { furtherReviewsQuery } from './review-queries.ts';
+import { allReviewsQuery } from './review-queries.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
-/** All reviews of an artisan, newest first; the artisan can answer them. */
-export function ReviewList({ artisanId, artisanName }: { artisanId: string; artisanName: string }) {
-  const own = useSession()?.user?._id === artisanId;
-  const list = useInfiniteQuery(furtherReviewsQuery(artisanId));
+interface ReviewListProps {
+  targetId: string;
+  targetName: string;
+  /** The review to which the link of a notification leads. It is shown first, wherever it stands in the list. */
+  openedId: string | null;
+}
+
+/** All reviews of a person, newest first; the person can answer them. */
+export function ReviewList({ targetId, targetName, openedId }: ReviewListProps) {
+  const own = useSession()?.user?._id === targetId;
+  const list = useInfiniteQuery(allReviewsQuery(targetId, openedId));
 
   if (list.isPending) return <ReviewSkeleton />;
   if (!list.data) {
@@ -24,27 +33,42 @@ export function ReviewList({ artisanId, artisanName }: { artisanId: string; arti
       </FailedState>
     );
   }
-  const reviews = list.data.pages.flatMap((page) => page.reviews);
+  const all = list.data.pages.flatMap((page) => page.reviews);
+  const opened = all.find(({ _id }) => _id === openedId);
+  const reviews = all.filter((review) => review !== opened);
   const count = list.data.pages.at(-1)?.count ?? 0;
-  if (reviews.length === 0) {
-    return (
-      <EmptyState
-        picture={<SentLetter />}
-        title="No reviews yet"
-        description={`They come from customers who wrote with ${own ? 'you' : artisanName} here.`}
-      />
-    );
-  }
+  const shared = {
+    artisanName: own ? 'You' : targetName,
+    ...(own && { below: (review: Review) => <ReviewReply artisanId={targetId} review={review} /> }),
+  };
   return (
     <>
-      <p role="status" className="mb-5 text-ink-soft">
-        {formatCount(count, 'review')}
-      </p>
-      <ReviewItems
-        reviews={reviews}
-        artisanName={own ? 'You' : artisanName}
-        {...(own && { below: (review) => <ReviewReply artisanId={artisanId} review={review} /> })}
-      />
+      {openedId && !opened && (
+        <div className="mb-5">
+          <Notice tone="warning">The review that you wanted to open is no longer here.</Notice>
+        </div>
+      )}
+      {opened && (
+        <section aria-labelledby="opened-review" className="mb-8">
+          <h2 id="opened-review" className="mb-2 text-xl">
+            From your notification
+          </h2>
+          <ReviewItems reviews={[opened]} {...shared} />
+        </section>
+      )}
+      {all.length === 0 && (
+        <EmptyState
+          picture={<SentLetter />}
+          title="No reviews yet"
+          description={`They come from customers who wrote with ${own ? 'you' : targetName} here.`}
+        />
+      )}
+      {count > 0 && (
+        <p role="status" className="mb-5 text-ink-soft">
+          {formatCount(count, 'review')}
+        </p>
+      )}
+      <ReviewItems reviews={reviews} {...shared} />
       {list.hasNextPage && (
         <MoreReviews
           failure={list.isFetchNextPageError ? list.error : null}

@@ -17,6 +17,10 @@ export const firstReviewsQuery = (target_id: string, all = false) =>
 export const furtherReviewsQuery = (target_id: string, cursor?: string | null) =>
   pagedQuery(PATH, { target_id, limit: REVIEWS_AT_A_TIME, ...(cursor && { cursor }) });
 
+/** A read of all reviews, page by page, the newest first; a named review of the person comes before them. */
+export const allReviewsQuery = (target_id: string, review_id: string | null) =>
+  pagedQuery(PATH, { target_id, limit: REVIEWS_AT_A_TIME, ...(review_id && { review_id }) });
+
 /** A person whom the logged-in person may rate, with the present rating. */
 export type Rateable = ApiAnswer<'/user_review/view_rateable'>['people'][number];
 

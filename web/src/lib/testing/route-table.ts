@@ -4,13 +4,14 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const publicRoutes =
   words(`/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
   /login /signup /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy
-  /cenema`);
+  /cenema /notifications/choices`);
 
 /** The routes behind the guard. */
 export const personalRoutes =
-  words(`/favorites /favorites-jobs /profile /profile/settings /profile/settings/support
+  words(`/favorites /favorites-jobs /notifications /profile /profile/saved-searches /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
-  /profile/settings/rate/service /profile/settings/sessions /profile/settings/privacy /profile/settings/privacy/blocked
+  /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
+  /profile/settings/privacy /profile/settings/privacy/blocked
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id

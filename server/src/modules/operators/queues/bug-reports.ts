@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
-import { BUG_ANSWER_TASK } from '../../support/support-letters.ts';
+import { BUG_ANSWER_TASK } from '../../support/bug-answer.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 

@@ -2,6 +2,7 @@ import { reportReasonTexts } from '@marketplace/contract/safety';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { notify } from '../../notifications/notify.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
@@ -65,7 +66,24 @@ export const reportsQueue: QueueRules = {
         : [],
     };
   },
-  resolve: (trx, id, decision) => resolveRow(trx, 'reports', id, decision),
+  async resolve(trx, id, decision) {
+    if (!(await resolveRow(trx, 'reports', id, decision))) return false;
+    const { reporter_id } = await trx
+      .selectFrom('reports')
+      .select('reporter_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The account of the person who wrote the report may be deleted.
+    if (reporter_id)
+      await notify(trx, {
+        kind: 'report_decided',
+        accountId: reporter_id,
+        subject: id,
+        actorId: null,
+        at: decision.at,
+      });
+    return true;
+  },
 };
 
 /** The present text of the reported message, job or profile. */

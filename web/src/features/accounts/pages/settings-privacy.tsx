@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { RowGroup, RowLink } from '../../../ui/row-group.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataDownload } from '../data-download.tsx';
 import { DeleteAccount } from '../delete-account.tsx';
-import { DigestSwitch } from '../digest-switch.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
@@ -24,7 +26,14 @@ export function Component() {
     <SettingsPage title="Your data and emails">
       {privacy.data ? (
         <div className="flex flex-col gap-4">
-          <DigestSwitch privacy={privacy.data} />
+          <RowGroup title="Emails">
+            <RowLink
+              icon={BellRing}
+              label="Notifications"
+              detail="Choose which emails you get, and what comes on other ways"
+              to={paths.notificationSettings}
+            />
+          </RowGroup>
           <DataDownload privacy={privacy.data} />
           <DeleteAccount privacy={privacy.data} hasPassword={user.has_password} />
         </div>

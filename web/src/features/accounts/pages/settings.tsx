@@ -1,5 +1,7 @@
 import {
   AtSign,
+  BellPlus,
+  BellRing,
   BriefcaseBusiness,
   Bug,
   Download,
@@ -32,6 +34,8 @@ export function Component() {
         <RowLink icon={KeyRound} label="Change Password" to={paths.changePassword} />
         <RowLink icon={AtSign} label="Your email and phone" to={paths.contacts} />
         <RowLink icon={MonitorSmartphone} label="Where you are logged in" to={paths.sessions} />
+        <RowLink icon={BellRing} label="Notifications" to={paths.notificationSettings} />
+        <RowLink icon={BellPlus} label="Saved searches" to={paths.savedSearches} />
       </RowGroup>
       <RowGroup title="Help">
         <RowLink icon={Headset} label="Customer support" to={paths.support} />

@@ -1,41 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastViewedId } from '../../../data/last-viewed.ts';
+import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stars } from '../../../ui/stars.tsx';
+import { ownProfilePath } from '../../accounts/profile-path.ts';
 import { ReviewList } from '../../reviews/review-list.tsx';
+import { allReviewsQuery } from '../../reviews/review-queries.ts';
 import { ArtisanNotFound } from '../artisan-not-found.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 
 export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
 
-/** All reviews of an artisan: of the one in the address, otherwise of the one viewed last. */
+/**
+ * All reviews of a person: of the one in the address, otherwise of the artisan viewed last. The link of a notification names a review
+ * with `?review=`.
+ */
 export function Component() {
   const [parameters] = useSearchParams();
   const [lastViewed] = useState(() => lastViewedId('artisan'));
   const id = parameters.get('id') || lastViewed;
-  return id ? <Reviews key={id} artisanId={id} /> : <ArtisanNotFound />;
+  return id ? <Reviews key={id} targetId={id} openedId={parameters.get('review')} /> : <ArtisanNotFound />;
 }
 
-function Reviews({ artisanId }: { artisanId: string }) {
+function Reviews({ targetId, openedId }: { targetId: string; openedId: string | null }) {
+  const session = useSession();
+  const own = session?.user?._id === targetId;
   // The artisan's name is optional: the reviews are shown without it, too.
-  const { data, error } = useQuery({ ...artisanQuery(artisanId), retry: false });
-  if (isNoArtisan(error)) return <ArtisanNotFound />;
+  const isOwnOfCustomer = own && session?.user?.role !== 'artisan';
+  const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false, enabled: !isOwnOfCustomer });
+  // Customers have reviews and no profile.
+  const hasNoProfile = isOwnOfCustomer || isNoArtisan(error);
+  const reviews = useInfiniteQuery(allReviewsQuery(targetId, openedId));
+  const hasNoReviews = isNoArtisan(reviews.error) || reviews.data?.pages[0]?.reviews.length === 0;
+  if (hasNoProfile && hasNoReviews && !own) return <ArtisanNotFound />;
   const artisan = data?.artisan;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-4 md:py-8">
-      <Link
-        to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(artisanId)}
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-      >
-        <Icon of={ArrowLeft} />
-        {artisan ? `Back to ${artisan.fullname}` : 'Back to the artisan'}
-      </Link>
-      <h1 className="mt-1 text-3xl md:text-4xl">Client testimonials</h1>
+      {!hasNoProfile && (
+        <BackLink to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(targetId)}>
+          {artisan ? `Back to ${artisan.fullname}` : 'Back to the artisan'}
+        </BackLink>
+      )}
+      {hasNoProfile && own && <BackLink to={ownProfilePath(session)}>Back to your profile</BackLink>}
+      <h1 className="mt-1 text-3xl md:text-4xl">{titleOf({ hasNoProfile, own })}</h1>
       {artisan && artisan.no_of_ratings > 0 && (
         <p className="mt-2 flex items-center gap-2">
           <Stars value={artisan.rating} />
@@ -43,8 +55,29 @@ function Reviews({ artisanId }: { artisanId: string }) {
         </p>
       )}
       <div className="mt-6">
-        <ReviewList artisanId={artisanId} artisanName={artisan?.fullname ?? 'The artisan'} />
+        <ReviewList
+          targetId={targetId}
+          targetName={artisan?.fullname ?? (hasNoProfile ? 'The customer' : 'The artisan')}
+          openedId={openedId}
+        />
       </div>
     </div>
   );
+}
+
+function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+    >
+      <Icon of={ArrowLeft} />
+      {children}
+    </Link>
+  );
+}
+
+function titleOf({ hasNoProfile, own }: { hasNoProfile: boolean; own: boolean }): string {
+  if (!hasNoProfile) return 'Client testimonials';
+  return own ? 'Reviews of you' : 'Reviews of a customer';
 }

@@ -26,13 +26,13 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle: PageHandle<Data> = {
   reads: artisanFilterNames,
   head: (site, data, queries) => {
-    const { query, category, state } = data?.filters ?? {};
+    const { query, category, state, since } = data?.filters ?? {};
     const title = titleOf({ query, category, state });
     return {
       title,
       description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
-      noindex: Boolean(query),
+      noindex: Boolean(query || since),
       // Only what the server sends is read by search engines.
       facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, data?.filters)) : [],
     };

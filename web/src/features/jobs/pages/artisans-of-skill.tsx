@@ -76,7 +76,7 @@ export const handle: PageHandle<Data> = {
         ? `${title}: what people need done, with place and budget, on ${site.productName}.`
         : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
       canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
-      noindex: !category || Boolean(filters?.query),
+      noindex: !category || Boolean(filters?.query || filters?.since),
       // Search engines read only the server's page.
       facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, artisans?.filters)) : [],
     };

@@ -1,7 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Suspense } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { queriesOf } from '../../../data/queries.ts';
+import { useSession } from '../../../data/session.ts';
+import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type JobFilters,
@@ -12,6 +16,9 @@ import {
 } from '../job-filters.ts';
 import { JobList } from '../job-list.tsx';
 import { JobsHero } from '../jobs-hero.tsx';
+
+/** Downloaded by a person who has just posted a job. */
+const PostedJob = lazyPart(async () => ({ default: (await import('../posted-job.tsx')).PostedJob }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await prefetchCatalogue(args, 'categories');
@@ -26,13 +33,13 @@ export const handle: PageHandle<Data> = {
   reads: jobFilterNames,
   head: (site, data) => {
     const filters = data?.filters ?? {};
-    const { query, category, skill, state } = filters;
+    const { query, category, skill, state, since } = filters;
     const title = titleOf(filters);
     return {
       title,
       description: `${title}: what people all over Nigeria need done, with place and budget, on ${site.productName}. Post a job free, or find your next one.`,
       canonicalPath: jobsAddress(paths.jobs, { category, skill, state }),
-      noindex: Boolean(query),
+      noindex: Boolean(query || since),
     };
   },
 };
@@ -45,9 +52,17 @@ function titleOf({ category, skill, state }: JobFilters): string {
 export function Component() {
   const { filters } = useLoaderData<Data>();
   const { data } = useCatalogue('categories');
+  const posted = usePosted();
+  const hero = <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />;
   return (
     <>
-      <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />
+      {posted ? (
+        <Suspense fallback={hero}>
+          <PostedJob id={posted} otherwise={hero} />
+        </Suspense>
+      ) : (
+        hero
+      )}
       <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
         <JobList
           path={paths.jobs}
@@ -59,4 +74,14 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** The id of the job that the person has just posted, which the form has put into the navigation state; null without one. */
+function usePosted(): string | null {
+  const state: unknown = useLocation().state;
+  const isLoggedIn = useSession() !== null;
+  // The server knows no navigation state, and a reload keeps it.
+  if (!useHydrated() || !isLoggedIn) return null;
+  const id = typeof state === 'object' && state !== null && 'posted' in state ? state.posted : null;
+  return typeof id === 'string' ? id : null;
 }

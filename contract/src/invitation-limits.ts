@@ -1,0 +1,11 @@
+/** How many artisans a poster may invite to one job. */
+export const INVITATIONS_PER_JOB = 3;
+
+/** How many invitations an artisan may receive in one day in Lagos. */
+export const INVITATIONS_A_DAY = 10;
+
+/** Invitations are deleted after this time. */
+export const INVITATIONS_KEPT_DAYS = 180;
+
+/** The parameter of an address that tells the page of a job that the person was invited to it. */
+export const INVITED_PARAMETER = 'invited';

@@ -1,0 +1,327 @@
+import { formatCount } from './counts.ts';
+import { INVITED_PARAMETER } from './invitation-limits.ts';
+import { formatNaira } from './money.ts';
+
+/** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
+export const channels = ['push', 'email', 'sms', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/** The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. */
+export const notificationGroups = [
+  'messages',
+  'jobs',
+  'reviews',
+  'account',
+  'money',
+  'support',
+  'security',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** What an event says of itself, besides the person who caused it. A text may use only the facts of its own kind. */
+export interface Facts {
+  /** The name of the person who caused the event, read when the text is shown; empty when it was never given. */
+  actor: string;
+  /** The number of unread messages of a conversation, read when the text is shown. */
+  unread: number;
+  /** The title of a job, the name of a plan or of an event. */
+  title: string;
+  /** Stars of a review. */
+  rating: number;
+  /** Why a team decided as it did, or the cause of an event. */
+  reason: string;
+  /** In kobo. */
+  amountKobo: number;
+  /** How many results saved searches have found; 0 for one that the title or the actor names. */
+  found: number;
+  /** The name of a saved search; empty when several have found something. */
+  search: string;
+  /** Whether a review has a text besides its stars. */
+  hasText: boolean;
+}
+
+/** The facts of a kind that needs none. */
+export const noFacts: Facts = {
+  actor: '',
+  unread: 0,
+  title: '',
+  rating: 0,
+  reason: '',
+  amountKobo: 0,
+  found: 0,
+  search: '',
+  hasText: false,
+};
+
+/** A text for a channel. It never contains the text of a message. */
+type Text = (facts: Facts) => string;
+
+/** What the product knows of a kind. */
+export interface NotificationDefinition {
+  group: NotificationGroup;
+  /** The channels on which the kind is sent unless the person chose otherwise. */
+  channels: readonly Channel[];
+  /** The line behind the bell, and the body of a push notification and of an e-mail. */
+  text: Text;
+  /** The title of a push notification and the subject of an e-mail; one GSM-7 segment for SMS, without a name. */
+  titles: Partial<Record<Channel, Text>>;
+  /** The path of the page to which the notification leads; `subject` is the id of what the event is about. */
+  path: (subject: string) => string;
+}
+
+/** Adds a kind. One without a title for a channel that it uses does not compile. */
+function kind<const Used extends Channel>(
+  definition: NotificationDefinition & { channels: readonly Used[]; titles: Record<Used, Text> },
+): NotificationDefinition {
+  return definition;
+}
+
+const named = ({ actor }: Facts, otherwise = 'Somebody') => actor || otherwise;
+const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
+const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
+const job = (id: string) => withId('/jobs/single-job', 'id', id);
+const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
+
+/** The subject of notifications about a review: its id, and the person whom it is about. */
+export const reviewSubject = (targetId: string, reviewId: string) => `${targetId}:${reviewId}`;
+function review(subject: string): string {
+  const [targetId = '', reviewId = ''] = subject.split(':');
+  return `${withId('/artisan/review', 'id', targetId)}&review=${encodeURIComponent(reviewId)}`;
+}
+
+/** The subject of the end of a boost. */
+export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boosted}:${id}`;
+
+/** The subject of one result that a saved search has found. */
+export const foundSubject = (found: 'job' | 'artisan', id: string) => `${found}:${id}`;
+
+/** The subject of what saved searches have found until a morning: the day, the search when it was one alone, and the time since when. */
+export const dailyFindsSubject = (day: string, searchId: string, since: Date) =>
+  `daily:${day}:${searchId}:${since.getTime()}`;
+
+function finds(subject: string): string {
+  const [what = '', id = '', searchId = '', since = ''] = subject.split(':');
+  if (what === 'job') return job(id);
+  if (what === 'artisan') return withId('/artisan/review', 'id', id);
+  const parameters = new URLSearchParams({ ...(searchId && { search: searchId }), since });
+  return `/profile/saved-searches?${parameters}`;
+}
+
+/** Every kind of notification: its texts, where it leads, and its channels. The subject of a kind is named beside it. */
+export const notificationKinds = {
+  /** The first message of a conversation, which spends the sender's token. Subject: the conversation. */
+  first_message: kind({
+    group: 'messages',
+    channels: ['push', 'email', 'sms'],
+    text: (facts) => `${named(facts)} has written to you for the first time.`,
+    titles: {
+      push: () => 'You have a new message',
+      email: () => 'You have a new message',
+      sms: () => 'Somebody wrote to you and waits for your answer.',
+    },
+    path: conversation,
+  }),
+  /** Unread messages of a conversation. Subject: the conversation. */
+  unread_messages: kind({
+    group: 'messages',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      facts.unread > 0
+        ? `${named(facts)}: ${formatCount(facts.unread, 'unread message')}.`
+        : `${named(facts)} has written to you.`,
+    titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
+    path: conversation,
+  }),
+  /** An artisan has answered a job of this person. Subject: the conversation. */
+  job_answered: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts, 'An artisan')} has answered your job "${facts.title}".`,
+    titles: {
+      push: () => 'Your job has an answer',
+      email: ({ title }) => `An answer to your job "${title}"`,
+    },
+    path: conversation,
+  }),
+  /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */
+  job_invitation: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `You are invited to answer the job "${title}".`,
+    titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
+    path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
+  }),
+  /** A job of this person expires in 2 days. Subject: the job. */
+  job_expiring: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `Your job "${title}" is shown for 2 more days.`,
+    titles: {
+      push: () => 'Your job is shown for 2 more days',
+      email: ({ title }) => `Your job "${title}" is shown for 2 more days`,
+    },
+    path: job,
+  }),
+  /** A job of this person has expired. Subject: the job. */
+  job_expired: kind({
+    group: 'jobs',
+    channels: ['email'],
+    text: ({ title }) => `Your job "${title}" has expired and is no longer shown. You can post it again.`,
+    titles: { email: ({ title }) => `Your job "${title}" has expired` },
+    path: job,
+  }),
+  /** Saved searches have found something: one result at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
+  saved_search_found: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => {
+      const { search, title, found } = facts;
+      const results = found > 0 ? formatCount(found, 'new result') : title || named(facts, 'a new artisan');
+      return search
+        ? `Your search "${search}" has found ${results}.`
+        : `Your saved searches have found ${results}.`;
+    },
+    titles: {
+      push: ({ title, found }) =>
+        found > 0
+          ? formatCount(found, 'new result')
+          : title
+            ? 'A new job for your search'
+            : 'A new artisan for your search',
+      email: ({ search }) =>
+        search ? `Your search "${search}" has found something` : 'Your saved searches have found something',
+    },
+    path: finds,
+  }),
+  /** Somebody has reviewed this person. Subject: `reviewSubject`. */
+  review_received: kind({
+    group: 'reviews',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} gave you ${formatCount(facts.rating, 'star')} of 5.`,
+    titles: { push: () => 'You have a new review', email: () => 'You have a new review' },
+    path: review,
+  }),
+  /** The reviewed person has answered this person's review. Subject: `reviewSubject`. */
+  review_answered: kind({
+    group: 'reviews',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has answered your review.`,
+    titles: { push: () => 'Your review has an answer' },
+    path: review,
+  }),
+  /** The team has decided the identity check. Subject: the check. */
+  identity_approved: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: () => 'Your identity check is approved. Your profile carries the Verified badge now.',
+    titles: { push: () => 'You are verified', email: () => 'You are verified' },
+    path: () => '/user/profile/verification',
+  }),
+  identity_refused: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: ({ reason }) => `We could not approve your identity check: ${reason}`,
+    titles: {
+      push: () => 'Your identity check needs another look',
+      email: () => 'Your identity check needs another look',
+    },
+    path: () => '/user/profile/verification',
+  }),
+  /** A token came back. Subject: the movement of the ledger. */
+  token_returned: kind({
+    group: 'money',
+    channels: ['push'],
+    // `reason` is the cause of the return, see the ledger of tokens.
+    text: (facts) =>
+      facts.reason === 'banned'
+        ? 'An account that you contacted is no longer available, so your token came back.'
+        : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
+    titles: { push: () => 'A token came back' },
+    path: () => '/user/subsciption',
+  }),
+  /** A plan ends in three days. Subject: the subscription. */
+  plan_ending: kind({
+    group: 'money',
+    channels: ['push', 'email'],
+    text: ({ title }) => `Your ${title} plan ends in 3 days.`,
+    titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
+    path: () => '/user/subsciption',
+  }),
+  /** A payment has succeeded. Its receipt is an e-mail of its own. Subject: the reference of the payment. */
+  payment_succeeded: kind({
+    group: 'money',
+    channels: ['push'],
+    text: (facts) => `We received your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your payment arrived' },
+    path: receipt,
+  }),
+  /** A payment was given back. Subject: the reference of the payment. */
+  payment_refunded: kind({
+    group: 'money',
+    channels: ['push', 'email'],
+    text: (facts) => `We gave back your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
+    path: receipt,
+  }),
+  /** A boost of a profile or a job has ended. Subject: `boostSubject`. */
+  boost_ended: kind({
+    group: 'money',
+    channels: ['push'],
+    text: ({ title }) => `The boost of ${title} has ended.`,
+    titles: { push: () => 'A boost has ended' },
+    path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
+  }),
+  /** The team has decided a report of this person. Subject: the report. */
+  report_decided: kind({
+    group: 'support',
+    channels: ['push', 'email'],
+    text: () => 'We looked at your report and decided. Thank you for telling us.',
+    titles: { push: () => 'Your report was decided', email: () => 'Your report was decided' },
+    path: () => '/profile/settings/support',
+  }),
+  /**
+   * The account was suspended and can be used again. A letter of its own says so. The suspension has ended all sessions, so a push would
+   * reach no browser. Subject: the suspension.
+   */
+  account_restored: kind({
+    group: 'account',
+    channels: [],
+    text: () => 'Your account can be used again.',
+    titles: {},
+    path: () => '/profile/settings',
+  }),
+  /** The team has answered. Subject: the conversation with the team. */
+  support_answered: kind({
+    group: 'support',
+    channels: ['push', 'email'],
+    text: () => 'The support team has answered you.',
+    titles: { push: () => 'The support team has answered', email: () => 'The support team has answered you' },
+    path: () => '/profile/settings/support',
+  }),
+  /** Somebody logged in on a device that this account never used. Subject: the session. */
+  new_device: kind({
+    group: 'security',
+    channels: ['push', 'email'],
+    text: () => 'Your account was logged in on a new device. If this was not you, log that device out.',
+    titles: { push: () => 'A new device logged in', email: () => 'A new device logged in to your account' },
+    path: () => '/profile/settings/sessions',
+  }),
+  /** The password was changed. This ends all sessions, so a push would reach no browser. Subject: a new id for each change. */
+  password_changed: kind({
+    group: 'security',
+    channels: ['email'],
+    text: () => 'Your password was changed. If this was not you, ask for a new one at once.',
+    titles: { email: () => 'Your password was changed' },
+    path: () => '/profile/settings/sessions',
+  }),
+  /** An e-mail address or a phone number was added, changed or removed. Both contacts are told by letters of their own. Subject: a new id. */
+  contact_changed: kind({
+    group: 'security',
+    channels: ['push'],
+    text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
+    titles: { push: () => 'A contact of your account was changed' },
+    path: () => '/profile/settings/contacts',
+  }),
+} satisfies Record<string, NotificationDefinition>;
+
+export type NotificationKind = keyof typeof notificationKinds;

@@ -1,0 +1,5 @@
+import { makeVapidPair } from '../platform/vapid.ts';
+
+/** Prints a new pair of keys for push notifications, as settings. */
+const { publicKey, privateKey } = makeVapidPair();
+process.stdout.write(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}\n`);

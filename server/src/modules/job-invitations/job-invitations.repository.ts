@@ -1,0 +1,150 @@
+import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import type { CardRow } from '../artisans/artisans.presenter.ts';
+import { cardColumns, cardJoins } from '../artisans/artisans.repository.ts';
+import type { Job } from '../jobs/jobs.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Locks accounts until the end of the transaction, in the order of their ids, so that no two invitations wait for each other. Like every
+ * change of a job, an invitation locks accounts before the job.
+ */
+export async function lockAccounts(trx: Queries, ids: readonly string[]): Promise<void> {
+  await sql`
+    select id from accounts where id = any(${sql.val(ids)}::uuid[]) order by id for no key update`.execute(
+    trx,
+  );
+}
+
+/** The artisans who are invited to a job. */
+export async function listInvitedIds(queries: Queries, jobId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('job_invitations')
+    .select('artisan_id')
+    .where('job_id', '=', jobId)
+    .execute();
+  return rows.map(({ artisan_id }) => artisan_id);
+}
+
+/** Whether there is a conversation of the artisan about the job, also one in which nobody has written yet. */
+const knowsOf = (jobId: string, artisan: RawBuilder<unknown>) => sql`exists (
+  select from conversations where job_id = ${jobId} and ${artisan} in (opener_id, other_id))`;
+
+/** Whether the artisan has received as many invitations on that day in Lagos as an artisan may. */
+const isFull = (day: string, artisan: RawBuilder<unknown>) => sql`(
+  select count(*) from (
+    select from job_invitations as received where received.artisan_id = ${artisan} and received.day = ${day}::date
+    limit ${sql.lit(INVITATIONS_A_DAY)}
+  ) as today
+) >= ${sql.lit(INVITATIONS_A_DAY)}`;
+
+/** What an artisan has to do with a job. */
+export interface ArtisanStanding {
+  skill: string;
+  knows_of_job: boolean;
+  is_full: boolean;
+}
+
+/** Undefined for a person who is no listed artisan. */
+export async function findStanding(
+  queries: Queries,
+  { jobId, artisanId, day }: { jobId: string; artisanId: string; day: string },
+): Promise<ArtisanStanding | undefined> {
+  const { rows } = await sql<ArtisanStanding>`
+    select entry.skill, ${knowsOf(jobId, sql`entry.account_id`)} as knows_of_job,
+      ${isFull(day, sql`entry.account_id`)} as is_full
+    from artisan_profiles as entry where entry.account_id = ${artisanId} and entry.listed`.execute(queries);
+  return rows[0];
+}
+
+export async function insertInvitation(
+  trx: Queries,
+  { jobId, artisanId, day, at }: { jobId: string; artisanId: string; day: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('job_invitations')
+    .values({ job_id: jobId, artisan_id: artisanId, day: sql<Date>`${day}::date`, created_at: at })
+    .execute();
+}
+
+type JobToFill = Pick<Job, 'id' | 'poster_id' | 'skill' | 'state' | 'city'>;
+
+/**
+ * Artisans who can be invited: of the area of the job, then of its state, each the best score first, as in the list of artisans. Boosts
+ * give no place here.
+ */
+export async function listSuggested(
+  queries: Queries,
+  job: JobToFill,
+  { day, limit }: { day: string; limit: number },
+): Promise<CardRow[]> {
+  const { rows } = await suggestStatement(job, { day, limit }).execute(queries);
+  return rows;
+}
+
+/** Exported for the test that checks its query plan. */
+export function suggestStatement(job: JobToFill, { day, limit }: { day: string; limit: number }) {
+  const free = sql`
+    and entry.account_id <> ${job.poster_id} and not is_blocked(${job.poster_id}, entry.account_id)
+    and not exists (select from job_invitations as sent where sent.job_id = ${job.id} and sent.artisan_id = entry.account_id)
+    and not ${knowsOf(job.id, sql`entry.account_id`)} and not ${isFull(day, sql`entry.account_id`)}`;
+  const near = sql`entry.listed and entry.skill = ${job.skill} and entry.state = ${job.state}`;
+  const best = sql`order by entry.score desc, entry.account_id desc limit ${sql.lit(limit)}`;
+  return sql<CardRow>`
+    with near as (
+      (select 1 as distance, entry.account_id, entry.score from artisan_profiles as entry
+       where ${near} and entry.city = ${job.city} ${free} ${best})
+      union all
+      (select 2, entry.account_id, entry.score from artisan_profiles as entry
+       where ${near} and entry.city <> ${job.city} ${free} ${best})
+    ),
+    closest as (select * from near order by distance, score desc, account_id desc limit ${sql.lit(limit)})
+    select ${cardColumns} from closest join ${cardJoins} on profile.account_id = closest.account_id
+    order by closest.distance, closest.score desc, closest.account_id desc`;
+}
+
+/** The invited artisans who are still listed, without those between whom and the poster there is a block, the first invited first. */
+export async function listInvited(queries: Queries, job: Pick<Job, 'id' | 'poster_id'>): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from job_invitations as invitation
+    join ${cardJoins} on profile.account_id = invitation.artisan_id
+    where invitation.job_id = ${job.id} and profile.listed and not is_blocked(${job.poster_id}, profile.account_id)
+    order by invitation.created_at, invitation.artisan_id`.execute(queries);
+  return rows;
+}
+
+/** A job of that poster, in any status. */
+export function findJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
+  return queries
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('poster_id', '=', posterId)
+    .executeTakeFirst();
+}
+
+/** How many were invited to a job, and how many artisans have written about it. */
+export async function countResponses(
+  queries: Queries,
+  jobId: string,
+): Promise<{ invitations: number; answers: number }> {
+  const { rows } = await responsesStatement(jobId).execute(queries);
+  return rows[0] ?? { invitations: 0, answers: 0 };
+}
+
+/** Exported for the test that checks its query plan. */
+export function responsesStatement(jobId: string) {
+  return sql<{ invitations: number; answers: number }>`
+    select (select count(*)::integer from job_invitations where job_id = ${jobId}) as invitations,
+      (select count(*)::integer from conversations where job_id = ${jobId} and opener_wrote) as answers`;
+}
+
+/** Deletes the invitations that are too old. */
+export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('job_invitations')
+    .where('created_at', '<', new Date(now.getTime() - INVITATIONS_KEPT_DAYS * DAY_MS))
+    .execute();
+}

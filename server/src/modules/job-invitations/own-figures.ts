@@ -1,0 +1,31 @@
+import type { viewOwnJobFigures } from '@marketplace/contract/job-invitations';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { Database } from '../../platform/db.ts';
+import type { ViewCounts } from '../../platform/view-counts.ts';
+import { readJobVisits } from '../jobs/job-page-views.ts';
+import { noSuchJob } from '../jobs/job-rules.ts';
+import { countResponses, findJobOf } from './job-invitations.repository.ts';
+
+type Figures = Omit<AnswerOf<typeof viewOwnJobFigures>, 'status'>;
+
+export function createOwnFigures({
+  db,
+  viewCounts,
+  now,
+}: {
+  db: Database;
+  viewCounts: Pick<ViewCounts, 'flush'>;
+  now: () => Date;
+}) {
+  /** @throws AppError `not_found` for another person's job */
+  return async function ownFigures(viewerId: string, jobId: string): Promise<Figures> {
+    const job = await findJobOf(db, viewerId, jobId);
+    if (!job) throw noSuchJob();
+    await viewCounts.flush();
+    const [views, responses] = await Promise.all([
+      readJobVisits(db, jobId, now()),
+      countResponses(db, jobId),
+    ]);
+    return { people_told: job.people_told, views, ...responses };
+  };
+}

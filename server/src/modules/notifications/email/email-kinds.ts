@@ -1,0 +1,14 @@
+import {
+  type NotificationDefinition,
+  type NotificationKind,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
+
+/** The kinds whose e-mail a person can switch off. */
+export const optionalEmailKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => {
+  const { channels, group }: NotificationDefinition = notificationKinds[kind];
+  return channels.includes('email') && group !== 'security';
+});
+
+export const isOptional = (kind: string): kind is NotificationKind =>
+  (optionalEmailKinds as string[]).includes(kind);

@@ -1,0 +1,84 @@
+import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import * as z from 'zod';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SmsPurses } from '../sms-purses/index.ts';
+import { createAnnounceUnread } from './announce-unread.ts';
+import { createDeliveries, offeredBy } from './deliveries/index.ts';
+import { createNotificationEmail } from './email/index.ts';
+import { deleteOldNotifications } from './notifications.repository.ts';
+import { registerNotificationRoutes } from './notifications.routes.ts';
+import { ANNOUNCE_NOTIFICATION_TASK, ANNOUNCE_NOTIFICATIONS_TASK } from './notify.ts';
+import { registerPreferenceRoutes } from './preferences.routes.ts';
+import { createPreferences } from './preferences.ts';
+import { registerPushRoutes } from './push.routes.ts';
+import { createPushToAccount } from './push-delivery.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
+import { createReadNotifications } from './read-notifications.ts';
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
+const announcement = z.object({ accountId: z.string(), kind });
+const announcements = z.object({ accountIds: z.array(z.string()), kind });
+
+/**
+ * What people are told, and how: the list behind the bell, push notifications, e-mails, SMS and WhatsApp, and each person's settings for
+ * them.
+ */
+export function createNotifications(
+  platform: Platform,
+  { smsPurses }: { smsPurses: Pick<SmsPurses, 'spend'> },
+) {
+  const { db, now, webPush } = platform;
+  const subscriptions = createPushSubscriptions(platform);
+  const pushToAccount = createPushToAccount({ ...platform, subscriptions });
+  const announceUnread = createAnnounceUnread(platform);
+  const readNotifications = createReadNotifications({ ...platform, announceUnread });
+  const email = createNotificationEmail(platform);
+  const offered = offeredBy(platform, email);
+  const preferences = createPreferences({ ...platform, offered });
+  const deliveries = createDeliveries(platform, { email, pushToAccount, smsPurses, offered });
+
+  /** Call it after the commit of a notification that was not added by `notify`. */
+  function arrived(accountId: string, kind: NotificationKind): void {
+    announceUnread.arrived(accountId, kind);
+    deliveries.wake();
+  }
+
+  return {
+    pushToAccount,
+    preferences,
+    arrived,
+    /** Call it after the commit in which notifications of a person became read. */
+    read: announceUnread.read,
+    routes(routing: Routing) {
+      const { handle } = routing;
+      registerPushRoutes(handle, { subscriptions, webPush });
+      registerNotificationRoutes(handle, readNotifications);
+      registerPreferenceRoutes(handle, preferences);
+      email.routes(routing, preferences);
+    },
+    tasks: {
+      async [ANNOUNCE_NOTIFICATION_TASK](payload: unknown) {
+        const { accountId, kind } = announcement.parse(payload);
+        arrived(accountId, kind);
+      },
+      async [ANNOUNCE_NOTIFICATIONS_TASK](payload: unknown) {
+        const { accountIds, kind } = announcements.parse(payload);
+        for (const accountId of accountIds) arrived(accountId, kind);
+      },
+    },
+    sweeps: {
+      async accounts() {
+        await subscriptions.sweep();
+        await deliveries.sweep();
+        await deleteOldNotifications(db, now());
+      },
+    },
+    async close() {
+      await announceUnread.close();
+      await deliveries.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
+import { queueTask } from '../../platform/tasks.ts';
+
+/** The task that tells the person's open pages of a new notification. */
+export const ANNOUNCE_NOTIFICATION_TASK = 'announce-notification';
+
+/** The same for the notifications of many people. */
+export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
+
+/** The facts that are kept with the event. The others are read when the text is shown, because they change. */
+type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread'>>;
+
+export interface NotifiedEvent {
+  kind: NotificationKind;
+  /** The person whom the event concerns. */
+  accountId: string;
+  /** The id of what the event is about, see `notificationKinds`. */
+  subject: string;
+  /** Who caused the event; null for the product and its team. */
+  actorId: string | null;
+  facts?: KeptFacts;
+  at: Date;
+  /**
+   * The event can happen again to the same subject, for example a job can expire twice: a notification that is older than this moment
+   * is renewed. Without it, the person is notified of the subject once.
+   */
+  renewsBefore?: Date | undefined;
+}
+
+/**
+ * Adds the row of an event, within the transaction of the event. A person is notified of the same event once: the task of an
+ * event may run again.
+ */
+export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> {
+  const { kind, accountId, subject, actorId, facts = {}, at, renewsBefore } = event;
+  const values = { actor_id: actorId, facts: JSON.stringify(facts), happened_at: at };
+  const row = await trx
+    .insertInto('notifications')
+    .values({ account_id: accountId, kind, subject, ...values })
+    .onConflict((conflict) => {
+      const before = conflict.constraint('notifications_once');
+      return renewsBefore
+        ? before
+            .doUpdateSet({ ...values, read_at: null, told_at: null })
+            .where('notifications.happened_at', '<', renewsBefore)
+        : before.doNothing();
+    })
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await queueNotificationAnnouncement(trx, accountId, kind);
+}
+
+/** Adds the rows of events of one kind that concern many people, as `notify` does, in one statement. */
+export async function notifyAll(
+  trx: Queries,
+  { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,
+  events: readonly Pick<NotifiedEvent, 'accountId' | 'subject' | 'actorId' | 'facts'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await sql<{ account_id: string }>`
+    insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
+    select event.account_id, ${kind}, event.subject, event.actor_id, event.facts::jsonb, ${at}::timestamptz
+    from unnest(
+      ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ subject }) => subject)}::text[],
+      ${events.map(({ actorId }) => actorId)}::uuid[], ${events.map(({ facts = {} }) => JSON.stringify(facts))}::text[]
+    ) as event (account_id, subject, actor_id, facts)
+    on conflict on constraint notifications_once do nothing returning account_id`.execute(trx);
+  if (rows.length === 0) return;
+  const accountIds = rows.map(({ account_id }) => account_id);
+  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
+}
+
+/** After the commit, the person's open pages are told that a notification has arrived. */
+export async function queueNotificationAnnouncement(
+  trx: Queries,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  await queueTask(trx, ANNOUNCE_NOTIFICATION_TASK, { accountId, kind });
+}
+
+/** An event that a scheduled task has found. */
+interface DueEvent {
+  account_id: string;
+  subject: string;
+  title: string;
+  /** The event of this subject was not told when its last notification is older; null: any notification of it counts. */
+  since: Date | null;
+}
+
+const BATCH = 500;
+
+/**
+ * Notifies people of events that come with time, in batches. Two runs at the same moment notify once.
+ * @param due selects the columns of `DueEvent`
+ */
+export async function notifyDue(
+  db: Database,
+  kind: NotificationKind,
+  {
+    due,
+    at,
+    title = (text) => text,
+  }: { due: RawBuilder<unknown>; at: Date; title?: (text: string) => string },
+): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    found = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<DueEvent>`
+        select due.* from (${due}) as due where not exists (
+          select from notifications as told
+          where told.account_id = due.account_id and told.subject = due.subject and told.kind = ${kind}
+            and (due.since is null or told.happened_at >= due.since)
+        ) limit ${sql.lit(BATCH)}`.execute(trx);
+      for (const { account_id: accountId, subject, since, ...row } of rows) {
+        const facts = { title: title(row.title) };
+        await notify(trx, {
+          kind,
+          accountId,
+          subject,
+          actorId: null,
+          facts,
+          at,
+          renewsBefore: since ?? undefined,
+        });
+      }
+      return rows.length;
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+
+/** A notification with everything that its texts need. */
+export interface Told {
+  id: string;
+  accountId: string;
+  kind: NotificationKind;
+  subject: string;
+  facts: Facts;
+  happenedAt: Date;
+}

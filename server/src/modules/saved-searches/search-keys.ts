@@ -1,0 +1,125 @@
+import type { SearchSubject } from '@marketplace/contract/saved-searches';
+import type { Catalogue } from '../catalogue/index.ts';
+import { rarityOf } from '../lists/index-pattern.ts';
+import type { ListFilters, Place } from '../lists/list-filters.ts';
+import type { Meaning } from '../lists/text-search.ts';
+
+/**
+ * Keys connect saved searches with the jobs and artisans that they may be meant for: a search finds something only if both have a key in
+ * common. A search without a text has one key for its trade and place. A text adds a piece of itself, and the skills that it means.
+ */
+
+/**
+ * The lengths of the pieces of a text in keys. Longer pieces are in fewer texts, and each length adds a key for every letter of a job. A
+ * text that is shorter than these has the empty piece, which every job has, too: such searches are few.
+ */
+const PIECE_LENGTHS = [5, 3];
+
+/** What the keys of a job or of an artisan come from. */
+export interface Entry {
+  subject: SearchSubject;
+  category: string;
+  skill: string;
+  state: string;
+  city: string;
+  /** The folded text that searches look in. */
+  text: string;
+}
+
+export interface SearchText {
+  meaning: Meaning;
+  /** As the database folds it. */
+  folded: string;
+}
+
+/** The keys of a saved search; `text` is null for a search without words. */
+export function keysOfSearch(
+  subject: SearchSubject,
+  filters: ListFilters,
+  text: SearchText | null,
+  { findSkill }: Pick<Catalogue, 'findSkill'>,
+): string[] {
+  if (!text) return combine(subject, [tradeOf(filters)], placesOf(filters));
+  const { skills, place } = text.meaning;
+  const isWanted = (skill: string) =>
+    filters.skill
+      ? filters.skill === skill
+      : filters.category === null || findSkill(skill)?.category.name === filters.category;
+  const common = commonPlace(filters, place);
+  const meant = common
+    ? combine(
+        subject,
+        skills.filter(isWanted).map((skill) => tradeOf({ skill, category: null })),
+        placesOf(common),
+      )
+    : [];
+  return [...meant, pieceKey(subject, rarestPiece(text.folded))];
+}
+
+/** The keys for the trade and the place of a job or an artisan. A search that has one of them needs no look at the text. */
+export function tradeKeysOf({ subject, category, skill, state, city }: Entry): string[] {
+  const trades = [
+    { skill, category: null },
+    { skill: null, category },
+    { skill: null, category: null },
+  ];
+  const places: Place[] = [
+    { state: null, cities: [{ state, city } as NonNullable<Place['cities']>[number]] },
+    { state: state as Place['state'], cities: null },
+    { state: null, cities: null },
+  ];
+  return combine(subject, trades.map(tradeOf), places.flatMap(placesOf));
+}
+
+/** The keys for every piece of a text. */
+export function pieceKeysOf({ subject, text }: Entry): string[] {
+  const characters = [...text];
+  const pieces = new Set(['', ...PIECE_LENGTHS.flatMap((length) => piecesOf(characters, length))]);
+  return [...pieces].map((piece) => pieceKey(subject, piece));
+}
+
+const pieceKey = (subject: SearchSubject, piece: string) => `${subject} text ${piece}`;
+
+function combine(subject: SearchSubject, trades: string[], places: string[]): string[] {
+  return trades.flatMap((trade) => places.map((place) => `${subject} ${trade} ${place}`));
+}
+
+function tradeOf({ category, skill }: Pick<ListFilters, 'category' | 'skill'>): string {
+  return skill ? `skill ${skill}` : category ? `category ${category}` : 'any';
+}
+
+function placesOf({ state, cities }: Place): string[] {
+  if (cities) return cities.map((each) => `city ${each.state}/${each.city}`);
+  return [state ? `state ${state}` : 'anywhere'];
+}
+
+/** The place that lies in both; null when there is none. */
+function commonPlace(one: Place, other: Place): Place | null {
+  if (one.cities && other.cities) {
+    const { cities: others } = other;
+    return someCities(one.cities.filter((a) => others.some((b) => a.state === b.state && a.city === b.city)));
+  }
+  const { cities } = one.cities ? one : other;
+  const state = one.state ?? other.state;
+  if (cities) return someCities(cities.filter((each) => state === null || each.state === state));
+  return one.state && other.state && one.state !== other.state ? null : { state, cities: null };
+}
+
+function someCities(cities: NonNullable<Place['cities']>): Place | null {
+  return cities.length > 0 ? { state: null, cities } : null;
+}
+
+/** The piece of a text that the fewest other texts have: the one with the rarest letters, without blanks where there is one. */
+function rarestPiece(text: string): string {
+  const characters = [...text];
+  const length = PIECE_LENGTHS.find((each) => each <= characters.length);
+  if (length === undefined) return '';
+  const rarity = (piece: string) => (piece.includes(' ') ? 0 : 1 + rarityOf(piece));
+  return piecesOf(characters, length).reduce((best, piece) => (rarity(piece) > rarity(best) ? piece : best));
+}
+
+function piecesOf(characters: readonly string[], length: number): string[] {
+  return Array.from({ length: Math.max(0, characters.length - length + 1) }, (_, start) =>
+    characters.slice(start, start + length).join(''),
+  );
+}

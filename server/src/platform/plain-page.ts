@@ -1,0 +1,28 @@
+import { type Html, html } from './html.ts';
+
+/** A whole page with one heading that needs no script, no session and no other file. */
+export function renderPlainPage(productName: string, heading: string, content: Html): string {
+  return html`<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${heading} · ${productName}</title>
+<style>
+body { margin: 0 auto; max-width: 32rem; padding: 3rem 1.25rem; font: 1rem/1.6 system-ui, sans-serif }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+a { display: inline-block; min-height: 2.75rem; line-height: 2.75rem; margin-right: 1.5rem }
+button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit }
+</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`.toString();
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countOfTrade, toldSentence, waitAfter } from './told-words.ts';
+
+// Shows: posted-job-2
+test.each([
+  [1, 'Plumber', '1 plumber'],
+  [6, 'Plumber', '6 plumbers'],
+  [1200, 'Electrician', '1,200 electricians'],
+  [2, 'Handyman', '2 handymen'],
+  [2, 'Nanny', '2 nannies'],
+  [2, 'Swimming Coach', '2 Swimming Coaches'],
+  [3, 'DJ', '3 DJs'],
+  [3, 'SEO Specialist', '3 SEO Specialists'],
+  [1, 'Roof Repair', '1 person for Roof Repair'],
+  [4, 'Small Chops', '4 people for Small Chops'],
+])('%i of %s are called %s', (count, skill, text) => {
+  expect(countOfTrade(count, skill)).toBe(text);
+});
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+const job = { specific_service: 'Plumber', timestamp: now - 60_000 };
+
+// Shows: posted-job-2
+test('a new job says whom it was told, in the singular and the plural, and what to do when that is nobody', () => {
+  expect(toldSentence(null, job, now)).toBe('We are telling people near you.');
+  expect(toldSentence(1, job, now)).toBe('1 plumber near you was told.');
+  expect(toldSentence(6, job, now)).toBe('6 plumbers near you were told.');
+  expect(toldSentence(0, job, now)).toMatch(
+    /^Nobody near you was told yet\. Artisans still find your job in the list\. Invite/,
+  );
+  expect(toldSentence(null, { ...job, timestamp: now - 25 * 3_600_000 }, now)).toBeNull();
+});
+
+test('a page without a figure looks for it less and less often, and stops', () => {
+  const looks = [1, 2, 3, 4, 5, 6, 7, 8].map(waitAfter);
+  expect(looks).toEqual([...looks].sort((one, other) => Number(one) - Number(other)));
+  expect(waitAfter(9)).toBe(false);
+});

@@ -1,0 +1,177 @@
+import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { ServerEvents } from '@marketplace/contract/realtime';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import { ApiError } from '../../data/api-client.ts';
+import { call, watchAnswers } from '../../data/call.ts';
+import { type Channel, channel } from '../../data/channel.ts';
+import { deviceStorage, sessionStore } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { isSignalOn, type Signal } from './device-signals.ts';
+import { isQuiet } from './quiet-times.ts';
+
+/**
+ * Whether a page signals the arrival of a kind. Messages have an event of their own, which names the conversation. What the person
+ * did, and what happens by the calendar, is shown silently.
+ */
+const isSignalled: Record<NotificationKind, boolean> = {
+  first_message: false,
+  unread_messages: false,
+  job_answered: false,
+  support_answered: false,
+  saved_search_found: true,
+  review_received: true,
+  review_answered: true,
+  identity_approved: true,
+  identity_refused: true,
+  job_invitation: true,
+  report_decided: true,
+  account_restored: true,
+  job_expiring: false,
+  job_expired: false,
+  token_returned: false,
+  plan_ending: false,
+  payment_succeeded: false,
+  payment_refunded: false,
+  boost_ended: false,
+  new_device: false,
+  password_changed: false,
+  contact_changed: false,
+};
+
+/** An arrival reaches all tabs within this time. It is also the shortest time between two signals. */
+const SILENT_MS = 1500;
+/** The other tabs wait so long, because a tab that shows the conversation keeps all of them silent. */
+const YIELD_MS = 150;
+const LOCK = 'arrival-signal';
+const SETTINGS_KEPT_MS = 60_000;
+
+type Arrived = { conversation_id: string; sender_id: string };
+
+interface ArrivalParts {
+  channel: Pick<Channel, 'listenToAll'>;
+  accountId: () => string | undefined;
+  /** Whether this tab shows the conversation of a message. */
+  isShown: (message: Arrived) => boolean;
+  /** Whether browsers allow this tab to make a sound: after the first tap or key. */
+  maySignal: () => boolean;
+  /** The locks that all tabs share; absent in old browsers, which signal in each tab. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  signal: () => Promise<void>;
+}
+
+/** Signals what other people do, once over all tabs of the browser. Returns the function that ends it. */
+export function startArrivalSignal(parts: ArrivalParts): () => void {
+  const { channel, accountId, isShown, maySignal, locks, signal } = parts;
+
+  /** Runs `work`, and keeps all other tabs and arrivals silent for a while. Does nothing when another has the turn. */
+  async function takeTurn(work: () => Promise<void>): Promise<void> {
+    if (!locks) return work();
+    await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      await work();
+      await pause(SILENT_MS);
+    });
+  }
+
+  async function announce(): Promise<void> {
+    if (!maySignal()) return;
+    await pause(YIELD_MS);
+    await takeTurn(signal);
+  }
+
+  const report = (error: unknown) => reportError('An arrival could not be signalled', error);
+
+  return channel.listenToAll((event, notice) => {
+    if (event === 'notifications-changed') {
+      const { arrived } = notice as Parameters<ServerEvents['notifications-changed']>[0];
+      if (arrived !== null && (isSignalled as Partial<Record<string, boolean>>)[arrived])
+        announce().catch(report);
+    } else if (event.startsWith('receive-message-')) {
+      const { message } = notice as { message: Arrived };
+      if (message.sender_id === accountId()) return;
+      (isShown(message) ? takeTurn(async () => undefined) : announce()).catch(report);
+    }
+  });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Starts the signals of this browser tab. */
+export function startOwnArrivalSignal(): void {
+  const settings = keepSettings();
+  startArrivalSignal({
+    channel,
+    accountId,
+    isShown: ({ conversation_id, sender_id }) => {
+      const { pathname } = window.location;
+      const shown = sender_id === SUPPORT_TEAM_ID ? paths.support : paths.conversation(conversation_id);
+      return document.visibilityState === 'visible' && pathname === shown;
+    },
+    maySignal: () => navigator.userActivation?.hasBeenActive ?? true,
+    locks: navigator.locks,
+    async signal() {
+      const account = accountId();
+      if (!account) return;
+      const isOn = (signal: Signal) => isSignalOn(deviceStorage, account, signal);
+      if ((!isOn('sound') && !isOn('vibration')) || (await settings.isQuietNow())) return;
+      if (isOn('vibration')) navigator.vibrate?.([90, 60, 90]);
+      if (isOn('sound')) await playSound();
+    },
+  });
+}
+
+const accountId = () => sessionStore.current()?.user?._id;
+
+/** Asks the server at most once a minute whether the person wants silence. */
+function keepSettings() {
+  let asked: { atMs: number; accountId: string | undefined; answer: ReturnType<typeof ask> } | undefined;
+  const ask = () => call('/user_notifications/view_settings', {});
+  watchAnswers((path) => {
+    if (path === '/user_notifications/change_settings') asked = undefined;
+  });
+  return {
+    async isQuietNow(): Promise<boolean> {
+      const now = Date.now();
+      if (!asked || now - asked.atMs > SETTINGS_KEPT_MS || asked.accountId !== accountId())
+        asked = { atMs: now, accountId: accountId(), answer: ask() };
+      try {
+        return isQuiet(await asked.answer, now);
+      } catch (error) {
+        // Without an answer the person's wish is unknown, and silence is the smaller mistake.
+        if (!(error instanceof ApiError)) reportError('The quiet hours could not be read', error);
+        return true;
+      }
+    },
+  };
+}
+
+/** The notes: the frequency in Hz, and the start in seconds. */
+const NOTES = [
+  [659, 0],
+  [880, 0.13],
+] as const;
+const NOTE_S = 0.35;
+const VOLUME = 0.12;
+
+let context: AudioContext | undefined;
+
+/** Two short notes, which the browser computes: no file has to be downloaded. */
+async function playSound(): Promise<void> {
+  if (!('AudioContext' in window)) return;
+  context ??= new AudioContext();
+  // A browser may have stopped it while the page was hidden.
+  await context.resume();
+  for (const [frequency, start] of NOTES) {
+    const from = context.currentTime + start;
+    const tone = new OscillatorNode(context, { frequency });
+    const volume = new GainNode(context, { gain: 0 });
+    // Without a slope at both ends the loudspeaker would click.
+    volume.gain.setValueAtTime(0, from);
+    volume.gain.linearRampToValueAtTime(VOLUME, from + 0.02);
+    volume.gain.linearRampToValueAtTime(0, from + NOTE_S);
+    tone.connect(volume).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + NOTE_S);
+  }
+}

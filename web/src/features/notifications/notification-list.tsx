@@ -1,0 +1,179 @@
+import type { Notification } from '@marketplace/contract/notifications';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { channel } from '../../data/channel.ts';
+import { asFailure } from '../../data/failure.ts';
+import { useSession } from '../../data/session.ts';
+import { unread } from '../../data/unread-store.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { notificationsQuery, useMarkRead } from './notification-queries.ts';
+import { iconOfKind, runsOf } from './notification-words.ts';
+
+/** All notifications of the person, the newest first, by day. */
+export function NotificationList() {
+  const list = useInfiniteQuery(notificationsQuery);
+  const queries = useQueryClient();
+  const isArtisan = useSession()?.user?.role === 'artisan';
+  const marking = useMarkRead({
+    onError: (error) => void showToast('error', asFailure(error).msg),
+  });
+
+  useEffect(
+    () =>
+      channel.listen('notifications-changed', () => {
+        void queries.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+      }),
+    [queries],
+  );
+  // While the channel is closed, the answer to the list is the only way to the number at the bell.
+  const answered = list.isFetching ? undefined : list.data?.pages[0]?.unread;
+  useEffect(() => {
+    if (answered !== undefined && list.isFetchedAfterMount) unread.learn(answered);
+  }, [answered, list.isFetchedAfterMount]);
+
+  if (!list.data) {
+    return list.isError ? (
+      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Could not load your notifications. {asFailure(list.error).msg}
+      </FailedState>
+    ) : (
+      <SkeletonGroup label="Loading notifications" className="flex flex-col gap-3">
+        <Skeleton className="h-6 w-24" />
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-17 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+
+  const notifications = withoutRepeats(list.data.pages.flatMap((page) => page.notifications));
+  const newest = notifications[0];
+  if (!newest) {
+    return (
+      <EmptyState
+        picture={<EmptyBox />}
+        title="You have no notifications yet"
+        description="Here you will see who wrote to you, who answered your jobs, reviews, and news about your account."
+        action={
+          <Link to={isArtisan ? paths.jobs : paths.findArtisan} className={buttonClasses()}>
+            {isArtisan ? 'Find a job' : 'Find an artisan'}
+          </Link>
+        }
+      />
+    );
+  }
+  const hasUnread = notifications.some(({ is_read }) => !is_read) || (list.data.pages[0]?.unread ?? 0) > 0;
+  return (
+    <>
+      {list.isRefetchError && (
+        <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+          Could not look for newer notifications.
+        </FailedState>
+      )}
+      <div className="flex min-h-11 items-center justify-end">
+        {hasUnread ? (
+          <Button
+            variant="quiet"
+            icon={<Icon of={CheckCheck} size={18} />}
+            busy={marking.isPending && marking.variables.until !== undefined}
+            onClick={() => marking.mutate({ until: newest.happened_at })}
+          >
+            Mark all as read
+          </Button>
+        ) : (
+          <p role="status" className="text-sm text-ink-soft">
+            Everything is read.
+          </p>
+        )}
+      </div>
+      <Days notifications={notifications} onOpen={({ _id }) => marking.mutate({ ids: [_id] })} />
+      {list.hasNextPage && (
+        <ShowMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          address={paths.notifications}
+          failedText="Could not load more notifications."
+        />
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  notifications: Notification[];
+  onOpen: (notification: Notification) => void;
+}
+
+function Days({ notifications, onOpen }: DaysProps) {
+  const now = Date.now();
+  return runsOf(notifications, ({ happened_at }) => formatDay(Date.parse(happened_at), now)).map(
+    ({ key: day, items }) => (
+      <section key={day} aria-label={day} className="mt-5 first-of-type:mt-1">
+        <h2 className="mb-2 px-1 text-sm font-semibold text-ink-soft">{day}</h2>
+        <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-paper">
+          {items.map((notification) => (
+            <li key={notification._id}>
+              <Row
+                notification={notification}
+                onOpen={() => {
+                  if (!notification.is_read) onOpen(notification);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { kind, text, path, happened_at, is_read } = notification;
+  return (
+    <Link
+      to={path}
+      onClick={onOpen}
+      // The middle button opens another tab, and browsers do not call that a click.
+      onAuxClick={({ button }) => button === 1 && onOpen()}
+      className={classNames(
+        'flex min-h-16 items-center gap-3 border-l-4 px-3 py-3 -outline-offset-3! hover:bg-sunk',
+        is_read ? 'border-transparent' : 'border-leaf bg-leaf-tint',
+      )}
+    >
+      <Icon
+        of={iconOfKind(kind)}
+        size={22}
+        className={classNames('shrink-0', is_read ? 'text-ink-soft' : 'text-leaf-text')}
+      />
+      <span className="min-w-0 grow">
+        <span className={classNames('block wrap-anywhere', !is_read && 'font-semibold')}>{text}</span>
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <time dateTime={happened_at} className="tabular-nums">
+            {formatTime(happened_at)}
+          </time>
+          {!is_read && <Badge tone="leaf">New</Badge>}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** A notification that moved up while pages were loaded stands in two of them; the upper one is the newer one. */
+function withoutRepeats(notifications: readonly Notification[]): Notification[] {
+  return [...new Map([...notifications].reverse().map((each) => [each._id, each])).values()].reverse();
+}

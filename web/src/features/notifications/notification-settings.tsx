@@ -1,0 +1,76 @@
+import type { NotificationSettings as Settings } from '@marketplace/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import { Pause } from './pause.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+import { ReachNotices } from './reach-notices.tsx';
+import { settingsQuery, useNotificationSettings } from './use-notification-settings.ts';
+
+/** What the person is told on which channel, and when not. The account keeps these settings. */
+export function NotificationSettings() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  if (data) return <Loaded stored={data} />;
+  if (error) {
+    return (
+      <FailedState onRetry={() => void refetch()} busy={isFetching}>
+        Could not load your choices. {asFailure(error).msg}
+      </FailedState>
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading" className="mt-8 flex flex-col gap-4">
+      <Skeleton className="h-11 w-60" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+function Loaded({ stored }: { stored: Settings }) {
+  const { settings, change } = useNotificationSettings(stored);
+  const { choices, reachable, quiet_from, quiet_until, paused_until, shows_text } = settings;
+  return (
+    <>
+      <section className="mt-8 flex flex-col items-start gap-4" aria-labelledby="when">
+        <h2 id="when" className="text-lg">
+          When
+        </h2>
+        <Pause until={paused_until} onChange={(paused) => change({ pause_for_a_day: paused })} />
+        <div className="w-full">
+          <QuietHours {...{ quiet_from, quiet_until }} onChange={change} />
+        </div>
+      </section>
+      <section className="mt-8 flex flex-col gap-4" aria-labelledby="what">
+        <h2 id="what" className="text-lg">
+          What, and on which channel
+        </h2>
+        <p className="-mt-3 text-sm text-ink-soft">
+          The list behind the bell always shows everything. What is looked for, and how often, you choose
+          under{' '}
+          <Link to={paths.savedSearches} className={linkClasses}>
+            Saved searches
+          </Link>
+          .
+        </p>
+        <ReachNotices {...{ reachable, choices }} />
+        <ChoiceTable choices={choices} onChange={(choice) => change({ choices: [choice] })} />
+        <Card className="px-4 py-2">
+          <Switch
+            label="Show the text of messages in push notifications"
+            help="Whoever holds the phone can read them. The first message of a conversation never shows its text."
+            checked={shows_text}
+            onChange={({ currentTarget }) => change({ shows_text: currentTarget.checked })}
+          />
+        </Card>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Channel, NotificationGroup, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { notificationGroupNames } from '@marketplace/contract/notification-names';
+import {
+  BadgeCheck,
+  Bell,
+  BellPlus,
+  BriefcaseBusiness,
+  CalendarClock,
+  Flag,
+  Headset,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  MessageCircle,
+  ReceiptText,
+  Star,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  first_message: MessageCircle,
+  unread_messages: MessageCircle,
+  job_answered: BriefcaseBusiness,
+  job_invitation: MailPlus,
+  job_expiring: CalendarClock,
+  job_expired: CalendarClock,
+  saved_search_found: BellPlus,
+  review_received: Star,
+  review_answered: Star,
+  identity_approved: BadgeCheck,
+  identity_refused: BadgeCheck,
+  token_returned: Undo2,
+  plan_ending: CalendarClock,
+  payment_succeeded: ReceiptText,
+  payment_refunded: ReceiptText,
+  boost_ended: CalendarClock,
+  report_decided: Flag,
+  account_restored: UserRound,
+  support_answered: Headset,
+  new_device: KeyRound,
+  password_changed: KeyRound,
+  contact_changed: KeyRound,
+};
+
+/** @param kind may come from a newer release of the server, which knows more kinds */
+export function iconOfKind(kind: string): LucideIcon {
+  return (icons as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
+}
+
+export const channelNames: Record<Channel, string> = {
+  push: 'Push',
+  email: 'Email',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
+/** Items by their group, in the order of the groups; groups without an item are left out. */
+export function byGroup<Item extends { group: NotificationGroup }>(items: readonly Item[]) {
+  return (Object.keys(notificationGroupNames) as NotificationGroup[])
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Puts items with the same key that stand side by side together, in their order. */
+export function runsOf<Item, Key extends string>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): { key: Key; items: Item[] }[] {
+  const runs: { key: Key; items: Item[] }[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    const last = runs.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else runs.push({ key, items: [item] });
+  }
+  return runs;
+}

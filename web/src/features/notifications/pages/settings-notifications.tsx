@@ -1,0 +1,23 @@
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { SettingsPage } from '../../accounts/settings-page.tsx';
+import { NotificationSettings } from '../notification-settings.tsx';
+import { PushSettings } from '../push-settings.tsx';
+import { DEVICES_ID } from '../reach-notices.tsx';
+import { SignalSettings } from '../signal-settings.tsx';
+
+export const handle: PageHandle = { head: { title: 'Notifications', noindex: true } };
+
+export function Component() {
+  return (
+    <SettingsPage
+      title="Notifications"
+      lead="Choose what you want to be told, on which channel, and the phones and computers that show it."
+    >
+      <div id={DEVICES_ID}>
+        <PushSettings />
+      </div>
+      <NotificationSettings />
+      <SignalSettings />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,16 @@
+/** What a person can do who has told the browser not to allow notifications of this site. */
+export function PushDenied() {
+  return (
+    <div className="mt-1 text-sm">
+      <p>You can change your mind:</p>
+      <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
+        <li>Tap the sign beside the address of this page, a lock or two lines.</li>
+        <li>Open “Permissions” or “Site settings”, and allow “Notifications”.</li>
+        <li>Come back to this page and load it again.</li>
+      </ol>
+      <p className="mt-1">
+        In an app on your home screen: open the settings of your phone, then those of the app.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type { PushDevice } from '@marketplace/contract/push';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { asFailure } from '../../data/failure.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { isPushOn, pushSupport, turnPushOff, turnPushOn } from '../../data/push.ts';
+import { mutation, query } from '../../data/queries.ts';
+import { formatDay } from '../../lib/format.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { useSite } from '../../lib/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InstallSteps } from '../../ui/install-steps.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { PushDenied } from './push-denied.tsx';
+
+/** Turns the notifications of this browser on and off, and those of the person's other browsers off. */
+export function PushSettings() {
+  const { data, error, isFetching, refetch } = useQuery(query('/user_push/view_push', {}, 0));
+  if (data) return <Loaded push={data} reload={async () => void (await refetch())} />;
+  if (error) {
+    return (
+      <FailedState onRetry={() => void refetch()} busy={isFetching}>
+        Could not load. {asFailure(error).msg}
+      </FailedState>
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="mt-4 h-18 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+function Loaded({ push, reload }: { push: ApiAnswer<'/user_push/view_push'>; reload: () => Promise<void> }) {
+  if (!push.public_key) {
+    return <Notice>Notifications on phones and computers are not available here at the moment.</Notice>;
+  }
+  return (
+    <>
+      <ThisDevice known={push.devices.some(({ is_this }) => is_this)} reload={reload} />
+      <OtherDevices devices={push.devices.filter(({ is_this }) => !is_this)} />
+    </>
+  );
+}
+
+/** The switch shows what is true: the browser must be subscribed, and the server must know it. */
+function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<void> }) {
+  const { _id: accountId } = useOwnUser();
+  const { productName } = useSite();
+  const [support, setSupport] = useState(pushSupport);
+  const [ready, setReady] = useState<boolean | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    // Asked again when the server's answer changes: another page may have turned this browser on or off.
+    void known;
+    isPushOn(accountId).then(setReady, (error) => {
+      reportError('The browser did not tell whether notifications are on', error);
+      setReady(false);
+    });
+  }, [accountId, known]);
+
+  async function set(on: boolean) {
+    if (wanted !== null) return;
+    setWanted(on);
+    setProblem('');
+    try {
+      if (!on) await turnPushOff();
+      else if ((await turnPushOn()) === 'failed') {
+        setProblem(
+          'Your browser’s notification service did not answer. Check your connection and try again.',
+        );
+      }
+    } catch (error) {
+      setProblem(asFailure(error).msg);
+    }
+    setSupport(pushSupport());
+    setReady(await isPushOn(accountId));
+    await reload();
+    setWanted(null);
+  }
+
+  if (support === 'none') {
+    return (
+      <Notice>
+        This browser cannot show notifications. Chrome, Edge, Firefox and Samsung Internet on Android can, and
+        the browsers of most computers.
+      </Notice>
+    );
+  }
+  if (support === 'needs-install') {
+    return (
+      <Notice title={`Put ${productName} on your home screen first`}>
+        iPhones and iPads show notifications only of apps on the home screen.
+        <InstallSteps device="iphone" />
+        <p className="mt-2">Then open {productName} from there, log in, and come back to this page.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Card className="px-4 py-2">
+      <Switch
+        label="Notifications on this device"
+        help="When somebody writes to you, also while this page is closed."
+        checked={wanted ?? (ready === true && known)}
+        disabled={ready === null || support === 'denied'}
+        aria-busy={wanted !== null}
+        onChange={({ currentTarget }) => void set(currentTarget.checked)}
+      />
+      {support === 'denied' && (
+        <div className="pb-2">
+          <Notice tone="warning" title="Your browser does not allow notifications">
+            <PushDenied />
+          </Notice>
+        </div>
+      )}
+      {problem && (
+        <div className="pb-2">
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function OtherDevices({ devices }: { devices: PushDevice[] }) {
+  const ending = useMutation({
+    ...mutation('/user_push/unsubscribe'),
+    onError: (failed) => void showToast('error', asFailure(failed).msg),
+  });
+  if (devices.length === 0) return null;
+
+  const end = ({ _id, device }: PushDevice) =>
+    ending.mutate(
+      { device_id: _id },
+      { onSuccess: () => void showToast('success', `${device} gets no more notifications`) },
+    );
+
+  return (
+    <section className="mt-6" aria-labelledby="other-devices">
+      <h2 id="other-devices" className="text-lg">
+        Your other devices
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-paper">
+        {devices.map((device) => (
+          <li key={device._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+            <span className="flex min-w-0 grow items-center gap-x-3">
+              <Icon of={MonitorSmartphone} className="shrink-0 text-ink-soft" />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                  {device.device} <Badge tone="leaf">On</Badge>
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  Turned on {dayOf(device.created_at)}
+                  {device.last_sent_at && `, last notification ${dayOf(device.last_sent_at)}`}
+                </span>
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={ending.isPending}
+              aria-label={`Turn off ${device.device}`}
+              onClick={() => end(device)}
+            >
+              Turn off
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function dayOf(iso: string): string {
+  const day = formatDay(Date.parse(iso), Date.now());
+  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
+}

@@ -1,0 +1,48 @@
+import type { NotificationSettings } from '@marketplace/contract/notifications';
+import { Link } from 'react-router';
+import { useOwnUser } from '../../data/own-user.ts';
+import { paths } from '../../lib/paths.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The id of the devices on the page of the settings. */
+export const DEVICES_ID = 'devices';
+
+/** For each channel that cannot reach the person now: why, and the link that mends it. */
+export function ReachNotices({ reachable, choices }: Pick<NotificationSettings, 'reachable' | 'choices'>) {
+  const { email_proven, phone_proven } = useOwnUser();
+  const lacks = (channel: keyof typeof reachable) =>
+    !reachable[channel] && choices.some((choice) => choice.channel === channel);
+  const lacksPhone = lacks('sms') || lacks('whatsapp');
+  return (
+    <>
+      {lacks('push') && (
+        <Notice title="Push: none of your devices shows notifications">
+          <a href={`#${DEVICES_ID}`} className={linkClasses}>
+            Turn them on for this device
+          </a>
+        </Notice>
+      )}
+      {lacks('email') &&
+        (email_proven ? (
+          <Notice title="Email: none can be sent at the moment">Your choices are kept.</Notice>
+        ) : (
+          <Notice title="Email: your address is not confirmed, so nothing is sent">
+            <Link to={paths.contacts} className={linkClasses}>
+              Confirm your email
+            </Link>
+          </Notice>
+        ))}
+      {lacksPhone &&
+        (phone_proven ? (
+          <Notice title="Text messages: none can be sent at the moment">Your choices are kept.</Notice>
+        ) : (
+          <Notice title="Text messages: your phone is not confirmed, so nothing is sent">
+            <Link to={paths.contacts} className={linkClasses}>
+              Confirm your phone
+            </Link>
+          </Notice>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { SettingsPage } from '../../accounts/settings-page.tsx';
+import { SavedSearchList } from '../saved-search-list.tsx';
+
+export const handle: PageHandle = { head: { title: 'Saved searches', noindex: true } };
+
+export function Component() {
+  return (
+    <SettingsPage
+      title="Saved searches"
+      lead={
+        <>
+          We tell you when new jobs or artisans appear. On which channels is your choice under{' '}
+          <Link to={paths.notificationSettings} className={linkClasses}>
+            Notifications
+          </Link>
+          .
+        </>
+      }
+    >
+      <SavedSearchList />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,196 @@
+import { budgetOf, budgetRanges } from '@marketplace/contract/budgets';
+import { formatWholeNaira } from '@marketplace/contract/money';
+import { SAVED_SEARCHES_MAX, type SavedSearch } from '@marketplace/contract/saved-searches';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { mutation, query } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SearchForm } from './search-form.tsx';
+import { filterWords, rhythmWords, searchAddress } from './search-words.ts';
+import { readSince } from './since.ts';
+
+const savedSearchesQuery = query('/user_saved_searches/view_searches', {});
+
+/**
+ * The saved searches of the person. The notification of a morning leads here, with the time since when it counted (`since`), and with the
+ * search (`search`) when only one has found something: that one is run at once.
+ */
+export function SavedSearchList() {
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
+  const [parameters] = useSearchParams();
+  const since = readSince(parameters.get('since'));
+  if (!data) {
+    return error ? (
+      <FailedState onRetry={() => void refetch()} busy={isFetching}>
+        Could not load your saved searches. {asFailure(error).msg}
+      </FailedState>
+    ) : (
+      <SkeletonGroup label="Loading your saved searches" className="flex flex-col gap-3">
+        {['first', 'second'].map((row) => (
+          <Skeleton key={row} className="h-44 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const { searches } = data;
+  const wanted = searches.find(({ _id }) => _id === parameters.get('search'));
+  if (wanted) return <Navigate to={searchAddress(wanted, since ? Number(since) : undefined)} replace />;
+  if (searches.length === 0) return <NothingSaved />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {searches.map((search) => (
+          <Card key={search._id} as="li" className="p-4">
+            <SearchItem search={search} since={since} />
+          </Card>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        {searches.length} of {SAVED_SEARCHES_MAX} searches. Save more with the button above a list of jobs or
+        artisans.
+      </p>
+    </>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      picture={<NothingFound />}
+      title="You have no saved searches yet"
+      description="Look for jobs or artisans, and press 'Save this search' above the list. We tell you when something new appears."
+      action={
+        <span className="flex flex-wrap justify-center gap-2">
+          <Link to={paths.jobs} className={buttonClasses()}>
+            Find jobs
+          </Link>
+          <Link to={paths.findArtisan} className={buttonClasses({ variant: 'secondary' })}>
+            Find an artisan
+          </Link>
+        </span>
+      }
+    />
+  );
+}
+
+function SearchItem({ search, since }: { search: SavedSearch; since: string | undefined }) {
+  const { _id, name, rhythm, is_on, follows_profile } = search;
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null);
+  const changing = useMutation(mutation('/user_saved_searches/change_search'));
+  const address = searchAddress(search, since ? Number(since) : undefined);
+  const close = () => setOpen(null);
+
+  async function switchTo(wanted: boolean) {
+    try {
+      await changing.mutateAsync({ search_id: _id, is_on: wanted });
+    } catch (error) {
+      await showToast('error', asFailure(error).msg);
+    }
+  }
+
+  return (
+    <>
+      <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{filterWords(search, rangeText).join(' · ')}</p>
+      {follows_profile && (
+        <p className="mt-2">
+          <Badge tone="leaf">Follows your artisan profile</Badge>
+        </p>
+      )}
+      <Switch
+        className="mt-1"
+        label={
+          <>
+            Tell me of new results
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </>
+        }
+        help={is_on ? rhythmWords[rhythm] : 'Paused'}
+        // While the request is under way, the switch shows what was wished.
+        checked={changing.isPending ? (changing.variables.is_on ?? is_on) : is_on}
+        onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link to={address} className={buttonClasses({ size: 'small' })}>
+          {since ? 'See what is new' : 'See the list'}
+          <VisuallyHidden> for {name}</VisuallyHidden>
+        </Link>
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('change')}>
+          Change<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('delete')}>
+          Delete<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+      {open === 'change' && (
+        <SearchForm
+          title="Change this search"
+          {...(follows_profile && {
+            description: 'It follows the trade and place of your profile, until you give it another name.',
+          })}
+          saved={{ name, rhythm }}
+          onSave={async (chosen) => {
+            await changing.mutateAsync({ search_id: _id, ...chosen });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && <DeleteDialog search={search} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const { mutateAsync } = useMutation(mutation('/user_saved_searches/delete_search'));
+  const { busy, run } = useOneAtATime();
+
+  async function remove() {
+    try {
+      await mutateAsync({ search_id: _id });
+      await showToast('success', 'Search deleted');
+    } catch (error) {
+      await showToast('error', asFailure(error).msg);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this search?"
+      description={`You are no longer told what "${name}" finds. To hear nothing for a while, switch it off instead.`}
+      cancelLabel="Keep it"
+      confirmLabel="Delete"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void run(remove)}
+    />
+  );
+}
+
+/** A range of budgets in words. */
+function rangeText(range: string): string {
+  const known = budgetRanges.find((each) => each === range);
+  if (!known) return range;
+  const { minKobo, maxKobo } = budgetOf(known);
+  return maxKobo === null
+    ? `${formatWholeNaira(minKobo / 100)} and more`
+    : `${formatWholeNaira(minKobo / 100)} to ${formatWholeNaira(maxKobo / 100)}`;
+}

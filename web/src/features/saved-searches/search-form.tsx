@@ -1,0 +1,109 @@
+import {
+  FINDS_AT_ONCE_A_DAY,
+  SEARCH_NAME_MAX,
+  type SearchRhythm,
+  searchRhythms,
+} from '@marketplace/contract/saved-searches';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../data/api-client.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { rhythmWords } from './search-words.ts';
+
+interface Chosen {
+  name: string;
+  rhythm: SearchRhythm;
+}
+
+interface SearchFormProps {
+  title: string;
+  description?: string;
+  saved: Chosen;
+  /** Rejects when the search could not be saved: the form then says why and keeps what was typed. */
+  onSave: (chosen: Chosen) => Promise<void>;
+  onClose: () => void;
+}
+
+const help: Record<SearchRhythm, string> = {
+  at_once: `As soon as something new appears, at most ${FINDS_AT_ONCE_A_DAY} times a day.`,
+  daily: 'At nine, with the number of what is new.',
+};
+
+/** The dialog with the name and the rhythm of a saved search. */
+export function SearchForm({ title, description, saved, onSave, onClose }: SearchFormProps) {
+  const [name, setName] = useState(saved.name);
+  const [rhythm, setRhythm] = useState(saved.rhythm);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const { busy, run } = useOneAtATime();
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+
+  async function save() {
+    setFailure(undefined);
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return field.current?.focus();
+    try {
+      await onSave({ name: name.trim(), rhythm });
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog can stand inside another form of the page.
+    event.stopPropagation();
+    void run(save);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          ref={field}
+          label="Name"
+          autoComplete="off"
+          maxLength={SEARCH_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          {...(missing && { error: 'Please give the search a name' })}
+        />
+        <RadioGroup
+          label="When do you want to hear of new results?"
+          value={rhythm}
+          input={{
+            name: 'rhythm',
+            onChange: ({ currentTarget }) => setRhythm(currentTarget.value as SearchRhythm),
+          }}
+          options={searchRhythms.map((value) => ({ value, label: rhythmWords[value], help: help[value] }))}
+        />
+        {failure && (
+          <Notice tone="error" live>
+            {explain(failure)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SearchFilters, SearchRhythm, SearchSubject } from '@marketplace/contract/saved-searches';
+import { paths } from '../../lib/paths.ts';
+
+export interface Search {
+  subject: SearchSubject;
+  filters: SearchFilters;
+}
+
+const NAME_LIMIT = 60;
+
+/** A name for a search, such as 'Jobs for Plumber in Ikeja'. */
+export function suggestName({ subject, filters }: Search): string {
+  const { query, skill, category, city, state } = filters;
+  const what = subject === 'jobs' ? 'Jobs' : 'Artisans';
+  const trade = skill ?? category;
+  const place = city ?? state;
+  const parts = [what, trade && `for ${trade}`, query && `with "${query}"`, place && `in ${place}`];
+  const name = parts.filter(Boolean).join(' ');
+  if (name === what) return `All ${what.toLowerCase()}`;
+  return [...name].slice(0, NAME_LIMIT).join('').trim();
+}
+
+/** What a search looks for, in short words. */
+export function filterWords({ subject, filters }: Search, budgetText: (range: string) => string): string[] {
+  const { query, skill, category, city, state, budget, urgent } = filters;
+  const place = city && state ? `${city}, ${state}` : (city ?? state ?? 'All of Nigeria');
+  return [
+    subject === 'jobs' ? 'Jobs' : 'Artisans',
+    skill ?? category ?? '',
+    query ? `"${query}"` : '',
+    place,
+    budget ? budgetText(budget) : '',
+    urgent === undefined ? '' : urgent ? 'Urgent only' : 'Not urgent',
+  ].filter(Boolean);
+}
+
+export const rhythmWords: Record<SearchRhythm, string> = {
+  at_once: 'At once',
+  daily: 'Every morning',
+};
+
+/**
+ * The address of the list that a search finds.
+ * @param since shows only what is newer, in ms since 1970
+ */
+export function searchAddress({ subject, filters }: Search, since?: number): string {
+  const { query, skill, category, state, city, budget, urgent } = filters;
+  // The skill of artisans is part of the path.
+  const path =
+    subject === 'jobs' ? paths.jobs : skill === undefined ? paths.findArtisan : paths.jobsOfSkill(skill);
+  const parameters = new URLSearchParams();
+  const given = {
+    query,
+    category,
+    skill: subject === 'jobs' ? skill : undefined,
+    state,
+    city,
+    budget,
+    urgent: urgent ? 'yes' : undefined,
+    since: since?.toString(),
+  };
+  for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
