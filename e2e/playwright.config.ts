@@ -18,7 +18,6 @@ const mainJourneys = [
   'buy-plan',
   'chat-and-rating',
   'discovery-lists',
-  'frame',
   'home',
   'jobs',
   'log-in',

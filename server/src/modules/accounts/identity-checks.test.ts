@@ -371,13 +371,14 @@ test.each<[string, Parameters<typeof askForCheck>[2], string, string]>([
   ['a selfie that is no picture', { selfie: words }, 'selfie', ''],
 ])('%s is refused', async (_what, form, field, msg) => {
   const { token } = await signUp(app);
-  const files = async () => [await filesIn('identity'), await filesIn('selfies')];
+  const files = async () => [...(await filesIn('identity')), ...(await filesIn('selfies'))];
   const before = await files();
   const answer = await ask(token, form);
   expect(answer.status).toBeOneOf([400, 415]);
   expect(answer.body).toMatchObject({ field, msg: expect.stringContaining(msg) });
   expect((await app.call(viewVerification, {}, { token })).body.state).toBe('none');
-  expect(await files()).toEqual(before);
+  // The hourly sweep may delete files of earlier checks meanwhile.
+  expect((await files()).filter((name) => !before.includes(name))).toEqual([]);
 });
 
 test('documents and selfies have no public address', async () => {
