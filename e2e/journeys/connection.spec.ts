@@ -12,7 +12,7 @@ import {
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { expectToast, toasts } from '../support/toasts.ts';
+import { expectToast, expectToaster, toasts } from '../support/toasts.ts';
 
 const noConnection = 'No connection. Check your network and try again.';
 
@@ -28,6 +28,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await visit('/signup');
   await fillSignUpForm(page, form);
   await page.waitForLoadState('networkidle');
+  await expectToaster(page);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   const fields = signUpForm(page);
@@ -52,6 +53,7 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   await visit('/login');
   await logInPage(page).email.fill(form.email);
   await page.waitForLoadState('networkidle');
+  await expectToaster(page);
   await context.setOffline(true);
   await logIn(page, form.email, form.password);
   await expectToast(page, 'Something went wrong');

@@ -8,7 +8,7 @@ import { keptFiles, loseNextAnswer, storedText } from '../support/browser-state.
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo, pickLocation, pickSkill } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, expectToaster } from '../support/toasts.ts';
 
 const sentence = 'I find every leak and leave your kitchen clean';
 
@@ -167,6 +167,7 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
 
   await page.waitForLoadState('networkidle');
+  await expectToaster(page);
   await context.setOffline(true);
   await form.create.tap();
   await expectToast(page, 'Something went wrong. Please try again!');

@@ -4,7 +4,7 @@ import { signUp } from '../../server/test/people.ts';
 import { logIn, logInPage } from '../support/account-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, expectToaster } from '../support/toasts.ts';
 
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
@@ -59,6 +59,7 @@ test('without a connection recovery fails and keeps the email', async ({
   await visit('/login?recover');
   await logInPage(page).email.fill('ada@example.com');
   await page.waitForLoadState('networkidle');
+  await expectToaster(page);
   await context.setOffline(true);
   await sendLink(page).click();
   await expectToast(page, 'Failed to send recovery email');

@@ -8,3 +8,8 @@ export function toasts(page: Page, text: string | RegExp): Locator {
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(toasts(page, text).first()).toBeVisible();
 }
+
+/** Waits for the code that shows toasts, which the first touch loads. Without a connection it could not be loaded any more. */
+export async function expectToaster(page: Page): Promise<void> {
+  await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+}
