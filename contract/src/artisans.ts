@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
-import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
-import { cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
-import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
+import { artisanFilters, cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
+import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
 /** An artisan in a list: all public data of a card, under all names of the specification. */
@@ -38,12 +38,7 @@ export const artisanDetail = z.object({
 export type ArtisanDetail = z.infer<typeof artisanDetail>;
 
 const filters = {
-  /** A part of the name or short description, or whole words that mean a skill. */
-  query: optionalText(QUERY_MAX),
-  category: optionalText(100),
-  skill: optionalText(100),
-  state: optionalText(100),
-  city: optionalText(100),
+  ...artisanFilters,
   /** The list has only artisans whose profile was made from this moment on. */
   since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),

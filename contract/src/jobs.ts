@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { aliases } from './aliases.ts';
-import { budgetRanges } from './budgets.ts';
 import { jobChecks, jobFields } from './job-form.ts';
-import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX, QUERY_MAX } from './list-limits.ts';
-import { cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
+import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
+import { cursorText, jobFilters, listLimit, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
@@ -73,16 +72,7 @@ export type JobDetail = z.infer<typeof jobDetail>;
 export const jobOrders = ['newest', 'highest_budget'] as const;
 
 const filters = {
-  /** A part of the title or description, or whole words that mean a skill. */
-  query: optionalText(QUERY_MAX),
-  category: optionalText(100),
-  skill: optionalText(100),
-  state: optionalText(100),
-  /** A local government area of `state`. */
-  city: optionalText(100),
-  /** The list has jobs whose budget overlaps this choice of the form. */
-  budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
-  urgent: z.optional(z.boolean()),
+  ...jobFilters,
   order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
   /** The list has only jobs that were posted from this moment on. */
   since: newerThan,

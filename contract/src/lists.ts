@@ -1,5 +1,26 @@
 import * as z from 'zod/mini';
+import { budgetRanges } from './budgets.ts';
+import { QUERY_MAX, SINCE_MAX } from './list-limits.ts';
 import { optionalText } from './operation.ts';
+
+/** The filters of artisans that say what a list finds, and what a saved search does. A filter that is absent narrows nothing. */
+export const artisanFilters = {
+  /** A part of the texts that are searched, or whole words that mean a skill. */
+  query: optionalText(QUERY_MAX),
+  category: optionalText(100),
+  skill: optionalText(100),
+  state: optionalText(100),
+  /** A local government area of `state`. */
+  city: optionalText(100),
+};
+
+/** The same of jobs. */
+export const jobFilters = {
+  ...artisanFilters,
+  /** The budget of a job overlaps this choice of the form. */
+  budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
+  urgent: z.optional(z.boolean()),
+};
 
 export const listLimit = (max: number) =>
   z.optional(
@@ -19,10 +40,7 @@ export const pageNumber = z.optional(
 export const newerThan = z.optional(
   z
     .int('Please give since as a whole number')
-    .check(
-      z.minimum(0, 'Please give a time after 1970'),
-      z.maximum(Date.UTC(2200, 0), 'There is no such time'),
-    ),
+    .check(z.minimum(0, 'Please give a time after 1970'), z.maximum(SINCE_MAX, 'There is no such time')),
 );
 
 /** The `next_cursor` of the previous answer. The filters must be the same. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { budgetRanges } from './budgets.ts';
-import { QUERY_MAX } from './list-limits.ts';
-import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { jobFilters } from './lists.ts';
+import { ok, operation, requiredText } from './operation.ts';
 
 /** How many searches a person can save. */
 export const SAVED_SEARCHES_MAX = 20;
@@ -21,19 +20,6 @@ export type SearchSubject = (typeof searchSubjects)[number];
 export const searchRhythms = ['at_once', 'daily'] as const;
 export type SearchRhythm = (typeof searchRhythms)[number];
 
-/** The filters of `view_artisans` and `view_jobs` that say what is found. A filter that is absent narrows nothing. */
-const filters = {
-  query: optionalText(QUERY_MAX),
-  category: optionalText(100),
-  skill: optionalText(100),
-  state: optionalText(100),
-  city: optionalText(100),
-  /** For jobs only. */
-  budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
-  /** For jobs only. */
-  urgent: z.optional(z.boolean()),
-};
-
 const name = requiredText('Please give the search a name', SEARCH_NAME_MAX);
 const rhythm = z.enum(searchRhythms, 'Please choose at_once or daily');
 
@@ -46,7 +32,7 @@ const savedSearch = z.object({
   is_on: z.boolean(),
   /** The search follows the trade and the state of the person's artisan profile. */
   follows_profile: z.boolean(),
-  filters: z.object(filters),
+  filters: z.object(jobFilters),
   /** ISO time. */
   created_at: z.string(),
 });
@@ -61,7 +47,8 @@ export const saveSearch = operation({
     subject: z.enum(searchSubjects, 'Please choose artisans or jobs'),
     name,
     rhythm,
-    ...filters,
+    /** Budget and the urgent mark are for jobs only. */
+    ...jobFilters,
   }),
   answer: z.object({ ...ok, search: savedSearch }),
 });

@@ -1,12 +1,15 @@
-import type { SearchFilters, SearchRhythm, SearchSubject } from '@marketplace/contract/saved-searches';
+import {
+  SEARCH_NAME_MAX,
+  type SearchFilters,
+  type SearchRhythm,
+  type SearchSubject,
+} from '@marketplace/contract/saved-searches';
 import { paths } from '../../lib/paths.ts';
 
 export interface Search {
   subject: SearchSubject;
   filters: SearchFilters;
 }
-
-const NAME_LIMIT = 60;
 
 /** A name for a search, such as 'Jobs for Plumber in Ikeja'. */
 export function suggestName({ subject, filters }: Search): string {
@@ -17,7 +20,7 @@ export function suggestName({ subject, filters }: Search): string {
   const parts = [what, trade && `for ${trade}`, query && `with "${query}"`, place && `in ${place}`];
   const name = parts.filter(Boolean).join(' ');
   if (name === what) return `All ${what.toLowerCase()}`;
-  return [...name].slice(0, NAME_LIMIT).join('').trim();
+  return [...name].slice(0, SEARCH_NAME_MAX).join('').trim();
 }
 
 /** What a search looks for, in short words. */
