@@ -6,6 +6,7 @@ import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
+import { expectMark, messagesShortcut } from '../support/shortcuts.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -95,11 +96,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   const socket = await new TestSocket(app.url, artisan.token).connected();
   await socket.ask('send-message', { conversation_id: conversation, message: 'I come at two.' });
   socket.socket.close();
-  const shortcut = page
-    .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('link', { name: /Messages/ });
-  const mark = () => shortcut.evaluate((link) => getComputedStyle(link, '::after').content);
-  await expect.poll(mark).toBe('"1"');
+  await expectMark(messagesShortcut(page), '1');
   // The title counts the notifications: of the payment and of the answer.
   await expect(page).toHaveTitle(/^\(2\) /);
 

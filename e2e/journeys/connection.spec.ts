@@ -12,7 +12,7 @@ import {
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { expectToast, expectToaster, toasts } from '../support/toasts.ts';
+import { cutConnection, expectToast, toasts } from '../support/toasts.ts';
 
 const noConnection = 'No connection. Check your network and try again.';
 
@@ -27,9 +27,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   const form = buildSignUpForm();
   await visit('/signup');
   await fillSignUpForm(page, form);
-  await page.waitForLoadState('networkidle');
-  await expectToaster(page);
-  await context.setOffline(true);
+  await cutConnection(page);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   const fields = signUpForm(page);
   await fields.submit.click();
@@ -52,9 +50,7 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   const { form } = await signUp(app);
   await visit('/login');
   await logInPage(page).email.fill(form.email);
-  await page.waitForLoadState('networkidle');
-  await expectToaster(page);
-  await context.setOffline(true);
+  await cutConnection(page);
   await logIn(page, form.email, form.password);
   await expectToast(page, 'Something went wrong');
   await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();

@@ -8,7 +8,7 @@ import { keptFiles, loseNextAnswer, storedText } from '../support/browser-state.
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo, pickLocation, pickSkill } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectToast, expectToaster } from '../support/toasts.ts';
+import { cutConnection, expectToast } from '../support/toasts.ts';
 
 const sentence = 'I find every leak and leave your kitchen clean';
 
@@ -166,9 +166,7 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await expect(form.service).toHaveText('Painter');
   await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
 
-  await page.waitForLoadState('networkidle');
-  await expectToaster(page);
-  await context.setOffline(true);
+  await cutConnection(page);
   await form.create.tap();
   await expectToast(page, 'Something went wrong. Please try again!');
   await expect(page.getByText(/What you typed and the pictures you chose are still here/)).toBeVisible();

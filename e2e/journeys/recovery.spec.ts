@@ -4,7 +4,7 @@ import { signUp } from '../../server/test/people.ts';
 import { logIn, logInPage } from '../support/account-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { expectToast, expectToaster } from '../support/toasts.ts';
+import { cutConnection, expectToast } from '../support/toasts.ts';
 
 const sendLink = (page: Page) => page.getByRole('button', { name: 'Send the link' });
 
@@ -49,18 +49,11 @@ test('an invalid address is reported below its field', async ({ page, visit, pro
 });
 
 // Shows: public-messages-5
-test('without a connection recovery fails and keeps the email', async ({
-  page,
-  context,
-  visit,
-  problems,
-}) => {
+test('without a connection recovery fails and keeps the email', async ({ page, visit, problems }) => {
   problems.expect(lostLine);
   await visit('/login?recover');
   await logInPage(page).email.fill('ada@example.com');
-  await page.waitForLoadState('networkidle');
-  await expectToaster(page);
-  await context.setOffline(true);
+  await cutConnection(page);
   await sendLink(page).click();
   await expectToast(page, 'Failed to send recovery email');
   await expect(logInPage(page).email).toHaveValue('ada@example.com');

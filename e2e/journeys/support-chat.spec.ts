@@ -4,6 +4,7 @@ import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { storedKeys } from '../support/browser-state.ts';
 import { photo } from '../support/profile-pages.ts';
+import { expectMark, messagesShortcut } from '../support/shortcuts.ts';
 import { expect, test } from '../support/test.ts';
 
 const path = '/profile/settings/support';
@@ -41,11 +42,8 @@ test('support accepts pictures, and its answer is marked as unread in Messages',
   await app.call(resolveItem, { ...item, outcome: 'answer', reason: 'It is back. Have a look.' }, operator);
   await expect(page).toHaveTitle(/^\(1\) /);
   // The person has neither a plan nor other conversations; Messages shows the unread answer all the same.
-  const shortcut = page
-    .getByRole('navigation', { name: 'Shortcuts' })
-    .getByRole('link', { name: /^Messages/ });
-  await expect.poll(() => shortcut.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('"1"');
-  await shortcut.tap();
+  await expectMark(messagesShortcut(page), '1');
+  await messagesShortcut(page).tap();
   await expect(page).toHaveURL('/message');
   const row = page.getByRole('list', { name: 'Support' }).getByRole('listitem');
   await expect(row).toContainText('It is back. Have a look.');

@@ -9,7 +9,7 @@ import { countCalls } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo } from '../support/profile-pages.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
-import { expectToast, expectToaster } from '../support/toasts.ts';
+import { cutConnection, expectToast } from '../support/toasts.ts';
 
 // Shows: member-2, routes-13, routes-14, edit-user-1, edit-user-2, edit-user-3, edit-user-6, edit-user-7
 // Shows: edit-user-8, user-page-1, user-page-2, user-page-3, user-page-4, user-page-5, user-page-6
@@ -44,9 +44,7 @@ test('a user changes pictures and an unconfirmed phone, and returns to the previ
   await update.tap();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await phone.fill('0805 111 2233');
-  await page.waitForLoadState('networkidle');
-  await expectToaster(page);
-  await context.setOffline(true);
+  await cutConnection(page);
   await update.tap();
   await expectToast(page, 'Something went wrong');
   await expect(page).toHaveURL('/user/profile/edit');

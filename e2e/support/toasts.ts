@@ -9,7 +9,9 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(toasts(page, text).first()).toBeVisible();
 }
 
-/** Waits for the code that shows toasts, which the first touch loads. Without a connection it could not be loaded any more. */
-export async function expectToaster(page: Page): Promise<void> {
+/** Cuts the connection of a touched page. The first touch loads the code that shows toasts, and without it no toast could appear. */
+export async function cutConnection(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+  await page.context().setOffline(true);
 }
