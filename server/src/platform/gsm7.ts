@@ -8,8 +8,8 @@ const extended = new Set('\f^{}\\[~]|€');
 export const SMS_SEGMENT_SEPTETS = 160;
 
 /**
- * How many septets a text takes as an SMS; null when it has a character, such as the naira sign, that would turn the whole SMS into UCS-2 with 70
- * characters for each segment.
+ * How many septets a text takes as an SMS; null when it has a character, such as the naira sign, that would turn the whole SMS into UCS-2
+ * with 70 characters for each segment.
  */
 export function countSeptets(text: string): number | null {
   let septets = 0;

@@ -8,7 +8,7 @@ import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
 import { deleteOldNotifications } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
-import { ANNOUNCE_NOTIFICATION_TASK, ANNOUNCE_NOTIFICATIONS_TASK } from './notify.ts';
+import { ANNOUNCE_NOTIFICATIONS_TASK } from './notify.ts';
 import { registerPreferenceRoutes } from './preferences.routes.ts';
 import { createPreferences } from './preferences.ts';
 import { registerPushRoutes } from './push.routes.ts';
@@ -19,7 +19,6 @@ import { createReadNotifications } from './read-notifications.ts';
 export type Notifications = ReturnType<typeof createNotifications>;
 
 const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
-const announcement = z.object({ accountId: z.string(), kind });
 const announcements = z.object({ accountIds: z.array(z.string()), kind });
 
 /**
@@ -60,10 +59,6 @@ export function createNotifications(
       email.routes(routing, preferences);
     },
     tasks: {
-      async [ANNOUNCE_NOTIFICATION_TASK](payload: unknown) {
-        const { accountId, kind } = announcement.parse(payload);
-        arrived(accountId, kind);
-      },
       async [ANNOUNCE_NOTIFICATIONS_TASK](payload: unknown) {
         const { accountIds, kind } = announcements.parse(payload);
         for (const accountId of accountIds) arrived(accountId, kind);

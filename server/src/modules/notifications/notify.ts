@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { queueTask } from '../../platform/tasks.ts';
 
-/** The task that tells the person's open pages of a new notification. */
-export const ANNOUNCE_NOTIFICATION_TASK = 'announce-notification';
-
-/** The same for the notifications of many people. */
+/** The task that tells people's open pages of a new notification. */
 export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
 
 /** The facts that are kept with the event. The others are read when the text is shown, because they change. */
@@ -49,7 +46,7 @@ export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> 
     })
     .returning('id')
     .executeTakeFirst();
-  if (row) await queueNotificationAnnouncement(trx, accountId, kind);
+  if (row) await queueAnnouncement(trx, [accountId], kind);
 }
 
 /** Adds the rows of events of one kind that concern many people, as `notify` does, in one statement. */
@@ -68,17 +65,20 @@ export async function notifyAll(
     ) as event (account_id, subject, actor_id, facts)
     on conflict on constraint notifications_once do nothing returning account_id`.execute(trx);
   if (rows.length === 0) return;
-  const accountIds = rows.map(({ account_id }) => account_id);
-  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
+  await queueAnnouncement(
+    trx,
+    rows.map(({ account_id }) => account_id),
+    kind,
+  );
 }
 
-/** After the commit, the person's open pages are told that a notification has arrived. */
-export async function queueNotificationAnnouncement(
+/** After the commit, people's open pages are told that a notification has arrived. */
+export async function queueAnnouncement(
   trx: Queries,
-  accountId: string,
+  accountIds: string[],
   kind: NotificationKind,
 ): Promise<void> {
-  await queueTask(trx, ANNOUNCE_NOTIFICATION_TASK, { accountId, kind });
+  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
 }
 
 /** An event that a scheduled task has found. */

@@ -8,7 +8,7 @@ import type { Announce } from '../messaging/announce.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
 import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
-import { queueNotificationAnnouncement } from '../notifications/notify.ts';
+import { queueAnnouncement } from '../notifications/notify.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
 export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
@@ -72,7 +72,7 @@ export function createSupportTeam({
       .values({ message_id: answer.id, operator_id: operatorId })
       .execute();
     await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
-    await queueNotificationAnnouncement(trx, conversation.opener_id, 'support_answered');
+    await queueAnnouncement(trx, [conversation.opener_id], 'support_answered');
     return true;
   }
 

@@ -125,14 +125,8 @@ export function createSendChannel(parts: {
 
   /** Digests of one person together, everything else alone. */
   function groupOf(claimed: Claimed[]): [Claimed, ...Claimed[]][] {
-    const groups = new Map<string, [Claimed, ...Claimed[]]>();
-    for (const delivery of claimed) {
-      const key = channel === 'email' ? delivery.told.accountId : String(delivery.id);
-      const group = groups.get(key);
-      if (group) group.push(delivery);
-      else groups.set(key, [delivery]);
-    }
-    return [...groups.values()];
+    const isTogether = channel === 'email';
+    return [...groupBy(claimed, ({ id, told }) => (isTogether ? told.accountId : id)).values()];
   }
 
   async function deliver(group: [Claimed, ...Claimed[]]): Promise<void> {
@@ -183,10 +177,8 @@ export function createSendChannel(parts: {
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sent') return void (await endSent(deliveries));
     // Each by its own tries: a new notification shares an e-mail with an old one, and must not fail together with its last try.
-    const groups = new Map<number, Claimed[]>();
-    for (const delivery of deliveries)
-      groups.set(delivery.attempts, [...(groups.get(delivery.attempts) ?? []), delivery]);
-    for (const [attempts, group] of groups) await retryOrFail(group, attempts, outcome);
+    for (const [attempts, group] of groupBy(deliveries, (delivery) => delivery.attempts))
+      await retryOrFail(group, attempts, outcome);
   }
 
   async function retryOrFail(deliveries: Claimed[], attempts: number, outcome: Outcome): Promise<void> {
@@ -229,4 +221,14 @@ export function createSendChannel(parts: {
       await Promise.all(running.keys());
     },
   };
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, [Row, ...Row[]]> {
+  const groups = new Map<Key, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
