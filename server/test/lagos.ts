@@ -1,4 +1,4 @@
-import { nextInLagos } from '@marketplace/server/modules/notifications/deliveries/quiet-hours';
+import { nextInLagos } from '@marketplace/server/platform/lagos-time';
 import type { TestApp } from './app-on-database.ts';
 
 /** Moves the clock forward to an hour in Lagos. At noon no notification waits for the end of the quiet hours. */

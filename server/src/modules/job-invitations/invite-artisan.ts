@@ -1,6 +1,8 @@
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { nextInLagos } from '../../platform/lagos-time.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { lagosDay } from '../../platform/view-counts.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
@@ -8,16 +10,8 @@ import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';
 import { type Job, lockJobOf } from '../jobs/jobs.repository.ts';
 import { notify } from '../notifications/notify.ts';
-import {
-  findStanding,
-  insertInvitation,
-  listInvitedIds,
-  lockAccounts,
-} from './job-invitations.repository.ts';
+import { findStanding, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
 import { invitationsLeft } from './suggest-artisans.ts';
-
-const DAY_SECONDS = 86_400;
-const LAGOS_OFFSET_SECONDS = 3600;
 
 export function createInviteArtisan({ db, now }: { db: Database; now: () => Date }) {
   /**
@@ -29,7 +23,8 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
     { jobId, artisanId }: { jobId: string; artisanId: string },
   ): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      // With both accounts locked, no other invitation to this job or to this artisan can pass a limit at the same time.
+      // Like every change of a job, an invitation locks accounts before the job. With both accounts locked, no other invitation to
+      // this job or to this artisan can pass a limit at the same time.
       await lockAccounts(trx, [posterId, artisanId]);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();
@@ -83,7 +78,5 @@ async function assertCanBeInvited(
     );
 }
 
-/** Nigeria has no summer time. */
-function secondsToMidnightInLagos(at: Date): number {
-  return DAY_SECONDS - ((Math.floor(at.getTime() / 1000) + LAGOS_OFFSET_SECONDS) % DAY_SECONDS);
-}
+const secondsToMidnightInLagos = (at: Date) =>
+  Math.ceil((nextInLagos(at, 0).getTime() - at.getTime()) / 1000);

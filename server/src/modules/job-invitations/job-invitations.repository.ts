@@ -7,17 +7,6 @@ import type { Job } from '../jobs/jobs.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Locks accounts until the end of the transaction, in the order of their ids, so that no two invitations wait for each other. Like every
- * change of a job, an invitation locks accounts before the job.
- */
-export async function lockAccounts(trx: Queries, ids: readonly string[]): Promise<void> {
-  await sql`
-    select id from accounts where id = any(${sql.val(ids)}::uuid[]) order by id for no key update`.execute(
-    trx,
-  );
-}
-
 /** The artisans who are invited to a job. */
 export async function listInvitedIds(queries: Queries, jobId: string): Promise<string[]> {
   const rows = await queries

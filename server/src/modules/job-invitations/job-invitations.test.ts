@@ -14,8 +14,8 @@ import { buyPlan } from '../../../test/plans.ts';
 import { makeSubscription, waitingPushes } from '../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Queries } from '../../platform/db.ts';
+import { nextInLagos } from '../../platform/lagos-time.ts';
 import { lagosDay } from '../../platform/view-counts.ts';
-import { nextInLagos } from '../notifications/deliveries/quiet-hours.ts';
 import { tableRules } from '../own-data/table-rules.ts';
 import { responsesStatement, suggestStatement } from './job-invitations.repository.ts';
 

@@ -1,12 +1,13 @@
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
-import { findJobDetail, findTwin, type Job, lockJobOf, lockPoster } from './jobs.repository.ts';
+import { findJobDetail, findTwin, type Job, lockJobOf } from './jobs.repository.ts';
 
 type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
 
@@ -28,7 +29,7 @@ export function createJobChanges(parts: {
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // Always locked before the job, as in a suspension, so that no two calls wait for each other.
-      await lockPoster(trx, posterId);
+      await lockAccounts(trx, [posterId]);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();
       const changes = changesOf(job);

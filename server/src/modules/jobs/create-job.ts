@@ -1,10 +1,11 @@
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
-import { findByIdempotencyKey, findTwin, lockPoster } from './jobs.repository.ts';
+import { findByIdempotencyKey, findTwin } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +45,7 @@ export function createPostJob(parts: {
     try {
       return await db.transaction().execute(async (trx) => {
         // Locked, so that two calls at once do not both find no twin of the job.
-        await lockPoster(trx, posterId);
+        await lockAccounts(trx, [posterId]);
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
         if (sentBefore) return sentBefore;
         const now = parts.now();

@@ -81,11 +81,6 @@ export function lockJobOf(queries: Queries, posterId: string, jobId: string): Pr
     .executeTakeFirst();
 }
 
-/** Stops every other transaction that would open a job of this poster until the end of this one. */
-export async function lockPoster(trx: Queries, posterId: string): Promise<void> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', posterId).forNoKeyUpdate().execute();
-}
-
 /** The fields by which two jobs count as the same. The urgent mark does not count. */
 export type JobContent = Pick<
   Job,

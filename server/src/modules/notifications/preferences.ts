@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { sessionIsOpen } from '../../platform/sessions.ts';
 import { channelsOf, isOn, type Offered, UNSEEN_MS } from './deliveries/choose-channels.ts';
 import { paidChannels } from './deliveries/delivery-lifecycle.ts';
@@ -107,7 +108,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     // The last word on a kind and channel counts: one statement cannot change a row twice.
     const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
     const changed = [...last.values()].filter(isChangeable);
-    await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);
+    await lockAccounts(trx, [accountId]);
     if (changed.length === 0) return;
     await sql`
       insert into notification_choices as stored (account_id, kind, channel, is_on, changed_at)

@@ -4,6 +4,7 @@ import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db.ts';
 import { describeDevice } from '../../platform/describe-device.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { type Session, sessionIsOpen } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { isCurvePoint, readBase64url } from '../../platform/vapid.ts';
@@ -76,7 +77,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     const at = now();
     return db.transaction().execute(async (trx) => {
       // One browser after the other: two at the same time could both see nine others.
-      await sql`select from accounts where id = ${session.accountId} for no key update`.execute(trx);
+      await lockAccounts(trx, [session.accountId]);
       // A browser has one subscription. The session's earlier one has ended.
       await trx
         .deleteFrom('push_subscriptions')

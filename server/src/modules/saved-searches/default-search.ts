@@ -1,7 +1,8 @@
 import { DEFAULT_SEARCH_NAME } from '@marketplace/contract/saved-searches';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import { findSame, lockSearches } from './saved-searches.repository.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
+import { findSame } from './saved-searches.repository.ts';
 import { prepareSearch, type ReadySearch, type Trades } from './search-filters.ts';
 
 /** What the search of an artisan profile comes from. */
@@ -62,7 +63,7 @@ export function createDefaultSearch({ db, catalogue }: { db: Database; catalogue
       .where('follows_profile', '=', true)
       .executeTakeFirst();
     if (!following || (following.skill === skill && following.state === state)) return;
-    await lockSearches(trx, accountId);
+    await lockAccounts(trx, [accountId]);
     const search = await searchOf(trx, profile);
     const isThere = await findSame(trx, accountId, search);
     if (isThere) {

@@ -10,14 +10,9 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import {
-  countSearches,
-  findSame,
-  listSearches,
-  lockSearches,
-  type SavedSearchRow,
-} from './saved-searches.repository.ts';
+import { countSearches, findSame, listSearches, type SavedSearchRow } from './saved-searches.repository.ts';
 import { presentFilters, readSearch, type SearchColumns, type Trades } from './search-filters.ts';
 
 type SaveForm = z.output<(typeof saveSearch)['request']>;
@@ -32,7 +27,7 @@ export function createOwnSearches(parts: { db: Database; catalogue: Trades; now:
     const search = await readSearch(db, catalogue, form);
     return db.transaction().execute(async (trx) => {
       // Locked, so that two calls at once neither save the same search twice nor exceed the limit.
-      await lockSearches(trx, accountId);
+      await lockAccounts(trx, [accountId]);
       const same = await findSame(trx, accountId, search);
       if (same) {
         const row = await trx

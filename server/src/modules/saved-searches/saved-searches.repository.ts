@@ -5,11 +5,6 @@ import type { ReadySearch } from './search-filters.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
-/** Stops every other transaction that would save a search of this person until the end of this one. */
-export async function lockSearches(trx: Queries, accountId: string): Promise<void> {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-}
-
 /** The saved searches of a person, the newest first. */
 export function listSearches(queries: Queries, accountId: string): Promise<SavedSearchRow[]> {
   return queries

@@ -2,7 +2,7 @@ import { dailyFindsSubject, foundSubject } from '@marketplace/contract/notificat
 import { FINDS_AT_ONCE_A_DAY, FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import { nextInLagos } from '../notifications/deliveries/quiet-hours.ts';
+import { lastInLagos } from '../../platform/lagos-time.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import type { Match } from './match.ts';
 import type { Announced } from './new-entries.ts';
@@ -169,6 +169,3 @@ export async function deleteOldFinds(db: Database, at: Date): Promise<void> {
     deleted = Number(numAffectedRows);
   }
 }
-
-/** The last time of a minute of the day in Lagos, `at` included. */
-const lastInLagos = (at: Date, minute: number) => new Date(nextInLagos(at, minute).getTime() - DAY_MS);

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { nextInLagos } from './quiet-hours.ts';
+import { nextInLagos } from '../../../platform/lagos-time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,8 +4,9 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@marketplace/contract/notification-kinds';
+import { nextInLagos } from '../../../platform/lagos-time.ts';
 import { paidChannels } from './delivery-lifecycle.ts';
-import { afterQuiet, nextInLagos, type Quiet } from './quiet-hours.ts';
+import { afterQuiet, type Quiet } from './quiet-hours.ts';
 
 /** How the e-mail of a kind is sent. */
 export type EmailRhythm = Record<NotificationKind, 'at once' | 'digest'>;

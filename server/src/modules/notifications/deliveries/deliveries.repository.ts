@@ -6,6 +6,7 @@ import {
 } from '@marketplace/contract/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
+import { lockAccounts } from '../../../platform/lock-accounts.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
 import { isKnownKind } from '../notifications.repository.ts';
 import type { Told } from '../told.ts';
@@ -350,7 +351,7 @@ export async function reservePaid(
   { most, costKobo, at }: { most: number; costKobo: number; at: Date },
 ): Promise<boolean> {
   const since = new Date(at.getTime() - 24 * 60 * 60_000);
-  await sql`select from accounts where id = ${told.accountId} for no key update`.execute(trx);
+  await lockAccounts(trx, [told.accountId]);
   const { rows } = await sql<{ id: number }>`
     update notification_deliveries set paid_at = ${at}, cost_kobo = ${costKobo}
     where id = ${id} and state = 'sending' and (
