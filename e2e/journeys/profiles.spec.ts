@@ -166,6 +166,7 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await expect(form.service).toHaveText('Painter');
   await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
 
+  await form.short.tap();
   await cutConnection(page);
   await form.create.tap();
   await expectToast(page, 'Something went wrong. Please try again!');
