@@ -64,12 +64,18 @@ async function assertCanBeInvited(
   const { blocked_by_me, is_blocked } = await findBlocks(trx, job.poster_id, artisanId);
   if (blocked_by_me)
     throw new AppError('forbidden', 'You have blocked this person. Unblock them to invite them.');
-  const artisan = await findStanding(trx, { jobId: job.id, artisanId, day });
+  const artisan = await findStanding(trx, { job, artisanId, day });
   // The same answer after a block as after a suspension: nobody is told who has blocked them.
   if (!artisan || is_blocked) throw noSuchArtisan();
   if (artisan.skill !== job.skill)
     throw new AppError('conflict', `This artisan does other work. Your job asks for ${job.skill}.`);
   if (artisan.knows_of_job) throw new AppError('conflict', 'This artisan has found your job already.');
+  if (artisan.has_from_poster)
+    throw new AppError(
+      'too_many_requests',
+      'You have invited this artisan to another job today. Please choose another artisan, or try again tomorrow.',
+      { retryAfter: secondsToMidnightInLagos(at) },
+    );
   if (artisan.is_full)
     throw new AppError(
       'too_many_requests',

@@ -17,9 +17,9 @@ export async function listInvitedIds(queries: Queries, jobId: string): Promise<s
   return rows.map(({ artisan_id }) => artisan_id);
 }
 
-/** Whether there is a conversation of the artisan about the job, also one in which nobody has written yet. */
+/** Whether the artisan has written about the job. Nobody else sees a conversation without a message. */
 const knowsOf = (jobId: string, artisan: RawBuilder<unknown>) => sql`exists (
-  select from conversations where job_id = ${jobId} and ${artisan} in (opener_id, other_id))`;
+  select from conversations where job_id = ${jobId} and ${artisan} in (opener_id, other_id) and opener_wrote)`;
 
 /** Whether the artisan has received as many invitations on that day in Lagos as an artisan may. */
 const isFull = (day: string, artisan: RawBuilder<unknown>) => sql`(
@@ -29,21 +29,28 @@ const isFull = (day: string, artisan: RawBuilder<unknown>) => sql`(
   ) as today
 ) >= ${sql.lit(INVITATIONS_A_DAY)}`;
 
+/** Whether that poster has invited the artisan to a job on that day: nobody may use up the invitations that an artisan can receive. */
+const hasFrom = (posterId: string, day: string, artisan: RawBuilder<unknown>) => sql`exists (
+  select from job_invitations as sent join jobs as earlier on earlier.id = sent.job_id
+  where sent.artisan_id = ${artisan} and sent.day = ${day}::date and earlier.poster_id = ${posterId})`;
+
 /** What an artisan has to do with a job. */
 export interface ArtisanStanding {
   skill: string;
   knows_of_job: boolean;
   is_full: boolean;
+  has_from_poster: boolean;
 }
 
 /** Undefined for a person who is no listed artisan. */
 export async function findStanding(
   queries: Queries,
-  { jobId, artisanId, day }: { jobId: string; artisanId: string; day: string },
+  { job, artisanId, day }: { job: Pick<Job, 'id' | 'poster_id'>; artisanId: string; day: string },
 ): Promise<ArtisanStanding | undefined> {
   const { rows } = await sql<ArtisanStanding>`
-    select entry.skill, ${knowsOf(jobId, sql`entry.account_id`)} as knows_of_job,
-      ${isFull(day, sql`entry.account_id`)} as is_full
+    select entry.skill, ${knowsOf(job.id, sql`entry.account_id`)} as knows_of_job,
+      ${isFull(day, sql`entry.account_id`)} as is_full,
+      ${hasFrom(job.poster_id, day, sql`entry.account_id`)} as has_from_poster
     from artisan_profiles as entry where entry.account_id = ${artisanId} and entry.listed`.execute(queries);
   return rows[0];
 }
@@ -78,7 +85,8 @@ export function suggestStatement(job: JobToFill, { day, limit }: { day: string; 
   const free = sql`
     and entry.account_id <> ${job.poster_id} and not is_blocked(${job.poster_id}, entry.account_id)
     and not exists (select from job_invitations as sent where sent.job_id = ${job.id} and sent.artisan_id = entry.account_id)
-    and not ${knowsOf(job.id, sql`entry.account_id`)} and not ${isFull(day, sql`entry.account_id`)}`;
+    and not ${knowsOf(job.id, sql`entry.account_id`)} and not ${isFull(day, sql`entry.account_id`)}
+    and not ${hasFrom(job.poster_id, day, sql`entry.account_id`)}`;
   const near = sql`entry.listed and entry.skill = ${job.skill} and entry.state = ${job.state}`;
   const best = sql`order by entry.score desc, entry.account_id desc limit ${sql.lit(limit)}`;
   return sql<CardRow>`

@@ -68,13 +68,18 @@ export function createDefaultSearch({ db, catalogue }: { db: Database; catalogue
     const isThere = await findSame(trx, accountId, search);
     if (isThere) {
       // The person has saved the same search already.
-      await trx.deleteFrom('saved_searches').where('id', '=', following.id).execute();
+      await trx
+        .deleteFrom('saved_searches')
+        .where('id', '=', following.id)
+        .where('follows_profile', '=', true)
+        .execute();
       return;
     }
     await trx
       .updateTable('saved_searches')
       .set({ skill, state, keys: search.keys })
       .where('id', '=', following.id)
+      .where('follows_profile', '=', true)
       .execute();
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { lastInLagos } from '../../platform/lagos-time.ts';
 import { notifyAll } from '../notifications/notify.ts';
-import type { Match } from './match.ts';
+import type { Match, NewEntry } from './match.ts';
 import type { Announced } from './new-entries.ts';
 import { canBeTold } from './saved-searches.repository.ts';
 
@@ -51,6 +51,7 @@ async function tellBatch(
   const wanted = matches.filter(({ account_id, rhythm }) => rhythm === 'at_once' && isNew.has(account_id));
   const hadEnough = await listFlooded(
     trx,
+    entry,
     wanted.map(({ account_id }) => account_id),
     at,
   );
@@ -74,21 +75,34 @@ async function tellBatch(
   );
 }
 
-/** Those of the people who were told of as many single results today as a day has. */
-async function listFlooded(trx: Queries, accountIds: string[], at: Date): Promise<Set<string>> {
+/**
+ * Those of the people who were told of as many single results today as a day has, or of a job by the same poster: a poster who posts the
+ * same job again and again would otherwise use up the day of everybody.
+ */
+async function listFlooded(
+  trx: Queries,
+  { personId }: NewEntry,
+  accountIds: string[],
+  at: Date,
+): Promise<Set<string>> {
   const midnight = lastInLagos(at, 0);
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from saved_search_finds
-    where account_id = any(${accountIds}::uuid[]) and told = 'at_once' and found_at >= ${midnight}
-    group by account_id having count(*) >= ${sql.lit(FINDS_AT_ONCE_A_DAY)}`.execute(trx);
+    select find.account_id from saved_search_finds as find
+    left join jobs as earlier on earlier.id = find.found_id and earlier.poster_id = ${personId}
+    where find.account_id = any(${accountIds}::uuid[]) and find.told = 'at_once' and find.found_at >= ${midnight}
+    group by find.account_id
+    having count(*) >= ${sql.lit(FINDS_AT_ONCE_A_DAY)} or count(earlier.id) > 0`.execute(trx);
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Stores on a job how many people were told of it at once, when all were. */
+/** Stores on a job how many artisans of its trade and state were told of it at once, when all people were. */
 export async function notePeopleTold(db: Database, jobId: string): Promise<void> {
   await sql`
     update jobs set people_told = (
-      select count(*) from saved_search_finds where found_id = ${jobId} and told = 'at_once')
+      select count(*) from saved_search_finds as find
+      join artisan_profiles as artisan on artisan.account_id = find.account_id and artisan.listed
+      where find.found_id = ${jobId} and find.told = 'at_once'
+        and artisan.skill = jobs.skill and artisan.state = jobs.state)
     where id = ${jobId} and people_told is null`.execute(db);
 }
 
