@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createDefaultSearch } from './default-search.ts';
 import { findMatches } from './match.ts';
-import { type Announced, findNewArtisan, findNewJob } from './new-entries.ts';
+import { type Announced, findNewArtisan, findNewJob, listMissedJobs } from './new-entries.ts';
 import { refreshTextKeys } from './refresh-keys.ts';
 import { createOwnSearches } from './save-search.ts';
 import { registerSavedSearchRoutes } from './saved-searches.routes.ts';
@@ -30,12 +30,16 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
   const { db, now, stopping } = platform;
   const defaultSearch = createDefaultSearch({ db, catalogue });
 
-  jobs.onPosted.push((trx: Queries, jobId) => queueTask(trx, 'match-new-job', { id: jobId }, MATCHING));
   artisans.onProfile.push(async (trx, { isNew, ...profile }) => {
     if (!isNew) return defaultSearch.follow(trx, profile);
     await defaultSearch.add(trx, profile, now());
     await queueTask(trx, 'match-new-artisan', { id: profile.accountId }, MATCHING);
   });
+
+  const queueMatching = (queries: Queries, jobId: string) =>
+    queueTask(queries, 'match-new-job', { id: jobId }, { ...MATCHING, key: `match-new-job ${jobId}` });
+
+  jobs.onPosted.push(queueMatching);
 
   async function tell(announced: Announced | null): Promise<void> {
     if (!announced) return;
@@ -54,6 +58,9 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       async 'match-new-artisan'(payload: unknown) {
         await tell(await findNewArtisan(db, about.parse(payload).id));
       },
+      async 'match-missed-jobs'() {
+        for (const id of await listMissedJobs(db, now())) await queueMatching(db, id);
+      },
       'tell-of-daily-finds': () => tellOfDailyFinds(db, now()),
       'add-default-searches': () => defaultSearch.addMissing(now()),
       'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
@@ -62,6 +69,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       // Nine o'clock in Lagos, and again in case that the server was away.
       { name: 'tell-of-daily-finds', pattern: '*/10 * * * *' },
       { name: 'add-default-searches', pattern: '*/10 * * * *' },
+      { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
       { name: 'refresh-search-keys', pattern: '41 2 * * *' },
     ],
     sweeps: { accounts: () => deleteOldFinds(db, now()) },

@@ -38,6 +38,27 @@ export async function findNewJob(queries: Queries, jobId: string, at: Date): Pro
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+const MISSED_AT_ONCE = 200;
+
+/**
+ * Jobs of the last day that nobody was told of: processes of the previous release post jobs without the task, and a task ends when it
+ * fails too often.
+ */
+export async function listMissedJobs(queries: Queries, at: Date): Promise<string[]> {
+  const jobs = await queries
+    .selectFrom('jobs')
+    .select('id')
+    .where('listed', '=', true)
+    .where('expires_at', '>', at)
+    .where('people_told', 'is', null)
+    .where('posted_at', '>', new Date(at.getTime() - DAY_MS))
+    .orderBy('posted_at', 'desc')
+    .limit(MISSED_AT_ONCE)
+    .execute();
+  return jobs.map(({ id }) => id);
+}
+
 /** An artisan whom lists show. */
 export async function findNewArtisan(queries: Queries, accountId: string): Promise<Announced | null> {
   const row = await queries

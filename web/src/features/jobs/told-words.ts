@@ -19,7 +19,7 @@ function pluralOf(name: string): string {
 }
 
 /** For how long after its posting a job without a figure counts as one that people are still told of. */
-const TELLING_MS = 24 * 60 * 60_000;
+const TELLING_MS = 15 * 60_000;
 
 interface ToldJob {
   specific_service: string;
