@@ -28,6 +28,11 @@ export const SAME_VISIT_MS = 10 * 60_000;
  * afterwards, over a slow link some seconds later. Until then the visit waits, so that it is neither counted twice nor counted for the owner.
  */
 const WAITS_MS = 30_000;
+/**
+ * The most unknown visitors of one network that count for a page in that time. A program that calls itself another browser with each
+ * request would otherwise count as a crowd.
+ */
+const UNKNOWN_OF_A_NETWORK = 20;
 /** The most visitors and pages that are remembered in one process. */
 const REMEMBERED = 50_000;
 const WAITING_AT_MOST = 10_000;
@@ -44,6 +49,14 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     ttlResolution: 0,
     perf: clock,
   });
+  /** How many unknown visitors of a network counted for a page. */
+  const ofNetwork = new LRUCache<string, number>({
+    max: REMEMBERED,
+    ttl: SAME_VISIT_MS,
+    ttlResolution: 0,
+    perf: clock,
+    noUpdateTTL: true,
+  });
   /** The visits of unknown visitors, the oldest first. */
   const waiting = new Map<string, { view: View; since: number }>();
   const hash = createKeyedHash(randomBytes(32).toString('base64'), 'visitor');
@@ -55,6 +68,10 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     if (visitor.accountId === null) {
       if (isCrawler(visitor.userAgent) || seen.has(device)) return;
       seen.set(device, true);
+      const network = keyOf(hash(visitor.network));
+      const others = ofNetwork.get(network) ?? 0;
+      if (others >= UNKNOWN_OF_A_NETWORK) return;
+      ofNetwork.set(network, others + 1);
       waiting.set(device, { view, since: clock.now() });
       if (waiting.size > WAITING_AT_MOST) settleOldest();
       return;

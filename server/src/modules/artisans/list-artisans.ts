@@ -47,7 +47,9 @@ export function createArtisanList(parts: {
         all: sql`${whereFilters(narrowed)}${whereNew(form.since)}`,
         key: JSON.stringify({ ...narrowed, since: form.since }),
       };
-      if (text === null && page.skip === 0) return readListed(conditions, page, readerId);
+      // How many profiles are new depends on the moment, so such a list is planned with its values.
+      if (text === null && page.skip === 0 && form.since === undefined)
+        return readListed(conditions, page, readerId);
       return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
         findRankedPage(queries, matches, page),
       );

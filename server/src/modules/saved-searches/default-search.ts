@@ -12,9 +12,9 @@ interface Profile {
   state: string;
 }
 
-const BATCH = 250;
+const BATCH = 50;
 /** One run of the task leaves the rest to the next one, so that a release does not load the database for minutes. */
-const BATCHES_A_RUN = 20;
+const BATCHES_A_RUN = 100;
 
 /** The search that an artisan profile starts with: jobs for its trade in its state, told at once. */
 export function createDefaultSearch({ db, catalogue }: { db: Database; catalogue: Trades }) {
@@ -91,8 +91,9 @@ export function createDefaultSearch({ db, catalogue }: { db: Database; catalogue
           select profile.account_id, profile.skill, profile.state
           from artisan_profiles as profile join accounts as account on account.id = profile.account_id
           where profile.default_search_at is null
-          -- The account is locked first, as in an edit of the profile, so that the two cannot wait for each other for ever.
-          order by profile.account_id limit ${sql.lit(BATCH)} for no key update of account skip locked`.execute(
+          -- The account is locked first, as in an edit of the profile, so that the two cannot wait for each other for ever. With the
+          -- profile locked, its trade and place are those of now.
+          order by profile.account_id limit ${sql.lit(BATCH)} for no key update of account, profile skip locked`.execute(
           trx,
         );
         for (const { account_id: accountId, skill, state } of rows)

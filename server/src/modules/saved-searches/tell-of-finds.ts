@@ -38,6 +38,8 @@ async function tellBatch(
   matches: readonly Match[],
   at: Date,
 ): Promise<void> {
+  // One batch after the other, so that a person who is told of two jobs at the same moment is not told more often than a day allows.
+  await sql`select pg_advisory_xact_lock(hashtext('saved_search_finds told at once'))`.execute(trx);
   const noted = await sql<{ account_id: string }>`
     insert into saved_search_finds (found_id, account_id, search_id, appeared_at, found_at)
     select ${entry.id}::uuid, found.account_id, search.id, ${appearedAt}::timestamptz, ${at}::timestamptz
@@ -146,12 +148,16 @@ async function listWaiting(trx: Queries, until: Date): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Marks the finds of people as told, and counts those that their lists still show. */
+/** Marks the finds of people as told, and counts those that their searches still find and their lists still show. */
 async function takeFinds(
   trx: Queries,
   accountIds: string[],
   { until, at }: { until: Date; at: Date },
 ): Promise<Morning[]> {
+  // Locked before the finds, as in an erasure, so that the two cannot wait for each other for ever.
+  await sql`select id from accounts where id = any(${accountIds}::uuid[]) order by id for key share`.execute(
+    trx,
+  );
   const { rows } = await sql<Morning>`
     with taken as (
       update saved_search_finds set told = 'daily'
@@ -166,7 +172,15 @@ async function takeFinds(
     join accounts as person on person.id = taken.account_id and ${canBeTold}
     left join jobs as job on job.id = taken.found_id and job.listed and job.expires_at > ${at}
     left join artisan_profiles as artisan on artisan.account_id = taken.found_id and artisan.listed
+    cross join lateral (
+      select coalesce(job.category, artisan.category) as category, coalesce(job.skill, artisan.skill) as skill,
+        coalesce(job.state, artisan.state) as state, coalesce(job.city, artisan.city) as city
+    ) as entry
     where case search.subject when 'jobs' then job.id is not null else artisan.account_id is not null end
+      -- The search follows a profile that has changed, or the job was edited.
+      and coalesce(search.category, entry.category) = entry.category and coalesce(search.skill, entry.skill) = entry.skill
+      and coalesce(search.state, entry.state) = entry.state and coalesce(search.city, entry.city) = entry.city
+      and coalesce(search.urgent, job.is_urgent) is not distinct from job.is_urgent
       and not is_blocked(taken.account_id, coalesce(job.poster_id, artisan.account_id))
     group by taken.account_id`.execute(trx);
   return rows;

@@ -31,12 +31,13 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
     // Shown anew, the list is read anew: the artisans who are invited now would otherwise still be offered for a moment.
     gcTime: 0,
   });
-  const { sent, said, invite } = useInviting(jobId);
-  const left = data ? data.invitations_left - sent.size : 0;
+  const { sent, said, invite } = useInviting(jobId, refetch);
   const rows = [
     ...(data?.invited ?? []).map((artisan) => ({ artisan, isInvited: true })),
     ...(data?.artisans ?? []).map((artisan) => ({ artisan, isInvited: sent.has(artisan._id) })),
   ];
+  const sentSince = data?.artisans.filter(({ _id }) => sent.has(_id)).length ?? 0;
+  const left = data ? data.invitations_left - sentSince : 0;
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading} className="text-lg">
@@ -77,8 +78,11 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
   );
 }
 
-/** Shows an invitation as sent at once, and takes that back when it could not be sent. */
-function useInviting(jobId: string) {
+/**
+ * Shows an invitation as sent at once. When the server refuses it, or the answer is lost, `readList` reads anew who is invited and who can
+ * be.
+ */
+function useInviting(jobId: string, readList: () => Promise<unknown>) {
   const { mutateAsync } = useMutation(mutation('/user_job/invite_to_job'));
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
@@ -94,9 +98,10 @@ function useInviting(jobId: string) {
       await showToast(
         'error',
         failure.unanswered
-          ? `${fullname} is not invited yet. Check your connection and try again.`
+          ? `We do not know whether ${fullname} is invited. Check your connection and try again.`
           : failure.msg,
       );
+      await readList();
     }
   }
 

@@ -20,7 +20,7 @@ export function SaveSearch({ search }: { search: Search }) {
   const loggedIn = useSession() !== null;
   const location = useLocation();
   const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
-  const wishId = `search of ${search.subject}`;
+  const address = location.pathname + location.search;
 
   const open = useCallback(async () => {
     try {
@@ -34,21 +34,15 @@ export function SaveSearch({ search }: { search: Search }) {
   }, []);
 
   useEffect(() => {
-    if (loggedIn && takeDueWish(tabStorage, ['save'], wishId)) void open();
-  }, [loggedIn, wishId, open]);
+    if (loggedIn && takeDueWish(tabStorage, ['save'], address)) void open();
+  }, [loggedIn, address, open]);
 
   if (!loggedIn) {
     return (
       <Link
         to={paths.login}
         rel="nofollow"
-        onClick={() =>
-          rememberWish(tabStorage, location.pathname + location.search, {
-            deed: 'save',
-            id: wishId,
-            name: 'this search',
-          })
-        }
+        onClick={() => rememberWish(tabStorage, address, { deed: 'save', id: address, name: 'this search' })}
         className={buttonClasses({ variant: 'quiet', size: 'small' })}
       >
         <Icon of={BellPlus} size={18} />

@@ -94,6 +94,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
   const changing = useMutation(mutation('/user_saved_searches/change_search'));
   const address = searchAddress(search, since ? Number(since) : undefined);
   const close = () => setOpen(null);
+  const { run } = useOneAtATime();
 
   async function switchTo(wanted: boolean) {
     try {
@@ -123,7 +124,8 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
         help={is_on ? rhythmWords[rhythm] : 'Paused'}
         // While the request is under way, the switch shows what was wished.
         checked={changing.isPending ? (changing.variables.is_on ?? is_on) : is_on}
-        onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+        // A second tap meanwhile is ignored: two requests could arrive in the wrong order.
+        onChange={({ currentTarget }) => void run(() => switchTo(currentTarget.checked))}
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Link to={address} className={buttonClasses({ size: 'small' })}>

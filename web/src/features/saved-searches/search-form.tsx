@@ -55,6 +55,11 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
     }
   }
 
+  /** Not while the search is being saved: the person would not learn whether it was. */
+  function close() {
+    if (!busy) onClose();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // The dialog can stand inside another form of the page.
@@ -65,12 +70,12 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={title}
       description={description}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={busy}>

@@ -20,7 +20,11 @@ export function suggestName({ subject, filters }: Search): string {
   const parts = [what, trade && `for ${trade}`, query && `with "${query}"`, place && `in ${place}`];
   const name = parts.filter(Boolean).join(' ');
   if (name === what) return `All ${what.toLowerCase()}`;
-  return [...name].slice(0, SEARCH_NAME_MAX).join('').trim();
+  // The limit counts UTF-16 units, and the cut must not leave half an emoji.
+  return name
+    .slice(0, SEARCH_NAME_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 }
 
 /** What a search looks for, in short words. */
