@@ -54,6 +54,19 @@ test('the same visitor counts again after ten minutes', () => {
   expect(counted).toHaveLength(2);
 });
 
+test('a network that names another browser with each request counts as twenty visitors, and again after ten minutes', () => {
+  const { visits, counted, pass } = start();
+  const lookAs = (name: string) =>
+    visits.note(job, { accountId: null, network: '10.0.0.1', userAgent: `${browser} ${name}` });
+  for (let name = 0; name < 50; name += 1) lookAs(String(name));
+  visits.settleAll();
+  expect(counted).toHaveLength(20);
+  pass(SAME_VISIT_MS + 1);
+  lookAs('later');
+  visits.settleAll();
+  expect(counted).toHaveLength(21);
+});
+
 test('many visitors who wait at once are counted and do not fill the memory', () => {
   const { counted, look } = start();
   for (let network = 0; network < 10_005; network += 1) look(null, String(network));

@@ -122,6 +122,13 @@ describe('the artisans who are suggested for a job', () => {
     const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, answering);
     expect(opened.status).toBe(200);
     await fill(full.id);
+    // Nobody learns of a conversation in which nobody has written.
+    expect(await suggestedIds()).toEqual([answering.id]);
+    await app.db
+      .updateTable('conversations')
+      .set({ opener_wrote: true })
+      .where('job_id', '=', jobId)
+      .execute();
     expect(await suggestedIds()).toEqual([]);
     const [free] = await addPlumbers(1);
     expect(await suggestedIds()).toEqual([free]);
@@ -287,9 +294,9 @@ describe('an invitation', () => {
   });
 
   test('that people send each other at the same time waits for no other for ever', async () => {
-    const [one, other] = [await addArtisanPerson(app), await addArtisanPerson(app)];
     const jobOf = async ({ id }: Person) => (await addJobs(app.db, id, [lasting()]))[0] as string;
     for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await addArtisanPerson(app), await addArtisanPerson(app)];
       const [first, second] = [await jobOf(one), await jobOf(other)];
       const answers = await Promise.all([
         invite(other.id, { person: one, job_id: first }),
@@ -299,6 +306,18 @@ describe('an invitation', () => {
       ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);
     }
+  });
+
+  test('of the same poster to the same artisan is refused for the rest of the day, for whatever job', async () => {
+    const [artisan] = (await addPlumbers(1)) as [string];
+    expect((await invite(artisan)).status).toBe(200);
+    const [second] = (await addJobs(app.db, poster.id, [lasting()])) as [string];
+    expect((await invite(artisan, { job_id: second })).body).toMatchObject({
+      code: 'too_many_requests',
+      msg: expect.stringMatching(/^You have invited this artisan to another job today/),
+    });
+    app.advance(nextInLagos(app.now(), 0).getTime() - app.now().getTime());
+    expect((await invite(artisan, { job_id: second })).status).toBe(200);
   });
 
   // Shows: posted-job-7

@@ -72,6 +72,23 @@ async function peopleTold(jobId: string): Promise<number | null> {
   return row?.people_told ?? null;
 }
 
+/** How many people have a notification about a job. */
+async function countTold(jobId: string): Promise<number> {
+  const rows = await app.db
+    .selectFrom('notifications')
+    .select('account_id')
+    .where('subject', '=', `job:${jobId}`)
+    .execute();
+  return rows.length;
+}
+
+/** Jobs of a poster each: a day tells a person of one job of the same poster at once. */
+async function addJobsOfPosters(jobs: NonNullable<Parameters<typeof addJobs>[2]>): Promise<string[]> {
+  const ids = [];
+  for (const job of jobs) ids.push(...(await addJobs(app.db, (await addPerson(app)).id, [job])));
+  return ids;
+}
+
 describe('a new job', () => {
   // Shows: alerts-1
   test('is told at once to a person whose search finds it, with a link to the job', async () => {
@@ -84,7 +101,43 @@ describe('a new job', () => {
         is_read: false,
       },
     ]);
+    expect(await countTold(jobId)).toBe(1);
+  });
+
+  test('counts as told the artisans of its trade and state alone', async () => {
+    const [near, far] = [await signUpArtisan(app), await signUpArtisan(app)];
+    await app.call(editProfile, { ...buildProfileForm(), location: 'Kano, Dala' }, far);
+    await save({ ...far, id: far.user._id } as unknown as Person, { name: 'Everywhere' });
+    await addSearcher();
+    const jobId = await post();
+    expect(await found(near)).toHaveLength(1);
+    expect(await countTold(jobId)).toBe(3);
     expect(await peopleTold(jobId)).toBe(1);
+  });
+
+  test('is told at once to a person once a day by the same poster, and the rest in the morning', async () => {
+    const searcher = await addSearcher();
+    const poster = await addPerson(app);
+    await post({ job_title: 'The first' }, poster);
+    await post({ job_title: 'The second' }, poster);
+    await post({ job_title: 'By somebody else' });
+    expect(await textsTo(searcher)).toEqual([
+      expect.stringContaining('By somebody else'),
+      expect.stringContaining('The first'),
+    ]);
+    toLagos(app, 9);
+    await app.runTask('tell-of-daily-finds');
+    expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 1 new result.');
+  });
+
+  test('that nobody was told of, because its task is missing, is told by the next look for such jobs', async () => {
+    const searcher = await addSearcher();
+    const [jobId = ''] = await addJobsOfPosters([{ posted_at: app.now() }]);
+    const [old = ''] = await addJobsOfPosters([{ posted_at: new Date(app.now().getTime() - 2 * DAY_MS) }]);
+    await app.runTask('match-missed-jobs');
+    await app.settled();
+    expect(await found(searcher)).toMatchObject([{ path: `/jobs/single-job?id=${jobId}` }]);
+    expect([await peopleTold(jobId), await peopleTold(old)]).toEqual([0, null]);
   });
 
   // Shows: alerts-2
@@ -99,7 +152,7 @@ describe('a new job', () => {
     toLagos(app, 9);
     await app.runTask('tell-of-daily-finds');
     expect(await found(searcher)).toHaveLength(1);
-    expect(await peopleTold(jobId)).toBe(1);
+    expect(await countTold(jobId)).toBe(1);
   });
 
   // Shows: alerts-3
@@ -117,7 +170,6 @@ describe('a new job', () => {
       { token: paused?.token ?? '' },
     );
     const jobId = await post({}, poster);
-    expect(await peopleTold(jobId)).toBe(1);
     const { rows } = await sql<{ account_id: string }>`
       select account_id from notifications where subject = ${`job:${jobId}`}`.execute(app.db);
     expect(rows).toEqual([{ account_id: other?.id }]);
@@ -137,7 +189,7 @@ describe('a new job', () => {
     await app.db.updateTable('jobs').set({ people_told: null }).where('id', '=', jobId).execute();
     await queueTask(app.db, 'match-new-job', { id: jobId });
     await app.settled();
-    expect(await peopleTold(jobId)).toBe(1);
+    expect([await countTold(jobId), await peopleTold(jobId)]).toEqual([1, 0]);
     await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', jobId).execute();
     expect((await app.call(repostJob, { job_id: jobId }, poster)).status).toBe(200);
     await app.settled();
@@ -168,17 +220,13 @@ describe('a new job', () => {
       app.db,
     );
     const jobId = await post();
-    expect(await peopleTold(jobId)).toBe(people);
-    const { rows } = await sql<{ told: number }>`
-      select count(*)::integer as told from notifications where subject = ${`job:${jobId}`}`.execute(app.db);
-    expect(rows).toEqual([{ told: people }]);
+    expect(await countTold(jobId)).toBe(people);
   });
 });
 
 // Shows: alerts-5
 test('an alert finds what the list finds, for every kind of filter', async () => {
-  const poster = await addPerson(app, 'Posting Person');
-  const jobIds = await addJobs(app.db, poster.id, [
+  const jobIds = await addJobsOfPosters([
     {},
     { is_urgent: true, budget_min_kobo: 60_000_000, budget_max_kobo: null, title: 'Adé’s burst pipe' },
     { skill: 'Electrician', title: 'Rewire a shop', description: 'A plumber told me the wires are old.' },
@@ -295,6 +343,22 @@ describe('what a daily search finds', () => {
     expect(await found(searcher)).toHaveLength(1);
   });
 
+  test('leaves out what the search no longer finds, because its profile or the job has changed since', async () => {
+    const artisan = await signUpArtisan(app);
+    const [own] = (await app.call(viewSearches, {}, artisan)).body.searches;
+    await app.call(changeSearch, { search_id: own?._id ?? '', rhythm: 'daily' }, artisan);
+    await post();
+    await app.call(editProfile, { ...buildProfileForm(), specific_service: 'Electrician' }, artisan);
+    const urgent = await addSearcher({ rhythm: 'daily', urgent: true });
+    const [jobId = ''] = await addJobsOfPosters([{ is_urgent: true }]);
+    await queueTask(app.db, 'match-new-job', { id: jobId });
+    await app.settled();
+    await app.db.updateTable('jobs').set({ is_urgent: false }).where('id', '=', jobId).execute();
+    toLagos(app, 9);
+    await app.runTask('tell-of-daily-finds');
+    expect([await found(artisan), await found(urgent)]).toEqual([[], []]);
+  });
+
   test('is not told by a search that was switched off or deleted since', async () => {
     const [off, gone] = [await addSearcher({ rhythm: 'daily' }), await addSearcher({ rhythm: 'daily' })];
     await post();
@@ -308,17 +372,15 @@ describe('what a daily search finds', () => {
   // Shows: alerts-8
   test('includes what was too much for one day', async () => {
     const searcher = await addSearcher();
-    const poster = await addPerson(app);
-    const jobIds = await addJobs(app.db, poster.id, Array(FINDS_AT_ONCE_A_DAY + 3).fill({}));
-    for (const id of jobIds)
-      await queueTask(app.db, 'match-new-job', { id }, { queue: 'match-saved-searches' });
+    const jobIds = await addJobsOfPosters(Array(FINDS_AT_ONCE_A_DAY + 3).fill({}));
+    for (const id of jobIds) await queueTask(app.db, 'match-new-job', { id });
     await app.settled();
     expect(await found(searcher)).toHaveLength(FINDS_AT_ONCE_A_DAY);
-    expect((await Promise.all(jobIds.map(peopleTold))).filter((told) => told === 0)).toHaveLength(3);
+    expect((await Promise.all(jobIds.map(countTold))).filter((told) => told === 0)).toHaveLength(3);
     toLagos(app, 9);
     await app.runTask('tell-of-daily-finds');
     expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 3 new results.');
-    await post({ job_title: 'The next day' }, poster);
+    await post({ job_title: 'The next day' });
     expect((await textsTo(searcher))[0]).toContain('The next day');
   });
 
