@@ -308,6 +308,7 @@ describe('an invitation', () => {
     }
   });
 
+  // Shows: posted-job-13
   test('of the same poster to the same artisan is refused for the rest of the day, for whatever job', async () => {
     const [artisan] = (await addPlumbers(1)) as [string];
     expect((await invite(artisan)).status).toBe(200);

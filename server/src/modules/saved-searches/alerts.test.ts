@@ -104,6 +104,7 @@ describe('a new job', () => {
     expect(await countTold(jobId)).toBe(1);
   });
 
+  // Shows: posted-job-12
   test('counts as told the artisans of its trade and state alone', async () => {
     const [near, far] = [await signUpArtisan(app), await signUpArtisan(app)];
     await app.call(editProfile, { ...buildProfileForm(), location: 'Kano, Dala' }, far);
@@ -115,6 +116,7 @@ describe('a new job', () => {
     expect(await peopleTold(jobId)).toBe(1);
   });
 
+  // Shows: alerts-15
   test('is told at once to a person once a day by the same poster, and the rest in the morning', async () => {
     const searcher = await addSearcher();
     const poster = await addPerson(app);
@@ -130,6 +132,7 @@ describe('a new job', () => {
     expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 1 new result.');
   });
 
+  // Shows: alerts-16
   test('that nobody was told of, because its task is missing, is told by the next look for such jobs', async () => {
     const searcher = await addSearcher();
     const [jobId = ''] = await addJobsOfPosters([{ posted_at: app.now() }]);
@@ -343,6 +346,7 @@ describe('what a daily search finds', () => {
     expect(await found(searcher)).toHaveLength(1);
   });
 
+  // Shows: alerts-17
   test('leaves out what the search no longer finds, because its profile or the job has changed since', async () => {
     const artisan = await signUpArtisan(app);
     const [own] = (await app.call(viewSearches, {}, artisan)).body.searches;
