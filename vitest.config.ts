@@ -35,13 +35,25 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       environment: 'node',
       // The files of a process share what they import: loading the server anew for each took a third of the time.
       isolate: false,
-      ...testFiles(`${name}/**`, name === 'server' ? testsInRounds : []),
+      ...testFiles(`${name}/**`, { inBoth: name === 'server' ? testsInRounds : [] }),
       setupFiles,
       globalSetup,
       // Generous, for a loaded machine: a test that hangs still ends.
       testTimeout: 180_000,
       hookTimeout: 180_000,
     },
+  };
+}
+
+function webProject(
+  name: string,
+  files: { include: string[]; exclude: string[] },
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  return {
+    extends: './web/vitest.config.ts',
+    root: './web',
+    test: { name, setupFiles, ...files, ...more },
   };
 }
 
@@ -56,22 +68,12 @@ export default defineConfig({
       nodeProject('server', [file('scripts/test/global-setup.ts')]),
       nodeProject('sandbox'),
       nodeProject('scripts'),
-      {
-        extends: './web/vitest.config.ts',
-        root: './web',
-        test: { name: 'web', setupFiles, ...testFiles('src/**') },
-      },
-      // Apart from the others, because a test of one component must not wait for a build.
-      {
-        extends: './web/vitest.config.ts',
-        root: './web',
-        test: {
-          name: 'web-pages',
-          setupFiles,
-          globalSetup: [file('web/test/build-once.ts')],
-          ...testFiles('test/**'),
-        },
-      },
+      webProject('web', testFiles('src/**', { extension: 'ts' })),
+      // Files share a worker only when they have the same environment, so those with a document are a project of their own.
+      webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), { environment: 'happy-dom' }),
+      // Apart from the others, because a test of one component must not wait for a build. Vitest runs the projects in the order of their
+      // names: these long files are followed by short ones, so no processor waits for the last of them.
+      webProject('pages', testFiles('test/**'), { globalSetup: [file('web/test/build-once.ts')] }),
     ],
   },
 });

@@ -20,12 +20,15 @@ export const rounds = (few: number, all: number): number => (readTestSet() === '
  * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones.
  * @param inBoth files whose tests run in both sets, with fewer rounds in the short set
  */
-export function testFiles(folder: string, inBoth: string[] = []): { include: string[]; exclude: string[] } {
+export function testFiles(
+  folder: string,
+  { extension = '{ts,tsx}', inBoth = [] }: { extension?: string; inBoth?: string[] } = {},
+): { include: string[]; exclude: string[] } {
   const set = readTestSet();
-  const long = `${folder}/*.long.test.{ts,tsx}`;
+  const long = `${folder}/*.long.test.${extension}`;
   const both = inBoth.map((files) => `${files}.test.ts`);
   return {
-    include: set === 'long' ? [long, ...both] : [`${folder}/*.test.{ts,tsx}`],
+    include: set === 'long' ? [long, ...both] : [`${folder}/*.test.${extension}`],
     exclude: ['**/node_modules/**', ...(set === 'short' || set === 'ci' ? [long] : [])],
   };
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ApiRequest } from '@marketplace/contract/api';
 import type { NotificationSettings as Settings } from '@marketplace/contract/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Outcome, QueueItemPage } from '@marketplace/contract/operators';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SavedSearch } from '@marketplace/contract/saved-searches';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';

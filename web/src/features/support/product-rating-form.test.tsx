@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { supportTexts } from '@marketplace/contract/support';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LoaderFunctionArgs } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { createLoaderContext, createQueryClient } from '../../data/queries.ts';

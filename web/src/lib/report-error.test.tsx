@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkFailure } from '../data/api-client.ts';

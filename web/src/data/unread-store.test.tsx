@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { buildUser } from '../lib/testing/tokens.ts';

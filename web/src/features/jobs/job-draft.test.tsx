@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionStore } from '../../data/session.ts';
 import { addToDraft, jobDraft, restoredForm } from './job-draft.ts';
