@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
-import { notify, notifyDue } from '../notifications/notify.ts';
+import { notifyAll, notifyDue } from '../notifications/notify.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 
 /** The most rows that one transaction locks. */
@@ -27,18 +27,18 @@ export async function expireJobs(db: Database, now: Date): Promise<void> {
           select id from jobs where status = 'open' and expires_at <= ${now}
           order by expires_at limit ${sql.lit(BATCH)} for update skip locked
         ) returning id, poster_id, title, posted_at`.execute(trx);
-      for (const { id, poster_id, title, posted_at } of rows) {
-        await notify(trx, {
-          kind: 'job_expired',
+      await notifyAll(
+        trx,
+        { kind: 'job_expired', at: now },
+        rows.map(({ id, poster_id, title, posted_at }) => ({
           accountId: poster_id,
           subject: id,
           actorId: null,
           facts: { title },
-          at: now,
           // A job that was posted again expires again.
           renewsBefore: posted_at,
-        });
-      }
+        })),
+      );
       return rows.length;
     });
   }

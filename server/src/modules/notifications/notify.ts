@@ -49,27 +49,33 @@ export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> 
   if (row) await queueAnnouncement(trx, [accountId], kind);
 }
 
-/** Adds the rows of events of one kind that concern many people, as `notify` does, in one statement. */
+/** Adds the rows of many events of one kind, as `notify` does, in one statement. No two events have the same person and subject. */
 export async function notifyAll(
   trx: Queries,
   { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,
-  events: readonly Pick<NotifiedEvent, 'accountId' | 'subject' | 'actorId' | 'facts'>[],
+  events: readonly Pick<NotifiedEvent, 'accountId' | 'subject' | 'actorId' | 'facts' | 'renewsBefore'>[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { rows } = await sql<{ account_id: string }>`
+    with event as (
+      select * from unnest(
+        ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ subject }) => subject)}::text[],
+        ${events.map(({ actorId }) => actorId)}::uuid[], ${events.map(({ facts = {} }) => JSON.stringify(facts))}::text[],
+        ${events.map(({ renewsBefore }) => renewsBefore ?? null)}::timestamptz[]
+      ) as event (account_id, subject, actor_id, facts, renews_before)
+    )
     insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
-    select event.account_id, ${kind}, event.subject, event.actor_id, event.facts::jsonb, ${at}::timestamptz
-    from unnest(
-      ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ subject }) => subject)}::text[],
-      ${events.map(({ actorId }) => actorId)}::uuid[], ${events.map(({ facts = {} }) => JSON.stringify(facts))}::text[]
-    ) as event (account_id, subject, actor_id, facts)
-    on conflict on constraint notifications_once do nothing returning account_id`.execute(trx);
+    select account_id, ${kind}, subject, actor_id, facts::jsonb, ${at}::timestamptz from event
+    -- In one order, so that two runs at the same moment do not wait for each other for ever.
+    order by account_id, subject
+    on conflict on constraint notifications_once do update
+    set actor_id = excluded.actor_id, facts = excluded.facts, happened_at = excluded.happened_at, read_at = null, told_at = null
+    where notifications.happened_at < (
+      select renews_before from event where event.account_id = excluded.account_id and event.subject = excluded.subject
+    )
+    returning account_id`.execute(trx);
   if (rows.length === 0) return;
-  await queueAnnouncement(
-    trx,
-    rows.map(({ account_id }) => account_id),
-    kind,
-  );
+  await queueAnnouncement(trx, [...new Set(rows.map(({ account_id }) => account_id))], kind);
 }
 
 /** After the commit, people's open pages are told that a notification has arrived. */
@@ -113,18 +119,17 @@ export async function notifyDue(
           where told.account_id = due.account_id and told.subject = due.subject and told.kind = ${kind}
             and (due.since is null or told.happened_at >= due.since)
         ) limit ${sql.lit(BATCH)}`.execute(trx);
-      for (const { account_id: accountId, subject, since, ...row } of rows) {
-        const facts = { title: title(row.title) };
-        await notify(trx, {
-          kind,
-          accountId,
+      await notifyAll(
+        trx,
+        { kind, at },
+        rows.map(({ account_id, subject, since, ...row }) => ({
+          accountId: account_id,
           subject,
           actorId: null,
-          facts,
-          at,
+          facts: { title: title(row.title) },
           renewsBefore: since ?? undefined,
-        });
-      }
+        })),
+      );
       return rows.length;
     });
   }
