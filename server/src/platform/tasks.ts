@@ -48,6 +48,11 @@ export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
 
 const RESTART_DELAY_MS = 1000;
 const RESTART_DELAY_MAX_MS = 30_000;
+/**
+ * How long a task can wait that nobody announces: one whose time has come, and the next one of a queue. graphile-worker asks for it before
+ * the end of the last one is stored, so it finds the queue still locked; with its own 2 seconds, a queue ran one or two tasks in a second.
+ */
+const POLL_INTERVAL_MS = 500;
 /** No task takes this long, so a process that still holds one was killed. graphile-worker itself would wait for 4 hours. */
 const ABANDONED_AFTER = '10 minutes';
 const RELEASE_ABANDONED_TASK = 'release-abandoned-tasks';
@@ -135,7 +140,14 @@ async function beginToRun(
     logger: workerLog(log),
     events,
     // With these delays set, even to 0, a task that ends while the database is away ends the runner. Without them it ends the process.
-    preset: { worker: { concurrentJobs: 3, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        concurrentJobs: 3,
+        pollInterval: POLL_INTERVAL_MS,
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
     taskList: tasks as TaskList,
     parsedCronItems: parseCronItems(
       recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
