@@ -147,7 +147,7 @@ export const notificationKinds = {
   job_invitation: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: ({ title }) => `You are invited to answer the job "${title}".`,
+    text: ({ title }) => `You are invited to look at the job "${title}".`,
     titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
     path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
   }),

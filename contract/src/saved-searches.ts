@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName, isReadable } from './clean-text.ts';
 import { jobFilters } from './lists.ts';
 import { ok, operation, requiredText } from './operation.ts';
 
@@ -20,7 +21,8 @@ export type SearchSubject = (typeof searchSubjects)[number];
 export const searchRhythms = ['at_once', 'daily'] as const;
 export type SearchRhythm = (typeof searchRhythms)[number];
 
-const name = requiredText('Please give the search a name', SEARCH_NAME_MAX);
+const nameMissing = 'Please give the search a name';
+const name = requiredText(nameMissing, SEARCH_NAME_MAX, cleanName).check(z.refine(isReadable, nameMissing));
 const rhythm = z.enum(searchRhythms, 'Please choose at_once or daily');
 
 const savedSearch = z.object({

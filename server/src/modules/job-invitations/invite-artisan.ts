@@ -65,8 +65,7 @@ async function assertCanBeInvited(
   if (blocked_by_me)
     throw new AppError('forbidden', 'You have blocked this person. Unblock them to invite them.');
   const artisan = await findStanding(trx, { job, artisanId, day });
-  // The same answer after a block as after a suspension: nobody is told who has blocked them.
-  if (!artisan || is_blocked) throw noSuchArtisan();
+  if (!artisan) throw noSuchArtisan();
   if (artisan.skill !== job.skill)
     throw new AppError('conflict', `This artisan does other work. Your job asks for ${job.skill}.`);
   if (artisan.knows_of_job) throw new AppError('conflict', 'This artisan has found your job already.');
@@ -76,7 +75,8 @@ async function assertCanBeInvited(
       'You have invited this artisan to another job today. Please choose another artisan, or try again tomorrow.',
       { retryAfter: secondsToMidnightInLagos(at) },
     );
-  if (artisan.is_full)
+  // The same answer after a block as with a full day: the page of the artisan is still there, and nobody is told who has blocked them.
+  if (artisan.is_full || is_blocked)
     throw new AppError(
       'too_many_requests',
       'This artisan has received many invitations today. Please choose another artisan, or try again tomorrow.',

@@ -102,12 +102,16 @@ export function suggestStatement(job: JobToFill, { day, limit }: { day: string; 
     order by closest.distance, closest.score desc, closest.account_id desc`;
 }
 
-/** The invited artisans who are still listed, without those between whom and the poster there is a block, the first invited first. */
+/**
+ * The invited artisans who are still listed, without those whom the poster has blocked, the first invited first. Those who have blocked the
+ * poster stay, so that the poster does not learn of it.
+ */
 export async function listInvited(queries: Queries, job: Pick<Job, 'id' | 'poster_id'>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from job_invitations as invitation
     join ${cardJoins} on profile.account_id = invitation.artisan_id
-    where invitation.job_id = ${job.id} and profile.listed and not is_blocked(${job.poster_id}, profile.account_id)
+    where invitation.job_id = ${job.id} and profile.listed
+      and not exists (select from blocks where blocker_id = ${job.poster_id} and blocked_id = profile.account_id)
     order by invitation.created_at, invitation.artisan_id`.execute(queries);
   return rows;
 }

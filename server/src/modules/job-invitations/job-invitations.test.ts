@@ -135,8 +135,8 @@ describe('the artisans who are suggested for a job', () => {
 
     const refusals = [blocked, blocking, suspended, answering, full].map(({ id }) => invite(id));
     const answers = await Promise.all(refusals);
-    expect(answers.map(({ status }) => status)).toEqual([403, 404, 404, 409, 429]);
-    expect(answers[1]?.body.msg).toBe(answers[2]?.body.msg);
+    expect(answers.map(({ status }) => status)).toEqual([403, 429, 404, 409, 429]);
+    expect(answers[1]?.body.msg).toBe(answers[4]?.body.msg);
     expect(answers[4]?.body.retry_after).toBeGreaterThan(0);
     expect((await invite(poster.id)).body).toMatchObject({ code: 'conflict', msg: 'This is you' });
     expect(await figures()).toMatchObject({ invitations: 0 });
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     const found = await notificationsOf(app, artisan, 'job_invitation');
     expect(found).toMatchObject([
       {
-        text: 'You are invited to answer the job "Fix a leaking tap".',
+        text: 'You are invited to look at the job "Fix a leaking tap".',
         path: `/jobs/single-job?id=${jobId}&invited=1`,
         is_read: false,
       },
@@ -243,7 +243,7 @@ describe('an invitation', () => {
     const push = (await waitingPushes({ endpoint })).join();
     const letter = await app.inbox.next(artisan.email);
     for (const text of [push, letter.text]) {
-      expect(text).toContain('You are invited to answer the job');
+      expect(text).toContain('You are invited to look at the job');
       expect(text).toContain('Fix a leaking tap');
       expect(text).toContain(`/jobs/single-job?id=${jobId}&invited=1`);
       expect(text).not.toContain('Ada Obi');
@@ -506,5 +506,13 @@ describe('the figures of a job', () => {
     expect(await figures()).toMatchObject({ invitations: 1 });
     expect(await suggestions()).toMatchObject({ invited: [], invitations_left: 2 });
     expect(await notificationsOf(app, artisan, 'job_invitation')).toEqual([]);
+  });
+
+  // Shows: posted-job-14
+  test('do not show that an invited artisan has blocked the poster', async () => {
+    const artisan = await addArtisanPerson(app);
+    await invite(artisan.id);
+    await block(app, artisan, poster);
+    expect(await suggestions()).toMatchObject({ invited: [{ _id: artisan.id }], invitations_left: 2 });
   });
 });

@@ -358,9 +358,20 @@ describe('what a daily search finds', () => {
     await queueTask(app.db, 'match-new-job', { id: jobId });
     await app.settled();
     await app.db.updateTable('jobs').set({ is_urgent: false }).where('id', '=', jobId).execute();
+    const words = await addSearcher({ rhythm: 'daily', skill: undefined, query: 'zebra tank' });
+    const budget = await addSearcher({ rhythm: 'daily', budget: '500000+' });
+    const meaning = await addSearcher({ rhythm: 'daily', skill: undefined, query: 'plumber in lagos' });
+    const [edited = ''] = await addJobsOfPosters([
+      { title: 'A zebra tank', budget_min_kobo: 60_000_000, budget_max_kobo: null },
+    ]);
+    await queueTask(app.db, 'match-new-job', { id: edited });
+    await app.settled();
+    const changes = { title: 'A tank', budget_min_kobo: 1_000_000, budget_max_kobo: 1_000_000 };
+    await app.db.updateTable('jobs').set(changes).where('id', '=', edited).execute();
     toLagos(app, 9);
     await app.runTask('tell-of-daily-finds');
-    expect([await found(artisan), await found(urgent)]).toEqual([[], []]);
+    for (const person of [artisan, urgent, words, budget]) expect(await found(person)).toEqual([]);
+    expect(await found(meaning)).toHaveLength(1);
   });
 
   test('is not told by a search that was switched off or deleted since', async () => {
@@ -377,7 +388,8 @@ describe('what a daily search finds', () => {
   test('includes what was too much for one day', async () => {
     const searcher = await addSearcher();
     const jobIds = await addJobsOfPosters(Array(FINDS_AT_ONCE_A_DAY + 3).fill({}));
-    for (const id of jobIds) await queueTask(app.db, 'match-new-job', { id });
+    for (const id of jobIds)
+      await queueTask(app.db, 'match-new-job', { id }, { queue: 'match-saved-searches' });
     await app.settled();
     expect(await found(searcher)).toHaveLength(FINDS_AT_ONCE_A_DAY);
     expect((await Promise.all(jobIds.map(countTold))).filter((told) => told === 0)).toHaveLength(3);

@@ -22,6 +22,12 @@ interface Neighbours {
 
 const about = z.object({ id: z.string() });
 
+/**
+ * One after the other, so that a person who is told of two jobs at the same moment is not told more often than a day allows, and after all
+ * other tasks, so that many jobs at once delay no message. After a `kill -9` the queue waits until the task of the killed process is released.
+ */
+const MATCHING = { queue: 'match-saved-searches', canWait: true };
+
 /** Searches that people have saved, and the jobs and artisans that are found for them as they appear. */
 export function createSavedSearches(platform: Platform, { catalogue, artisans, jobs }: Neighbours) {
   const { db, now, stopping } = platform;
@@ -30,11 +36,11 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
   artisans.onProfile.push(async (trx, { isNew, ...profile }) => {
     if (!isNew) return defaultSearch.follow(trx, profile);
     await defaultSearch.add(trx, profile, now());
-    await queueTask(trx, 'match-new-artisan', { id: profile.accountId });
+    await queueTask(trx, 'match-new-artisan', { id: profile.accountId }, MATCHING);
   });
 
   const queueMatching = (queries: Queries, jobId: string) =>
-    queueTask(queries, 'match-new-job', { id: jobId }, { key: `match-new-job ${jobId}` });
+    queueTask(queries, 'match-new-job', { id: jobId }, { ...MATCHING, key: `match-new-job ${jobId}` });
 
   jobs.onPosted.push(queueMatching);
 

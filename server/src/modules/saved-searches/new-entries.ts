@@ -20,12 +20,16 @@ interface JobRow extends Omit<NewEntry, 'subject' | 'personId' | 'isUrgent'> {
   posted_at: Date;
 }
 
+/** The ranges of budgets in which lists have the job `entry` of a statement. */
+export const budgetsSql = sql<string[]>`array_remove(array[${sql.join(
+  budgetRanges.map((range) => sql`case when true ${whereBudget(range)} then ${range} end`),
+)}]::text[], null)`;
+
 /** A job that lists show at a moment, and that was not matched yet. */
 export async function findNewJob(queries: Queries, jobId: string, at: Date): Promise<Announced | null> {
-  const ranges = budgetRanges.map((range) => sql`case when true ${whereBudget(range)} then ${range} end`);
   const { rows } = await sql<JobRow>`
     select id, poster_id, title, category, skill, state, city, search_text as text, is_urgent, posted_at,
-      array_remove(array[${sql.join(ranges)}]::text[], null) as budgets
+      ${budgetsSql} as budgets
     from jobs as entry
     where id = ${jobId} and listed and expires_at > ${at} and people_told is null`.execute(queries);
   const [row] = rows;

@@ -109,6 +109,8 @@ describe('saving a search', () => {
     [{ skill: 'Astronaut' }, 'We do not know this trade or this place. Please choose another one.'],
     [{ state: 'Atlantis' }, 'We do not know this trade or this place. Please choose another one.'],
     [{ name: '  ' }, 'Please give the search a name'],
+    [{ name: '\u200b\u202e' }, 'Please give the search a name'],
+    [{ name: '!!!' }, 'Please give the search a name'],
     [{ name: 'x'.repeat(61) }, 'at most 60'],
     [{ rhythm: 'hourly' as 'daily' }, 'Please choose at_once or daily'],
     [{ subject: 'people' as 'jobs' }, 'Please choose artisans or jobs'],
@@ -118,6 +120,11 @@ describe('saving a search', () => {
     const { status, body } = await save(form);
     expect([status, body.msg]).toEqual([400, expect.stringContaining(msg)]);
     expect(await list()).toEqual([]);
+  });
+
+  test('has a name of one line, without characters that turn the text around', async () => {
+    await save({ name: 'Pipes\r\nBcc: \u202eeverybody' });
+    expect(await list()).toMatchObject([{ name: 'Pipes Bcc: everybody' }]);
   });
 
   test.each([

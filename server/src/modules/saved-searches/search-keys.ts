@@ -1,4 +1,5 @@
 import type { SearchSubject } from '@marketplace/contract/saved-searches';
+import { sql } from 'kysely';
 import type { Catalogue } from '../catalogue/index.ts';
 import { rarityOf } from '../lists/index-pattern.ts';
 import type { ListFilters, Place } from '../lists/list-filters.ts';
@@ -70,6 +71,12 @@ export function tradeKeysOf({ subject, category, skill, state, city }: Entry): s
   ];
   return combine(subject, trades.map(tradeOf), places.flatMap(placesOf));
 }
+
+/** What `tradeKeysOf` answers, for the columns of the row `entry` of a statement. */
+export const tradeKeysSql = sql<string[]>`array(
+  select concat_ws(' ', search.subject, trade, place)
+  from unnest(array['skill ' || entry.skill, 'category ' || entry.category, 'any']) as trade
+  cross join unnest(array['city ' || entry.state || '/' || entry.city, 'state ' || entry.state, 'anywhere']) as place)`;
 
 /** The keys for every piece of a text. */
 export function pieceKeysOf({ subject, text }: Entry): string[] {

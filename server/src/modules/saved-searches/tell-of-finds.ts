@@ -5,8 +5,9 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { lastInLagos } from '../../platform/lagos-time.ts';
 import { notifyAll } from '../notifications/notify.ts';
 import type { Match, NewEntry } from './match.ts';
-import type { Announced } from './new-entries.ts';
+import { type Announced, budgetsSql } from './new-entries.ts';
 import { canBeTold } from './saved-searches.repository.ts';
+import { tradeKeysSql } from './search-keys.ts';
 
 /** The most people whom one transaction tells. */
 const BATCH = 500;
@@ -38,8 +39,10 @@ async function tellBatch(
   matches: readonly Match[],
   at: Date,
 ): Promise<void> {
-  // One batch after the other, so that a person who is told of two jobs at the same moment is not told more often than a day allows.
-  await sql`select pg_advisory_xact_lock(hashtext('saved_search_finds told at once'))`.execute(trx);
+  await keepAccounts(
+    trx,
+    matches.map(({ account_id }) => account_id),
+  );
   const noted = await sql<{ account_id: string }>`
     insert into saved_search_finds (found_id, account_id, search_id, appeared_at, found_at)
     select ${entry.id}::uuid, found.account_id, search.id, ${appearedAt}::timestamptz, ${at}::timestamptz
@@ -48,6 +51,7 @@ async function tellBatch(
     -- A search that was deleted meanwhile has found nothing.
     join saved_searches as search on search.id = found.search_id
     join accounts as person on person.id = found.account_id and ${canBeTold}
+    for key share of search
     on conflict do nothing returning account_id`.execute(trx);
   const isNew = new Set(noted.rows.map((row) => row.account_id));
   const wanted = matches.filter(({ account_id, rhythm }) => rhythm === 'at_once' && isNew.has(account_id));
@@ -140,6 +144,11 @@ export async function tellOfDailyFinds(db: Database, at: Date): Promise<void> {
   }
 }
 
+/** Keeps accounts from being erased, in the order of their ids. An erasure locks them first, too, so the two cannot wait for each other for ever. */
+async function keepAccounts(trx: Queries, ids: string[]): Promise<void> {
+  await sql`select id from accounts where id = any(${ids}::uuid[]) order by id for key share`.execute(trx);
+}
+
 /** People with finds that wait for the morning. */
 async function listWaiting(trx: Queries, until: Date): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
@@ -154,10 +163,7 @@ async function takeFinds(
   accountIds: string[],
   { until, at }: { until: Date; at: Date },
 ): Promise<Morning[]> {
-  // Locked before the finds, as in an erasure, so that the two cannot wait for each other for ever.
-  await sql`select id from accounts where id = any(${accountIds}::uuid[]) order by id for key share`.execute(
-    trx,
-  );
+  await keepAccounts(trx, accountIds);
   const { rows } = await sql<Morning>`
     with taken as (
       update saved_search_finds set told = 'daily'
@@ -174,13 +180,16 @@ async function takeFinds(
     left join artisan_profiles as artisan on artisan.account_id = taken.found_id and artisan.listed
     cross join lateral (
       select coalesce(job.category, artisan.category) as category, coalesce(job.skill, artisan.skill) as skill,
-        coalesce(job.state, artisan.state) as state, coalesce(job.city, artisan.city) as city
+        coalesce(job.state, artisan.state) as state, coalesce(job.city, artisan.city) as city,
+        coalesce(job.search_text, artisan.search_text) as text, job.budget_min_kobo, job.budget_top_kobo
     ) as entry
     where case search.subject when 'jobs' then job.id is not null else artisan.account_id is not null end
       -- The search follows a profile that has changed, or the job was edited.
       and coalesce(search.category, entry.category) = entry.category and coalesce(search.skill, entry.skill) = entry.skill
       and coalesce(search.state, entry.state) = entry.state and coalesce(search.city, entry.city) = entry.city
       and coalesce(search.urgent, job.is_urgent) is not distinct from job.is_urgent
+      and (search.query is null or strpos(entry.text, search.folded_query) > 0 or search.keys && ${tradeKeysSql})
+      and (search.budget is null or search.budget = any(${budgetsSql}))
       and not is_blocked(taken.account_id, coalesce(job.poster_id, artisan.account_id))
     group by taken.account_id`.execute(trx);
   return rows;

@@ -147,7 +147,8 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
       )}
       {!session?.subscription && (
         <p className="w-full text-sm text-ink-soft">
-          To call or to start a chat you need a plan, from ₦500 a week. Answering is free.
+          To call or to start a chat you need a plan, from ₦500 a week. To reply to somebody who writes to you
+          is free.
         </p>
       )}
       {dialog}

@@ -1,13 +1,14 @@
-import { BriefcaseBusiness, Heart } from 'lucide-react';
+import { BellPlus, BriefcaseBusiness, Heart } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { RowGroup, RowLink } from '../../ui/row-group.tsx';
 
-/** The links to the favourites on the own page. */
+/** The links to the favourites and the saved searches on the own page. */
 export function KeptRows() {
   return (
     <RowGroup title="Kept for later">
       <RowLink icon={Heart} label="Favourite artisans" to={paths.favouriteArtisans} />
       <RowLink icon={BriefcaseBusiness} label="Favourite jobs" to={paths.favouriteJobs} />
+      <RowLink icon={BellPlus} label="Saved searches" to={paths.savedSearches} />
     </RowGroup>
   );
 }

@@ -1,6 +1,6 @@
 import type { ArtisanCard } from '@marketplace/contract/artisans';
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
     // Shown anew, the list is read anew: the artisans who are invited now would otherwise still be offered for a moment.
     gcTime: 0,
   });
-  const { sent, said, invite } = useInviting(jobId, refetch);
+  const { sent, said, invite } = useInviting(jobId);
   const rows = [
     ...(data?.invited ?? []).map((artisan) => ({ artisan, isInvited: true })),
     ...(data?.artisans ?? []).map((artisan) => ({ artisan, isInvited: sent.has(artisan._id) })),
@@ -68,7 +68,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       )}
       {data && left <= 0 && (
         <p id={limit} className="mt-2 text-sm text-ink-soft">
-          You have invited {INVITATIONS_PER_JOB} artisans, as many as a job can have.
+          You have invited {INVITATIONS_PER_JOB} artisans. That is the most for one job.
         </p>
       )}
       <span role="status">
@@ -79,10 +79,11 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
 }
 
 /**
- * Shows an invitation as sent at once. When the server refuses it, or the answer is lost, `readList` reads anew who is invited and who can
- * be.
+ * Shows an invitation as sent at once. When the server refuses it, or the answer is lost, the browser reads anew how the job stands, who is
+ * invited, and who can be.
  */
-function useInviting(jobId: string, readList: () => Promise<unknown>) {
+function useInviting(jobId: string) {
+  const queries = useQueryClient();
   const { mutateAsync } = useMutation(mutation('/user_job/invite_to_job'));
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
@@ -101,7 +102,8 @@ function useInviting(jobId: string, readList: () => Promise<unknown>) {
           ? `We do not know whether ${fullname} is invited. Check your connection and try again.`
           : failure.msg,
       );
-      await readList();
+      for (const path of ['view_artisans_for_job', 'view_own_job_figures', 'view_single_job'] as const)
+        void queries.invalidateQueries({ queryKey: [`/user_job/${path}`] });
     }
   }
 

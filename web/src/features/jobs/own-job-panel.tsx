@@ -62,7 +62,9 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
       )}
       {isOpen && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
-          <span className="grow text-sm text-ink-soft">Somebody you know may know somebody.</span>
+          <span className="grow text-sm text-ink-soft">
+            Share your job with people who may know an artisan.
+          </span>
           <ShareLinkButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
         </p>
       )}

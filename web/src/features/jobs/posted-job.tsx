@@ -21,7 +21,8 @@ export function PostedJobSkeleton() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 md:pt-10">
       <h1 className="text-xl md:text-2xl">Your job</h1>
-      <SkeletonGroup label="Loading your job">
+      {/* About as high as the panel, so that the list below it does not jump. */}
+      <SkeletonGroup label="Loading your job" className="min-h-[56rem] md:min-h-[34rem]">
         <SkeletonText lines={8} />
       </SkeletonGroup>
     </div>

@@ -1,18 +1,49 @@
-import { useMutation } from '@tanstack/react-query';
+import type { SavedSearch } from '@marketplace/contract/saved-searches';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { savedSearchesQuery } from './saved-searches-query.ts';
 import { SearchForm } from './search-form.tsx';
-import { type Search, suggestName } from './search-words.ts';
+import { isSameSearch, type Search, suggestName } from './search-words.ts';
 
-/** Asks for the name and the rhythm of a new saved search. */
-export function SaveSearchDialog({ search, onClose }: { search: Search; onClose: () => void }) {
+interface DialogProps {
+  search: Search;
+  onClose: () => void;
+}
+
+/**
+ * Asks for the name and the rhythm of a new saved search, or of one that the person has saved already. When that cannot be read now, the
+ * search counts as new: the server keeps one of each.
+ */
+export function SaveSearchDialog({ search, onClose }: DialogProps) {
+  const { data, isPending } = useQuery(savedSearchesQuery);
+  if (isPending) {
+    return (
+      <Dialog open onOpenChange={onClose} title="Save this search">
+        <SkeletonGroup label="Loading your saved searches">
+          <SkeletonText lines={5} />
+        </SkeletonGroup>
+      </Dialog>
+    );
+  }
+  return <SaveForm search={search} searches={data?.searches ?? []} onClose={onClose} />;
+}
+
+function SaveForm({ search, searches, onClose }: DialogProps & { searches: SavedSearch[] }) {
+  // As it was when the dialog opened: the search that is being saved here must not count as saved before.
+  const [saved] = useState(() => searches.find((each) => isSameSearch(each, search)));
   const { mutateAsync } = useMutation(mutation('/user_saved_searches/save_search'));
   const { subject, filters } = search;
+  const news = subject === 'jobs' ? 'a new job like this is posted' : 'a new artisan like this appears';
+  const switchesOn = saved && !saved.is_on ? ' It is switched off; saving switches it on again.' : '';
   return (
     <SearchForm
-      title="Save this search"
-      description={`We tell you when new ${subject} appear that it finds.`}
-      saved={{ name: suggestName(search), rhythm: 'at_once' }}
+      title={saved ? 'You have saved this search already' : 'Save this search'}
+      description={`We tell you when ${news}.${switchesOn}`}
+      saved={saved ?? { name: suggestName(search), rhythm: 'at_once' }}
       onSave={async (chosen) => {
         await mutateAsync({ subject, ...filters, ...chosen });
         await showToast('success', 'Search saved. You find it in the menu, under Saved searches.');

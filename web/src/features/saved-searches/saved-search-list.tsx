@@ -1,11 +1,11 @@
 import { budgetOf, budgetRanges } from '@marketplace/contract/budgets';
 import { formatWholeNaira } from '@marketplace/contract/money';
 import { SAVED_SEARCHES_MAX, type SavedSearch } from '@marketplace/contract/saved-searches';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
-import { mutation, query } from '../../data/queries.ts';
+import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -20,11 +20,10 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { savedSearchesQuery } from './saved-searches-query.ts';
 import { SearchForm } from './search-form.tsx';
 import { filterWords, rhythmWords, searchAddress } from './search-words.ts';
 import { readSince } from './since.ts';
-
-const savedSearchesQuery = query('/user_saved_searches/view_searches', {});
 
 /**
  * The saved searches of the person. The notification of a morning leads here, with the time since when it counted (`since`), and with the
@@ -95,11 +94,14 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
   const address = searchAddress(search, since ? Number(since) : undefined);
   const close = () => setOpen(null);
   const { run } = useOneAtATime();
+  const queries = useQueryClient();
 
   async function switchTo(wanted: boolean) {
     try {
       await changing.mutateAsync({ search_id: _id, is_on: wanted });
     } catch (error) {
+      // The answer may be lost, or the search was deleted in another tab: the list is read anew.
+      void queries.invalidateQueries(savedSearchesQuery);
       await showToast('error', asFailure(error).msg);
     }
   }
@@ -160,11 +162,17 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
 
 function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch; onClose: () => void }) {
   const { mutateAsync } = useMutation(mutation('/user_saved_searches/delete_search'));
+  const queries = useQueryClient();
   const { busy, run } = useOneAtATime();
 
   async function remove() {
     try {
       await mutateAsync({ search_id: _id });
+      // Its card goes together with the dialog: a focus that returned to the card would be lost with it.
+      queries.setQueryData(
+        savedSearchesQuery.queryKey,
+        (list) => list && { ...list, searches: list.searches.filter((each) => each._id !== _id) },
+      );
       await showToast('success', 'Search deleted');
     } catch (error) {
       await showToast('error', asFailure(error).msg);

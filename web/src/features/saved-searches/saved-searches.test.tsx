@@ -168,6 +168,17 @@ it('saves the search of a list under a suggested name', async () => {
   ]);
 });
 
+it('starts with the name and the rhythm of a search that was saved before, and says that it is switched off', async () => {
+  searches = [{ ...pipes, ...search, rhythm: 'daily', is_on: false }];
+  logIn();
+  show('/list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'You have saved this search already' }));
+  expect(dialog.getByText(/It is switched off; saving switches it on again/)).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pipes in Lagos');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Every morning/ }).checked).toBe(true);
+});
+
 // Shows: saved-7
 it('leads a visitor to the log-in, and opens the dialog after the return', async () => {
   show('/list?state=Lagos');
@@ -202,7 +213,7 @@ it.each<[Search, string, string]>([
   [{ subject: 'artisans', filters: { query: 'tap' } }, 'Artisans with "tap"', '/artisan?query=tap'],
   [
     { subject: 'jobs', filters: { query: 'x'.repeat(80) } },
-    `Jobs with "${'x'.repeat(49)}`,
+    `Jobs with "${'x'.repeat(47)}…"`,
     `/jobs?query=${'x'.repeat(80)}`,
   ],
 ])('%o is called %j and leads to %j', (given, name, address) => {

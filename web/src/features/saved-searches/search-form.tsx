@@ -31,7 +31,7 @@ interface SearchFormProps {
 
 const help: Record<SearchRhythm, string> = {
   at_once: `As soon as something new appears, at most ${FINDS_AT_ONCE_A_DAY} times a day.`,
-  daily: 'At nine, with the number of what is new.',
+  daily: 'Every day at 9 in the morning: how many new ones there are.',
 };
 
 /** The dialog with the name and the rhythm of a saved search. */

@@ -11,21 +11,29 @@ export interface Search {
   filters: SearchFilters;
 }
 
-/** A name for a search, such as 'Jobs for Plumber in Ikeja'. */
+/** A name for a search, such as 'Jobs for Plumber in Ikeja'. Words that are too long for it are cut. */
 export function suggestName({ subject, filters }: Search): string {
   const { query, skill, category, city, state } = filters;
   const what = subject === 'jobs' ? 'Jobs' : 'Artisans';
   const trade = skill ?? category;
   const place = city ?? state;
-  const parts = [what, trade && `for ${trade}`, query && `with "${query}"`, place && `in ${place}`];
-  const name = parts.filter(Boolean).join(' ');
+  const nameWith = (words: string | undefined) =>
+    [what, trade && `for ${trade}`, words && `with "${words}"`, place && `in ${place}`]
+      .filter(Boolean)
+      .join(' ');
+  const name = nameWith(query);
   if (name === what) return `All ${what.toLowerCase()}`;
-  // The limit counts UTF-16 units, and the cut must not leave half an emoji.
-  return name
-    .slice(0, SEARCH_NAME_MAX)
+  const room = SEARCH_NAME_MAX - nameWith('…').length;
+  const short = name.length > SEARCH_NAME_MAX && query ? nameWith(`${cut(query, Math.max(0, room))}…`) : name;
+  return cut(short, SEARCH_NAME_MAX);
+}
+
+/** At most so many UTF-16 units of a text, without half an emoji at the end. */
+const cut = (text: string, units: number) =>
+  text
+    .slice(0, units)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
-}
 
 /** What a search looks for, in short words. */
 export function filterWords({ subject, filters }: Search, budgetText: (range: string) => string): string[] {
@@ -39,6 +47,12 @@ export function filterWords({ subject, filters }: Search, budgetText: (range: st
     budget ? budgetText(budget) : '',
     urgent === undefined ? '' : urgent ? 'Urgent only' : 'Not urgent',
   ].filter(Boolean);
+}
+
+/** Whether two searches find the same. */
+export function isSameSearch(one: Search, other: Search): boolean {
+  const names = Object.keys({ ...one.filters, ...other.filters }) as (keyof SearchFilters)[];
+  return one.subject === other.subject && names.every((name) => one.filters[name] === other.filters[name]);
 }
 
 export const rhythmWords: Record<SearchRhythm, string> = {

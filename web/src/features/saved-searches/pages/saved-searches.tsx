@@ -13,7 +13,7 @@ export function Component() {
       title="Saved searches"
       lead={
         <>
-          We tell you when new jobs or artisans appear. On which channels is your choice under{' '}
+          We tell you when new jobs or artisans appear. Choose how we tell you under{' '}
           <Link to={paths.notificationSettings} className={linkClasses}>
             Notifications
           </Link>
