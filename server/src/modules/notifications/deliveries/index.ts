@@ -23,7 +23,7 @@ export interface NotificationEmail {
  * sends to a provider that hangs would reach nobody.
  */
 export const PLACES: Record<Channel, Places> = {
-  push: { atOnce: 24, most: 240 },
+  push: { atOnce: 12, most: 240 },
   email: { atOnce: 4, most: 4 },
   sms: { atOnce: 4, most: 4 },
   whatsapp: { atOnce: 4, most: 4 },
