@@ -43,7 +43,8 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
 }
 
 function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profile') {
-  return sql.join(columns.map((column) => sql.ref(`${row}.${column}`)));
+  // One text: Kysely would write the name of each column anew in every query.
+  return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
 /** The columns that `presentCard` needs, selected from `cardJoins` or `cardJoinsOf`. */
