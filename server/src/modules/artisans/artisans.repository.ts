@@ -42,8 +42,9 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
   return rows.map((row) => row.picture_hash);
 }
 
-function profileColumns(columns: readonly (keyof ArtisanProfile)[]) {
-  return sql.join(columns.map((column) => sql.ref(`profile.${column}`)));
+function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profile') {
+  // One text: Kysely would write the name of each column anew in every query.
+  return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
 /** The columns that `presentCard` needs, selected from `cardJoins` or `cardJoinsOf`. */
@@ -52,7 +53,10 @@ export const cardColumns = sql`
   ${pictureColumns},
   ${profileColumns(cardProfileColumns)}`;
 
-/** The tables of a card. `profiles` selects the rows of `artisan_profiles`. */
+/** What a subquery of `cardJoinsOf` selects of the rows that a `Listing` calls `entry`. */
+export const listedColumns = profileColumns(['account_id', ...cardProfileColumns], 'entry');
+
+/** The tables of a card. `profiles` selects `listedColumns`. */
 export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
   ${profiles} as profile
   join accounts as account on account.id = profile.account_id

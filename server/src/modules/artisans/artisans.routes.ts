@@ -37,12 +37,16 @@ export function registerArtisanRoutes(
 
   /** The list is the same for everybody, those who are logged in included. */
   async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
-    const answer = await sharedAnswers.get(
-      `artisans ${JSON.stringify(form)}`,
-      viewerId,
-      () => listArtisans(form, viewerId),
-      ({ artisans }) => artisans.length,
-    );
+    const read = () => listArtisans(form, viewerId);
+    // Hardly two people send the same cursor. Keeping such pages for some seconds costs time in garbage collections.
+    const answer = form.cursor
+      ? await read()
+      : await sharedAnswers.get(
+          `artisans ${JSON.stringify(form)}`,
+          viewerId,
+          read,
+          ({ artisans }) => artisans.length,
+        );
     const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
     viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
     return answer;

@@ -24,6 +24,11 @@ export function turnOf(seed: number): RawBuilder<unknown> {
   return sql`(uuid_hash_extended(entry.account_id, ${seed}::bigint) & 2147483647)::int`;
 }
 
+/** How many of the next `most` places are featured ones, after `given` places. */
+export function featuredPlacesAmong(given: number, most: number): number {
+  return Math.ceil((given + most) / FEATURED_EVERY) - Math.ceil(given / FEATURED_EVERY);
+}
+
 export interface Place {
   id: string;
   score: number;

@@ -2,7 +2,8 @@ import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/art
 import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -74,6 +75,20 @@ describe('a list', () => {
     expect((await app.call(viewArtisans, {})).status).toBe(401);
     const { token } = await signUp(app);
     expect((await app.call(viewArtisans, {}, { token })).body).toEqual(await list());
+  });
+
+  // Planning the statement of a page takes longer than running it.
+  test('is read by statements that are prepared, with filters, with a text and after a cursor', async () => {
+    await addArtisans(app.db, Array(3).fill({}));
+    const { next_cursor } = await list({ limit: 1 });
+    const bodies = [{}, { state: 'Lagos' }, { query: 'pipes' }, { limit: 1, cursor: next_cursor }];
+    for (const body of [...bodies, ...bodies]) await list(body);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    for (const body of bodies) await list(body);
+    const statements = query.mock.calls.map(([statement]) => statement as unknown);
+    query.mockRestore();
+    expect(statements.length).toBeGreaterThan(bodies.length);
+    expect(statements).toEqual(statements.map(() => expect.objectContaining({ name: expect.any(String) })));
   });
 
   test('puts the better score first', async () => {

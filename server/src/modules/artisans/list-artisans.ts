@@ -51,7 +51,7 @@ export function createArtisanList(parts: {
       if (text === null && page.skip === 0 && form.since === undefined)
         return readListed(conditions, page, readerId);
       return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
-        findRankedPage(queries, matches, page),
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, page),
       );
     };
     const wanted = readWanted(form);

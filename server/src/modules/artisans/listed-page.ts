@@ -1,10 +1,9 @@
-import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
-import { cardColumns, cardJoinsOf } from './artisans.repository.ts';
-import { startOfRound, turnOf } from './featured-places.ts';
+import { cardColumns, cardJoinsOf, listedColumns } from './artisans.repository.ts';
+import { featuredPlacesAmong, startOfRound, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 import {
   afterRank,
@@ -18,7 +17,8 @@ import {
 
 /** A boosted artisan who meets the filters of a list. */
 export interface Boosted extends RankKey, TurnKey {
-  until: Date;
+  /** The end of the boost, in ms since 1970: comparing dates takes ten times as long, and a page compares up to all of them. */
+  until: number;
 }
 
 /** All boosted artisans who meet the filters, in the order of their turns of a round: the same for every page of the list. */
@@ -28,17 +28,16 @@ export async function listBoosted(
   filters: Filters,
   round: number,
 ): Promise<Boosted[]> {
-  const { rows } = await sql<Boosted>`
+  const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
     select entry.account_id as id, entry.score, entry.featured_until as until, ${turnOf(round)} as turn
     ${listed} ${filters.all} and entry.featured_until > ${startOfRound(round)} order by turn, id`.execute(
     queries,
   );
-  return rows;
+  return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));
 }
 
 interface ListedRow extends CardRow {
   score: number;
-  is_ranked: boolean;
 }
 
 /**
@@ -58,18 +57,25 @@ export async function findListedPage(
   const { from } = wanted;
   const most = placesOf(wanted);
   const inTurn = nextInTurn(boosted, from, most);
-  const expected = inTurn.slice(0, Math.ceil(most / FEATURED_EVERY)).map(({ id }) => id);
+  // All of these artisans are on the page: each featured place takes the first one in turn who is not there yet. So the other
+  // places need only as many further artisans, and those among these artisans who have a high rank.
+  const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
   const turnsTaken = withoutTurnsTaken(turnOf(from.seed), from.asOf, from.turn);
+  // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
+  const columns = sql`entry.score, ${listedColumns}`;
+  // The inner limit tells the planner, which plans for any number of expected artisans, that there are few rows.
   const { rows } = await sql<ListedRow>`
-    select ${cardColumns}, profile.score, profile.is_ranked from ${cardJoinsOf(sql`(
-      (select entry.*, true as is_ranked ${listing.rows} ${filters.all} ${afterRank(from.rank)} ${turnsTaken}
-       ${inRankOrder} limit ${sql.lit(most)})
+    select ${cardColumns}, profile.score from ${cardJoinsOf(sql`(
+      (select ${columns} from (
+         select ${columns} ${listing.rows} ${filters.all} ${afterRank(from.rank)} ${turnsTaken}
+         and entry.account_id <> all(${expected}::uuid[]) ${inRankOrder} limit ${sql.lit(most)}
+       ) as entry limit ${most - expected.length})
       union all
-      (select entry.*, false ${listing.rows} and entry.account_id = any(${expected}::uuid[]))
+      (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))
     )`)}`.execute(queries);
   const ranked = rows
-    .filter((row) => row.is_ranked)
     .map((row) => ({ id: row.account_id, score: row.score }))
+    .filter((artisan) => !from.rank || isBelow(artisan, from.rank))
     .sort((one, other) => (isBelow(other, one) ? -1 : 1));
   return { ...(await readPlaces(queries, { ranked, boosted: inTurn }, wanted, rows)), count, tooMany: false };
 }
@@ -81,11 +87,12 @@ function nextInTurn(
   most: number,
 ): Boosted[] {
   const next: Boosted[] = [];
+  const asOfMs = asOf.getTime();
   for (const artisan of boosted) {
     if (next.length === most) break;
     const hadTurn =
       turn && (artisan.turn < turn.turn || (artisan.turn === turn.turn && artisan.id <= turn.id));
-    if (!hadTurn && artisan.until > asOf && (!rank || isBelow(artisan, rank))) next.push(artisan);
+    if (!hadTurn && artisan.until > asOfMs && (!rank || isBelow(artisan, rank))) next.push(artisan);
   }
   return next;
 }

@@ -32,18 +32,26 @@ interface KeysRow {
   boosted: [id: string, score: number, turn: number][];
 }
 
+/** Where a page is read. */
+export interface PageReaders {
+  /** For the artisans of its places: the best plan depends on the text of a search. */
+  keys: Queries;
+  /** For their cards, whose statement is planned once. */
+  cards: Queries;
+}
+
 /**
  * One page of a list: first the artisan of each place, then their cards. `fillPlaces` says how the boosted artisans and all
  * others share the places. The cursor carries the seed of the order of turns and the moment at which boosts are judged, so that
  * all pages that a person loads belong to one list.
  */
 export async function findRankedPage(
-  queries: Queries,
+  readers: PageReaders,
   matches: Matches,
   wanted: Wanted,
 ): Promise<RankedPage> {
-  const { count, tooMany, ...keys } = await findKeys(queries, matches, wanted.from, placesOf(wanted));
-  return { ...(await readPlaces(queries, keys, wanted)), count, tooMany };
+  const { count, tooMany, ...keys } = await findKeys(readers.keys, matches, wanted.from, placesOf(wanted));
+  return { ...(await readPlaces(readers.cards, keys, wanted)), count, tooMany };
 }
 
 /** How many places are filled for a page: one more than it shows, which tells whether there is a next page. */

@@ -32,6 +32,8 @@ export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
   }
 
   function find(form: JobListForm, readerId: string | null) {
+    // As in the list of artisans, pages after a cursor are not kept.
+    if (form.cursor) return read(form, readerId);
     const key = `jobs ${JSON.stringify(form)}`;
     return sharedAnswers.get(
       key,
