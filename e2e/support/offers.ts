@@ -43,7 +43,7 @@ export async function openPhone(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  await storeLogin(context, app.url, login);
+  await storeLogin(context, app.url, { token: login.token, user: login.user });
   return { context, page: await context.newPage() };
 }
 

@@ -3,7 +3,7 @@ import type { Agreement } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarPlus, MessageCircle, Printer } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
@@ -21,10 +21,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AgreementActions } from './agreement-actions.tsx';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
 import { agreementQuery, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import {
   currentVersion,
   nameOf,
@@ -164,8 +163,7 @@ function Line({ name, strong, children }: { name: string; strong?: boolean; chil
 }
 
 function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: boolean }) {
-  const [done, setDone] = useState('');
-  const group = useRef<HTMLDivElement>(null);
+  const steps = useAgreementSteps();
   const { busy, run } = useOneAtATime();
 
   async function save() {
@@ -178,19 +176,12 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
 
   return (
     <div
-      ref={group}
+      ref={steps.place}
       tabIndex={-1}
       data-screen-only
       className="mt-5 flex flex-wrap gap-2 outline-none max-sm:flex-col"
     >
-      <AgreementActions
-        agreement={agreement}
-        onStep={(words) => {
-          setDone(words);
-          // The button that had the focus is gone.
-          group.current?.focus({ preventScroll: true });
-        }}
-      />
+      <StepButtons {...{ agreement, steps }} />
       {wasAgreed && (
         <Button
           size="small"
@@ -217,9 +208,7 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
       >
         Print or save
       </Button>
-      <VisuallyHidden>
-        <span role="status">{done}</span>
-      </VisuallyHidden>
+      <StepDialog {...{ agreement, steps }} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AgreementActions } from './agreement-actions.tsx';
 import { AgreementFacts, materialsWords, placeWords } from './agreement-facts.tsx';
+import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import { standingOf, statusLabel, statusTones } from './agreement-words.ts';
 
 interface OfferCardProps {
@@ -21,31 +21,38 @@ interface OfferCardProps {
 /** One version of an offer in the conversation: what, price, when, where, how it stands, and what this person can do. */
 export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
   const isCurrent = agreement.versions.at(-1)?.version === version.version;
+  const steps = useAgreementSteps(onStep);
   return (
     <section aria-label={`Offer: ${version.what}`} className="py-1">
-      <p>
-        <Badge tone={statusTones[version.status]}>{statusLabel(version.status, version.made_by_me)}</Badge>
-      </p>
-      {isCurrent ? (
-        <CurrentCard {...{ agreement, version, onStep }} />
-      ) : (
-        <>
-          <p className="mt-1.5 text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">{version.what}</p>
-          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">{termsWords(version)}</p>
-        </>
-      )}
+      <div ref={steps.place} tabIndex={-1} className="outline-none">
+        <p>
+          <Badge tone={statusTones[version.status]}>{statusLabel(version.status, version.made_by_me)}</Badge>
+        </p>
+        {isCurrent ? (
+          <CurrentCard {...{ agreement, version, steps }} />
+        ) : (
+          <>
+            <p className="mt-1.5 text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
+            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{termsWords(version)}</p>
+          </>
+        )}
+      </div>
+      {/* Also when a newer version comes: a person may be reading or typing in the dialog. */}
+      <StepDialog {...{ agreement, steps }} />
     </section>
   );
 }
 
-function CurrentCard({ agreement, version, onStep }: OfferCardProps) {
+interface CurrentCardProps extends Omit<OfferCardProps, 'onStep'> {
+  steps: ReturnType<typeof useAgreementSteps>;
+}
+
+function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const { _id, status, expires_at, street } = agreement;
-  const card = useRef<HTMLDivElement>(null);
-  const [done, setDone] = useState('');
   const standing = standingOf(agreement);
   const news = useNews(standing, status === 'expired');
   return (
-    <div ref={card} tabIndex={-1} className="outline-none">
+    <>
       <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
         {version.what}
       </p>
@@ -57,24 +64,16 @@ function CurrentCard({ agreement, version, onStep }: OfferCardProps) {
         </p>
       )}
       <div className="mt-3 mb-1 flex flex-wrap gap-2">
-        <AgreementActions
-          agreement={agreement}
-          onStep={(words) => {
-            setDone(words);
-            onStep();
-            // The button that had the focus is gone.
-            card.current?.focus({ preventScroll: true });
-          }}
-        />
+        <StepButtons {...{ agreement, steps }} />
         <Link to={paths.agreement(_id)} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
           {status === 'accepted' ? 'Open the agreement' : 'Details'}
           <VisuallyHidden>: {version.what}</VisuallyHidden>
         </Link>
       </div>
       <VisuallyHidden>
-        <span role="status">{done || news}</span>
+        <span role="status">{news}</span>
       </VisuallyHidden>
-    </div>
+    </>
   );
 }
 
