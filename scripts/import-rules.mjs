@@ -21,6 +21,7 @@ const moduleOrder = [
   'favourites',
   'profile',
   'messaging',
+  'agreements',
   'job-invitations',
   'reviews',
   'safety',

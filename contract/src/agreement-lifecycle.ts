@@ -44,7 +44,15 @@ export type AgreementAction = keyof typeof agreementTransitions;
 export const agreementActions = Object.keys(agreementTransitions) as AgreementAction[];
 
 /** Everything that the history of an agreement holds. Each begins with `make`. */
-export const agreementSteps = ['make', 'change', 'accept', 'decline', 'withdraw', 'expire', 'cancel'] as const;
+export const agreementSteps = [
+  'make',
+  'change',
+  'accept',
+  'decline',
+  'withdraw',
+  'expire',
+  'cancel',
+] as const;
 export type AgreementStep = (typeof agreementSteps)[number];
 
 /** What a message of the conversation announces. An expiry has no author, so no message announces it. */

@@ -11,6 +11,8 @@ export const PRICE_MIN_NAIRA = 1;
 export const PRICE_MAX_NAIRA = 100_000_000;
 export const OFFER_TEXT_MAX = 500;
 export const STREET_MAX = 200;
+/** The street address of a visit is deleted so many days after the end of the visit. */
+export const STREET_KEPT_DAYS = 7;
 /** A cancellation within so many hours before the visit begins or the delivery is due, or later, is marked as late. */
 export const LATE_CANCELLATION_HOURS = 24;
 /** How many agreements a list answers by default, and at most. */

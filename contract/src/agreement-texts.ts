@@ -1,10 +1,5 @@
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
-import {
-  OFFER_DAYS_AHEAD,
-  OFFER_VERSIONS_MAX,
-  PRICE_MAX_NAIRA,
-  STREET_MAX,
-} from './agreement-limits.ts';
+import { OFFER_DAYS_AHEAD, OFFER_VERSIONS_MAX, PRICE_MAX_NAIRA, STREET_MAX } from './agreement-limits.ts';
 import { lagosMoment } from './lagos-days.ts';
 import { formatWholeNaira } from './money.ts';
 

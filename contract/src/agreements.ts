@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  AGREEMENTS_PAGE_MAX,
-  OFFER_OPEN_DAYS,
-  OFFERS_A_DAY,
-  STREET_MAX,
-} from './agreement-limits.ts';
 import { agreementStatuses, agreementSteps, phaseNames } from './agreement-lifecycle.ts';
+import { AGREEMENTS_PAGE_MAX, OFFER_OPEN_DAYS, OFFERS_A_DAY, STREET_MAX } from './agreement-limits.ts';
 import { cancelReasons, offerTexts } from './agreement-texts.ts';
 import { cleanName } from './clean-text.ts';
 import { cursorText, listLimit } from './lists.ts';
@@ -136,9 +131,7 @@ export const acceptOffer = operation({
     /** The street address of a visit, when the person who accepts knows it. It takes the place of one in the offer. */
     street: z.optional(
       z.nullable(
-        z
-          .string(offerTexts.street)
-          .check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
+        z.string(offerTexts.street).check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
       ),
     ),
   }),
@@ -163,7 +156,8 @@ export const withdrawOffer = operation({
 
 export const cancelAgreement = operation({
   path: '/user_agreement/cancel_agreement',
-  summary: 'Cancel what was agreed, with a reason. Also possible after a block; a late cancellation is marked.',
+  summary:
+    'Cancel what was agreed, with a reason. Also possible after a block; a late cancellation is marked.',
   access: 'session',
   request: z.object({
     ...whichAgreement,
@@ -211,9 +205,12 @@ export const viewOwnAgreements = operation({
   answer: z.object({ ...ok, agreements: z.array(agreement), next_cursor: z.nullable(z.string()) }),
 });
 
+/** Below this address are the calendar files. */
+export const AGREEMENT_CALENDARS = '/api/user_agreement/calendar';
+
 /**
  * The calendar file (RFC 5545) of an agreement that was accepted, also after it was cancelled: a GET with the session in the header
  * `Authorization: Bearer …`.
  */
 export const agreementCalendarPath = (agreementId: string) =>
-  `/api/user_agreement/calendar/${encodeURIComponent(agreementId)}.ics`;
+  `${AGREEMENT_CALENDARS}/${encodeURIComponent(agreementId)}.ics`;

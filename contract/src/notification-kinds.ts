@@ -167,7 +167,7 @@ export const notificationKinds = {
     titles: {
       push: () => 'Your offer was accepted',
       email: () => 'Your offer was accepted',
-      sms: () => 'Your offer was accepted. See day, time and place here.',
+      sms: () => 'Your offer was accepted. The details are here:',
     },
     path: conversation,
   }),

@@ -51,9 +51,7 @@ export const offerFields = {
   /** Visits only. The other side sees it after the acceptance. */
   street: z.optional(
     z.nullable(
-      z
-        .string(offerTexts.street)
-        .check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
+      z.string(offerTexts.street).check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
     ),
   ),
 };
@@ -70,7 +68,10 @@ type PriceFields = Pick<OfferFields, 'price_from' | 'price_to'>;
 type TimeFields = Pick<OfferFields, 'kind' | 'day' | 'from_time' | 'to_time'>;
 
 /** The two bounds in kobo, equal for a fixed price; or what is wrong with them. */
-export function readPrice({ price_from, price_to }: PriceFields): { from: number; to: number } | OfferProblem {
+export function readPrice({
+  price_from,
+  price_to,
+}: PriceFields): { from: number; to: number } | OfferProblem {
   const from = readBound('price_from', price_from);
   if (typeof from !== 'number') return from;
   const isFixed = price_to == null || String(price_to).trim() === '';
