@@ -266,7 +266,7 @@ test('offers that were declined, withdrawn or have expired stay readable for bot
   const withdrawn = await addOffer(app, artisan, talk, 'Paint the wall');
   await addOffer(app, artisan, talk, 'Paint the roof');
   await visit(`/message/${talk}`);
-  const card = (what: string) => page.getByRole('log').getByRole('region', { name: `Offer: ${what}` });
+  const card = (what: string) => page.getByRole('log').getByRole('article', { name: `Offer: ${what}` });
   await expect(card('Paint the roof')).toContainText('Open until');
 
   await card('Paint the door')

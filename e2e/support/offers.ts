@@ -54,7 +54,7 @@ export async function visitOn(page: Page, path: string): Promise<void> {
 
 /** The cards of offers in the open conversation, the oldest first. */
 export function offerCards(page: Page): Locator {
-  return page.getByRole('log').getByRole('region', { name: /^Offer: / });
+  return page.getByRole('log').getByRole('article', { name: /^Offer: / });
 }
 
 /** Opens the form of a new offer from the field for a message. */

@@ -23,23 +23,21 @@ export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
   const isCurrent = agreement.versions.at(-1)?.version === version.version;
   const steps = useAgreementSteps(onStep);
   return (
-    <section aria-label={`Offer: ${version.what}`} className="py-1">
+    <article aria-label={`Offer: ${version.what}`} className="py-1">
       <div ref={steps.place} tabIndex={-1} className="outline-none">
-        <p>
-          <Badge tone={statusTones[version.status]}>{statusLabel(version.status, version.made_by_me)}</Badge>
-        </p>
         {isCurrent ? (
           <CurrentCard {...{ agreement, version, steps }} />
         ) : (
           <>
-            <p className="mt-1.5 text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
+            <p className="text-sm font-semibold">{statusLabel('replaced', version.made_by_me)}</p>
+            <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
             <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{termsWords(version)}</p>
           </>
         )}
       </div>
       {/* Also when a newer version comes: a person may be reading or typing in the dialog. */}
       <StepDialog {...{ agreement, steps }} />
-    </section>
+    </article>
   );
 }
 
@@ -53,6 +51,9 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const news = useNews(standing, status === 'expired');
   return (
     <>
+      <p>
+        <Badge tone={statusTones[status]}>{statusLabel(status, version.made_by_me)}</Badge>
+      </p>
       <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
         {version.what}
       </p>
