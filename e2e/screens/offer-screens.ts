@@ -1,25 +1,25 @@
 import { acceptOffer, cancelAgreement, changeOffer, makeOffer } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
-import { addConversation } from '../../server/test/conversations.ts';
+import { addConversation, addTrade } from '../../server/test/conversations.ts';
+import { addPerson } from '../../server/test/people.ts';
 import { buildOffer, offerCards } from '../support/offers.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Screen } from './screen.ts';
 
-/** Offers of every kind in one new conversation of the demo. */
+/** Offers of every kind in a new conversation of the demo. */
 export async function offerScreens(market: DemoMarket): Promise<Screen[]> {
   const { talk, agreed } = await makeOffers(market);
   const customer = { path: `/message/${talk}`, as: 'customer' } as const;
-  const artisan = { path: `/message/${talk}`, as: 'artisan' } as const;
   const page = { path: `/agreements/${agreed}`, as: 'customer' } as const;
   return [
     { name: 'offers-conversation', ...customer },
     { name: 'offers-conversation-dark', ...customer, dark: true },
     { name: 'offers-conversation-top', ...customer, prepare: scrollToTop },
-    { name: 'offers-menu', ...artisan, prepare: press(/^Attach a file/) },
-    { name: 'offers-form', ...artisan, prepare: openForm },
+    { name: 'offers-menu', ...customer, prepare: press(/^Attach a file/) },
+    { name: 'offers-form', ...customer, prepare: openForm },
     {
       name: 'offers-form-refused',
-      ...artisan,
+      ...customer,
       async prepare(page) {
         await openForm(page);
         await page.getByLabel('What is the work?').fill('');
@@ -43,7 +43,9 @@ export async function offerScreens(market: DemoMarket): Promise<Screen[]> {
 }
 
 async function makeOffers({ app, people }: DemoMarket) {
-  const { customer, artisan } = people;
+  const { customer } = people;
+  const artisan = await addPerson(app, 'Bashir Musa');
+  await addTrade(app, artisan);
   const talk = await addConversation(app, { id: customer.id }, { id: artisan.id }, [
     'Good morning. The kitchen tap drips all night.',
     'Good morning. I can look at it tomorrow.',

@@ -1,5 +1,6 @@
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
@@ -30,8 +31,8 @@ export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
         ) : (
           <>
             <p className="text-sm font-semibold">{statusLabel('replaced', version.made_by_me)}</p>
-            <p className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
-            <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{termsWords(version)}</p>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
+            <p className="mt-1 wrap-anywhere text-ink-soft">{termsWords(version)}</p>
           </>
         )}
       </div>
@@ -52,7 +53,9 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   return (
     <>
       <p>
-        <Badge tone={statusTones[status]}>{statusLabel(status, version.made_by_me)}</Badge>
+        <Badge tone={statusTones[status]} {...(status === 'accepted' && { icon: Check })}>
+          {statusLabel(status, version.made_by_me)}
+        </Badge>
       </p>
       <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
         {version.what}

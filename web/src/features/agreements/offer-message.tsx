@@ -25,7 +25,6 @@ export function OfferMessage({ conversationId, announced, words, onStep }: Offer
     <OfferWords
       words={words}
       {...(isError && { retry: { busy: isFetching, onRetry: () => void refetch() } })}
-      isLoading={!isError && agreement === undefined}
     />
   );
 }

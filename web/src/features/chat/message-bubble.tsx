@@ -51,7 +51,7 @@ export const MessageBubble = memo(
       return (
         <>
           {day && <DayLine day={day} />}
-          <Suspense fallback={<p className="py-1 text-center text-sm text-ink-soft">{text}</p>}>
+          <Suspense fallback={<p className="h-8" />}>
             <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
           </Suspense>
         </>
@@ -94,7 +94,7 @@ export const MessageBubble = memo(
               </div>
             )}
             {offer && (
-              <Suspense fallback={<OfferIsComing words={text} />}>
+              <Suspense fallback={<p className="py-1 whitespace-pre-wrap wrap-anywhere">{text}</p>}>
                 <OfferMessage
                   conversationId={offer.conversation_id}
                   announced={offer}
@@ -151,11 +151,6 @@ function DayLine({ day }: { day: string }) {
       </span>
     </p>
   );
-}
-
-/** The words of an offer, about as high as the card that the browser downloads. */
-function OfferIsComing({ words }: { words: string }) {
-  return <p className="min-h-44 py-1 whitespace-pre-wrap wrap-anywhere">{words}</p>;
 }
 
 function Failed({ clientId, problem }: { clientId: string; problem: string }) {
