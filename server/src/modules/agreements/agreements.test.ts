@@ -21,6 +21,7 @@ import {
   socketOf,
   suspend,
 } from '../../../test/conversations.ts';
+import { deliveryOf, patience } from '../../../test/first-messages.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -543,6 +544,18 @@ describe('a cancellation', () => {
         status: 400,
         body: { msg: offerTexts.reason },
       });
+  });
+});
+
+describe('an accepted offer', () => {
+  test('costs an SMS only when it tells an artisan, who has no browser that takes a push', async () => {
+    await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', musa.id).execute();
+    await steps.agreed(musa, ada, chat);
+    await steps.agreed(ada, musa, chat);
+    const planned = (person: Person, channel: string) => deliveryOf(app, person, channel, 'offer_accepted');
+    await expect.poll(() => planned(ada, 'email'), patience).toBeDefined();
+    await expect.poll(() => planned(musa, 'sms'), patience).toMatchObject({ state: 'queued' });
+    expect(await planned(ada, 'sms')).toBeUndefined();
   });
 });
 
