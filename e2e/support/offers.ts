@@ -1,30 +1,15 @@
 import type { makeOffer } from '@marketplace/contract/agreements';
-import { dayInLagos } from '@marketplace/contract/lagos-days';
 import type { RequestOf } from '@marketplace/contract/operation';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
+import { buildOffer as buildFields, newTap } from '../../server/test/offers.ts';
 import { expect, hydrated, storeLogin } from './test.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-let offers = 0;
-
-/** A request for an offer of a visit on the day after tomorrow. */
+/** A request for an offer of a visit on the day after tomorrow, for a fixed price. */
 export function buildOffer(
   changes: Partial<RequestOf<typeof makeOffer>> & { conversation_id: string },
 ): RequestOf<typeof makeOffer> {
-  return {
-    client_id: `offer-${++offers}-${Math.random()}`,
-    what: 'Mend the kitchen tap',
-    kind: 'visit',
-    price_from: 15_000,
-    materials_included: false,
-    day: dayInLagos(new Date(Date.now() + 2 * DAY_MS)),
-    from_time: '10:00',
-    to_time: '12:00',
-    state: 'Lagos',
-    city: 'Surulere',
-    ...changes,
-  };
+  return { ...buildFields(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
 }
 
 /** A phone of its own, with another person logged in. */

@@ -181,7 +181,7 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
       data-screen-only
       className="mt-5 flex flex-wrap gap-2 outline-none max-sm:flex-col"
     >
-      <StepButtons {...{ agreement, steps }} />
+      {agreement.status === 'offered' && <StepButtons {...{ agreement, steps }} />}
       {wasAgreed && (
         <Button
           size="small"
@@ -208,6 +208,7 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
       >
         Print or save
       </Button>
+      {agreement.status !== 'offered' && <StepButtons {...{ agreement, steps }} />}
       <StepDialog {...{ agreement, steps }} />
     </div>
   );

@@ -146,7 +146,12 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       isReady
       canSend={!isOver}
       failure={isNewer || isOver ? undefined : failure}
-      {...{ busy, send, onClose }}
+      onClose={() => {
+        // The form of an offer that has ended cannot be opened again.
+        if (isOver) offer.forget();
+        onClose();
+      }}
+      {...{ busy, send }}
     >
       {isOver && (
         <Notice tone="warning" live>
