@@ -7,10 +7,13 @@ import {
   makeOffer,
   withdrawOffer,
 } from '@marketplace/contract/agreements';
+import { checkConvers } from '@marketplace/contract/messages';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
+import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer, storedKeys } from '../support/browser-state.ts';
 import { addressOf } from '../support/built-files.ts';
@@ -58,7 +61,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const secondTab = await phone.context.newPage();
   await visitOn(secondTab, `/message/${talk}`);
 
-  // The artisan makes an offer: the form is prepared, the price is typed.
+  // The artisan presses 'Make an offer': the form is prepared, and the price is typed.
   const form = await openOfferForm(page);
   await expect(form.getByRole('radio', { name: 'Visit' })).toBeChecked();
   await expect(form.getByRole('radio', { name: /^Tomorrow/ })).toBeChecked();
@@ -126,7 +129,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
     await expect(each.getByRole('log')).toContainText('accepted the offer');
   }
 
-  // The page of the agreement, its calendar file and its print.
+  // The page `/agreements/:agreementId`, its calendar file and its print.
   await phone.page.getByRole('link', { name: /^Open the agreement/ }).tap();
   await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   const sheet = main(phone.page);
@@ -176,6 +179,33 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(main(secondTab).getByRole('listitem')).toContainText('Cancelled');
   await phone.context.close();
   problems.check();
+});
+
+// Shows: offer-card-1
+test('the answer to a job for a web developer is an offer of remote work with the title of the job', async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+}) => {
+  const artisan = await logInAsArtisan();
+  await buyPlan(app, artisan.token, 'starter_weekly');
+  const poster = await signUp(app);
+  const digital = { category: 'Software Development', skill: 'Web Developer', title: 'A page for my bakery' };
+  const [job_id = ''] = await addJobs(app.db, poster.user._id, [digital]);
+  const opening = { conv_type: 'job' as const, job_id };
+  const { body } = await app.call(checkConvers, opening, { token: artisan.token });
+  await visit(`/message/${body.conversation_id}`);
+  await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
+  const form = await openOfferForm(page);
+  await expect(form.getByLabel('What is the work?')).toHaveValue('A page for my bakery');
+  await expect(form.getByRole('radio', { name: 'Remote work' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: /^In a week/ })).toBeChecked();
+  await expect(form.getByText('Area')).toHaveCount(0);
+  await form.getByLabel('Price', { exact: true }).fill('120000');
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(offerCards(page)).toContainText(/Remote work, ready by \w{3}, \d+ \w+ \d{4}/);
+  await expect(page.getByText('This first message uses')).toBeHidden();
 });
 
 // Shows: offer-card-2, offer-card-6
@@ -406,7 +436,7 @@ test('a card that cannot be read shows the words of its message; other conversat
   const customer = await logInAs();
   const talk = await addTalk(app, customer, artisan);
   await visit(`/message/${talk}`);
-  await expect(page.getByText('I can come.')).toBeVisible();
+  await expect(page.getByRole('log').getByText('I can come.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain(code);
 

@@ -40,7 +40,7 @@ const version: OfferVersion = {
   city: 'Ikeja',
 };
 
-// Shows: offer-card-6
+// Shows: offer-card-1
 test('a new offer of a visit begins with the title and place of the job, tomorrow morning', () => {
   expect(newOffer(visit, {}, nowMs)).toMatchObject({
     what: 'Mend the tap',
