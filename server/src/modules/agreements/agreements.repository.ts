@@ -220,7 +220,7 @@ export async function insertAgreement(
     at,
   }: { conversationId: string; authorId: string; terms: Terms; expiresAt: Date; at: Date },
 ): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ agreement_id: string }>`
     with members as (
       select id, job_id, opener_id, other_id,
         kind = 'job' or (
@@ -228,14 +228,20 @@ export async function insertAgreement(
           and not exists (select from artisan_profiles where account_id = other_id)
         ) as opener_works
       from conversations where id = ${conversationId}
+    ), made as (
+      insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
+      select id, job_id, case when opener_works then opener_id else other_id end,
+        case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
+      from members returning id
     )
-    insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
-    select id, job_id, case when opener_works then opener_id else other_id end,
-      case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
-    from members returning id`.execute(trx);
-  const id = (rows[0] as { id: string }).id;
-  await insertVersion(trx, { agreementId: id, version: 1, authorId, terms, at });
-  return id;
+    insert into agreement_versions (
+      agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, starts_at, ends_at,
+      state, city, created_at
+    )
+    select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
+      ${terms.materials_included}, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
+    from made returning agreement_id`.execute(trx);
+  return (rows[0] as { agreement_id: string }).agreement_id;
 }
 
 export async function insertVersion(
@@ -340,36 +346,37 @@ export async function insertSteps(trx: Queries, steps: readonly NewStep[]): Prom
     .execute();
 }
 
-/** The step that a person took under the `client_id` of a tap. */
-export async function findTaken(
-  trx: Queries,
-  { conversationId, actorId, clientId }: { conversationId: string; actorId: string; clientId: string },
-): Promise<{ agreement_id: string; content_hash: string | null } | undefined> {
-  return trx
-    .selectFrom('agreement_steps')
-    .select(['agreement_id', 'content_hash'])
-    .where('conversation_id', '=', conversationId)
-    .where('actor_id', '=', actorId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
+/** What a person has done in a conversation before a tap. */
+export interface EarlierSteps {
+  /** The step of the same tap; null for a new one. */
+  agreement_id: string | null;
+  content_hash: string | null;
+  /** When the person made the offer that has so many newer ones; null when there are fewer. */
+  earlier_offer_at: Date | null;
 }
 
-/** When a person made the offer before so many of their newest ones in a conversation; undefined when there are fewer. */
-export async function findEarlierOffer(
+/** @param newest how many of the newest offers of the person are passed over for `earlier_offer_at` */
+export async function findEarlierSteps(
   trx: Queries,
-  { conversationId, actorId, newest }: { conversationId: string; actorId: string; newest: number },
-): Promise<Date | undefined> {
-  const row = await trx
-    .selectFrom('agreement_steps')
-    .select('created_at')
-    .where('conversation_id', '=', conversationId)
-    .where('actor_id', '=', actorId)
-    .where('step', 'in', ['make', 'change'])
-    .orderBy('id', 'desc')
-    .offset(newest)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at;
+  {
+    conversationId,
+    actorId,
+    clientId,
+    newest,
+  }: { conversationId: string; actorId: string; clientId: string; newest: number },
+): Promise<EarlierSteps> {
+  const { rows } = await sql<EarlierSteps>`
+    select taken.agreement_id, taken.content_hash, (
+      select made.created_at from agreement_steps as made
+      where made.conversation_id = asked.conversation_id and made.actor_id = asked.actor_id and made.step in ('make', 'change')
+      order by made.id desc offset ${newest} limit 1
+    ) as earlier_offer_at
+    from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as asked
+    left join agreement_steps as taken
+      on taken.conversation_id = asked.conversation_id and taken.actor_id = asked.actor_id and taken.client_id = ${clientId}`.execute(
+    trx,
+  );
+  return rows[0] as EarlierSteps;
 }
 
 /** What the current version of an agreement says. */

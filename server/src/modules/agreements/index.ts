@@ -28,7 +28,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
     tellOfAgreement,
     hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
   });
-  const makeOffer = createMakeOffer({ ...platform, takeStep });
+  const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
 

@@ -1,4 +1,4 @@
-import { OFFER_VERSIONS_MAX, OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
+import { OFFER_VERSIONS_MAX } from '@marketplace/contract/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/agreement-texts';
 import type { changeOffer, makeOffer } from '@marketplace/contract/agreements';
 import type * as z from 'zod';
@@ -7,7 +7,6 @@ import { assertCanWrite } from '../messaging/conversation-policy.ts';
 import { assertCanTake, assertTimely, expiryOf, readTerms } from './agreement-rules.ts';
 import {
   addStreet,
-  findEarlierOffer,
   insertAgreement,
   insertVersion,
   setStreet,
@@ -18,9 +17,7 @@ import type { Caller, StepContext, TakeStep } from './take-step.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Puts offers into conversations, and new versions in the place of earlier ones. */
-export function createMakeOffer({ takeStep, limitsScale }: { takeStep: TakeStep; limitsScale: number }) {
-  const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * limitsScale));
-
+export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
   /** @throws AppError `needs_plan` when the offer is the first message of the conversation, and others with their reason */
   function make(caller: Caller, form: z.output<(typeof makeOffer)['request']>) {
     const { conversation_id: conversationId, client_id: clientId } = form;
@@ -32,7 +29,7 @@ export function createMakeOffer({ takeStep, limitsScale }: { takeStep: TakeStep;
       if (standing.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
       assertCanWrite(standing);
       assertTimely(terms, at);
-      await assertWithinDay(context, conversationId);
+      assertWithinDay(context);
       const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
       const agreementId = await insertAgreement(trx, offer);
       await addStreet(trx, agreementId, { givenBy: personId, street });
@@ -52,7 +49,7 @@ export function createMakeOffer({ takeStep, limitsScale }: { takeStep: TakeStep;
       assertCanWrite(standing);
       assertTimely(terms, at);
       if (version >= OFFER_VERSIONS_MAX) throw new AppError('conflict', agreementTexts.tooManyVersions);
-      await assertWithinDay(context, agreement.conversation_id);
+      assertWithinDay(context);
       const next = version + 1;
       await insertVersion(trx, { agreementId, version: next, authorId: personId, terms, at });
       const changes = { version: next, author_id: personId, expires_at: expiryOf(terms, at) };
@@ -62,15 +59,14 @@ export function createMakeOffer({ takeStep, limitsScale }: { takeStep: TakeStep;
     });
   }
 
-  /** @throws AppError `too_many_requests` */
-  async function assertWithinDay({ trx, personId, at }: StepContext, conversationId: string): Promise<void> {
-    const earlier = await findEarlierOffer(trx, { conversationId, actorId: personId, newest: mostADay - 1 });
-    const waitMs = earlier ? earlier.getTime() + DAY_MS - at.getTime() : 0;
-    if (waitMs <= 0) return;
-    throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {
-      retryAfter: Math.ceil(waitMs / 1000),
-    });
-  }
-
   return { make, change };
+}
+
+/** @throws AppError `too_many_requests` */
+function assertWithinDay({ earlierOfferAt, at }: StepContext): void {
+  const waitMs = earlierOfferAt ? earlierOfferAt.getTime() + DAY_MS - at.getTime() : 0;
+  if (waitMs <= 0) return;
+  throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
 }

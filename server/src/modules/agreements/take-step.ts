@@ -1,4 +1,5 @@
 import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import { OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
 import { agreementTexts, type CancelReason } from '@marketplace/contract/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/agreements';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -19,7 +20,7 @@ import { presentAgreement } from './agreements.presenter.ts';
 import {
   type Agreement,
   findAgreement,
-  findTaken,
+  findEarlierSteps,
   insertSteps,
   listVersions,
   lockAgreement,
@@ -44,6 +45,8 @@ export interface StepContext {
   standing: SenderStanding;
   personId: string;
   at: Date;
+  /** When the person made the oldest of as many offers as a day allows in the conversation; null when there are fewer. */
+  earlierOfferAt: Date | null;
 }
 
 /** What a step has done. */
@@ -77,10 +80,12 @@ export function createTakeStep(parts: {
   tellOfMessage: TellOfMessage;
   tellOfAgreement: TellOfAgreement;
   hashContent: KeyedHash;
+  limitsScale: number;
   log: Log;
   now: () => Date;
 }) {
   const { db, writing, tellOfMessage, tellOfAgreement, hashContent, log, now } = parts;
+  const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
   /**
    * Takes a step in a conversation. `work` checks that it is possible and stores it.
@@ -98,13 +103,24 @@ export function createTakeStep(parts: {
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
     const { agreementId, stored, isNew } = await db.transaction().execute(async (trx) => {
       const standing = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
-      const before = await findTaken(trx, { conversationId, actorId: accountId, clientId: tap.clientId });
-      if (before) {
+      const before = await findEarlierSteps(trx, {
+        conversationId,
+        actorId: accountId,
+        clientId: tap.clientId,
+        newest: mostADay - 1,
+      });
+      if (before.agreement_id !== null) {
         if (before.content_hash !== contentHash)
           throw new AppError('conflict', agreementTexts.sentDifferently);
         return { agreementId: before.agreement_id, stored: null, isNew: false };
       }
-      const taken = await work({ trx, standing, personId: accountId, at });
+      const taken = await work({
+        trx,
+        standing,
+        personId: accountId,
+        at,
+        earlierOfferAt: before.earlier_offer_at,
+      });
       const announced = await announce(trx, {
         standing,
         taken,
