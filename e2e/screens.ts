@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { type DemoMarket, type Login, startDemoMarket } from './screens/demo-market.ts';
 import { discoveryScreens, jobScreens, personalScreens, planScreens } from './screens/market-screens.ts';
 import { messageScreens } from './screens/message-screens.ts';
+import { offerScreens } from './screens/offer-screens.ts';
 import { operatorScreens } from './screens/operator-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import type { Screen } from './screens/screen.ts';
@@ -54,6 +55,7 @@ async function listScreens(market: DemoMarket): Promise<Screen[]> {
     ...(await messageScreens(market)),
     ...(await settingsScreens(market)),
     ...(await operatorScreens(market)),
+    ...(await offerScreens(market)),
   ];
 }
 

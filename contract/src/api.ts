@@ -1,4 +1,5 @@
 import type * as accounts from './accounts.ts';
+import type * as agreements from './agreements.ts';
 import type * as appeals from './appeals.ts';
 import type * as artisans from './artisans.ts';
 import type * as boosts from './boosts.ts';
@@ -23,6 +24,7 @@ import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
 
 type Modules = typeof accounts &
+  typeof agreements &
   typeof appeals &
   typeof artisans &
   typeof boosts &

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { announcedSteps } from './agreement-lifecycle.ts';
 import { aliases } from './aliases.ts';
 import { LIST_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
@@ -60,6 +61,18 @@ export const chatFile = z.object({
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
+/** `offer`: a step of an offer or agreement, which the server writes. Its text says the same in words. */
+export const messageTypes = ['text', 'file', 'offer'] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** Which step of which offer a message announces. */
+export const announcedOffer = z.object({
+  agreement_id: z.string(),
+  version: z.number(),
+  step: z.enum(announcedSteps),
+});
+export type AnnouncedOffer = z.infer<typeof announcedOffer>;
+
 export const message = z.object({
   _id: z.string(),
   conversation_id: z.string(),
@@ -70,13 +83,15 @@ export const message = z.object({
   sender_img: z.nullable(z.string()),
   receiver_id: z.string(),
   message: z.string(),
-  msg_type: z.enum(['text', 'file']),
+  msg_type: z.enum(messageTypes),
   /** The time in milliseconds since 1970, and as ISO time. */
   timestamp: z.number(),
   createdAt: z.string(),
   /** The id that the sender's browser gave the message, by which a retry is recognised. */
   client_id: z.nullable(z.string()),
   file: z.optional(chatFile),
+  /** Only in messages of type `offer`. */
+  offer: z.optional(announcedOffer),
 });
 export type Message = z.infer<typeof message>;
 
@@ -105,7 +120,7 @@ export const conversation = z.object({
       message: z.string(),
       latest_message_timestamp: z.number(),
       sender_id: z.string(),
-      msg_type: z.enum(['text', 'file']),
+      msg_type: z.enum(messageTypes),
       seq: z.number(),
     }),
   ),

@@ -10,6 +10,7 @@ export type Channel = (typeof channels)[number];
 export const notificationGroups = [
   'messages',
   'jobs',
+  'agreements',
   'reviews',
   'account',
   'money',
@@ -141,6 +142,54 @@ export const notificationKinds = {
       push: () => 'Your job has an answer',
       email: ({ title }) => `An answer to your job "${title}"`,
     },
+    path: conversation,
+  }),
+  /** Somebody has made this person an offer. Subject of this kind and of the next ones: the conversation. */
+  offer_received: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has made you an offer.`,
+    titles: { push: () => 'You have an offer', email: () => 'You have an offer' },
+    path: conversation,
+  }),
+  offer_changed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has changed an offer.`,
+    titles: { push: () => 'An offer was changed', email: () => 'An offer was changed' },
+    path: conversation,
+  }),
+  /** An offer of this person was accepted. It is the only kind of this group that is worth a paid message. */
+  offer_accepted: kind({
+    group: 'agreements',
+    channels: ['push', 'email', 'sms'],
+    text: (facts) => `${named(facts)} has accepted your offer.`,
+    titles: {
+      push: () => 'Your offer was accepted',
+      email: () => 'Your offer was accepted',
+      sms: () => 'Your offer was accepted. The details are here:',
+    },
+    path: conversation,
+  }),
+  offer_declined: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has declined your offer.`,
+    titles: { push: () => 'Your offer was declined' },
+    path: conversation,
+  }),
+  offer_withdrawn: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has withdrawn an offer.`,
+    titles: { push: () => 'An offer was withdrawn' },
+    path: conversation,
+  }),
+  agreement_cancelled: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has cancelled what you agreed.`,
+    titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
     path: conversation,
   }),
   /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Agreement } from './agreements.ts';
 import type { ErrorAnswer } from './errors.ts';
 import type { Message, receiptNotice, roomRequest, sendMessage, typingNotice } from './messages.ts';
 
@@ -26,6 +27,11 @@ export interface ServerEvents {
    * Another change of a conversation (opened, blocked, rated, its token returned): the browser fetches the conversation again.
    */
   'conversation-changed': (notice: { conversation_id: string }) => void;
+  /**
+   * An offer or agreement of this person has changed, or was made: to every socket of both people, each with their own view. After a
+   * reconnect the browser reads the agreements of the open conversation again.
+   */
+  'agreement-changed': (notice: { agreement: Agreement }) => void;
   /**
    * The notifications of this person have changed. `unread`: how many are unread now. `arrived`: the kind of a notification that came,
    * null when some were read.

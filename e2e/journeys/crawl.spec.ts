@@ -1,3 +1,4 @@
+import { makeOffer } from '@marketplace/contract/agreements';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { suspend } from '../../server/test/operators.ts';
@@ -6,6 +7,7 @@ import { putOnSale } from '../../server/test/tickets.ts';
 import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
 import { addArtisansNamed, addReviews } from '../support/artisans.ts';
 import { crawl, homeLinks, type Presses, STEPS_MAX } from '../support/crawl.ts';
+import { buildOffer } from '../support/offers.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
 /** Routes to which no page has to link, with the reason. */
@@ -103,9 +105,14 @@ for (const [part, routes] of Object.entries(customerParts)) {
     long,
     async ({ page, app, logInAs }) => {
       test.slow();
-      const { user } = await logInAs();
+      const { user, token } = await logInAs();
       const [artisan] = await addArtisansNamed(app, ['Crawled Creative']);
-      await addConversation(app, { id: user._id }, { id: artisan?.id ?? '' }, ['Hello', 'Good day']);
+      const conversation_id = await addConversation(app, { id: user._id }, { id: artisan?.id ?? '' }, [
+        'Hello',
+        'Good day',
+      ]);
+      const offered = await app.call(makeOffer, buildOffer({ conversation_id }), { token });
+      expect(offered.status).toBe(200);
       await putOnSale(app);
       const reached = await crawl(page, findable(routes), customerPresses);
       expect(missing(routes, reached)).toEqual([]);

@@ -47,6 +47,7 @@ test.describe('the header on a wide screen', { tag: '@desktop' }, () => {
     await expect(entries).toHaveText([
       'My Profile',
       'Messages',
+      'Offers and agreements',
       'Notifications',
       'Favourite artisans',
       'Favourite jobs',
@@ -104,6 +105,7 @@ test('the menu on a phone has all links, closes with Esc and gives the focus bac
     'Contact',
     'My Profile',
     'Messages',
+    'Offers and agreements',
     'Notifications',
     'Favourite artisans',
     'Favourite jobs',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { createAccounts } from './modules/accounts/index.ts';
+import { createAgreements } from './modules/agreements/index.ts';
 import { createAlerts } from './modules/alerts/index.ts';
 import { createArtisans } from './modules/artisans/index.ts';
 import { createBrowserErrors } from './modules/browser-errors/index.ts';
@@ -63,6 +64,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
   const messaging = createMessaging(platform, { media, notifications, subscriptions });
+  const agreements = createAgreements(platform, { messaging });
   const jobInvitations = createJobInvitations(platform);
   const reviews = createReviews(platform, { messaging });
   const safety = createSafety(platform, { messaging });
@@ -89,6 +91,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     favourites,
     profile,
     messaging,
+    agreements,
     jobInvitations,
     reviews,
     safety,

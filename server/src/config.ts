@@ -68,6 +68,8 @@ export const environment = z.object({
   WHATSAPP_LANGUAGE: text.default('en'),
   WHATSAPP_FIRST_MESSAGE_TEMPLATE: optional(text),
   WHATSAPP_FIRST_MESSAGE_LANGUAGE: optional(text),
+  WHATSAPP_OFFER_ACCEPTED_TEMPLATE: optional(text),
+  WHATSAPP_OFFER_ACCEPTED_LANGUAGE: optional(text),
   SMS_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(600),
   WHATSAPP_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(1500),
   VAPID_PUBLIC_KEY: optional(text),
@@ -162,10 +164,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
   if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
-  if (values.WHATSAPP_FIRST_MESSAGE_TEMPLATE)
-    require('WHATSAPP_FIRST_MESSAGE_LANGUAGE', ' when WHATSAPP_FIRST_MESSAGE_TEMPLATE is set');
-  if (values.WHATSAPP_FIRST_MESSAGE_LANGUAGE)
-    require('WHATSAPP_FIRST_MESSAGE_TEMPLATE', ' when WHATSAPP_FIRST_MESSAGE_LANGUAGE is set');
+  for (const [one, other] of whatsappPairs) {
+    if (values[one]) require(other, ` when ${one} is set`);
+    if (values[other]) require(one, ` when ${other} is set`);
+  }
   const push = readPush(values);
   if (
     push === 'incomplete' &&
@@ -242,11 +244,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsDailyLimit: values.SMS_DAILY_LIMIT,
     /** What a message costs, for the figures of operators. */
     prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
-    /** The approved utility template of WhatsApp for a first message; null: WhatsApp sends no notifications. */
-    whatsappFirstMessage:
-      values.WHATSAPP_FIRST_MESSAGE_TEMPLATE && values.WHATSAPP_FIRST_MESSAGE_LANGUAGE
-        ? { name: values.WHATSAPP_FIRST_MESSAGE_TEMPLATE, language: values.WHATSAPP_FIRST_MESSAGE_LANGUAGE }
-        : null,
+    /** The approved utility templates of WhatsApp by the kind of notification; WhatsApp sends no notification of another kind. */
+    whatsappTemplates: new Map<string, { name: string; language: string }>(
+      [
+        [
+          'first_message',
+          values.WHATSAPP_FIRST_MESSAGE_TEMPLATE,
+          values.WHATSAPP_FIRST_MESSAGE_LANGUAGE,
+        ] as const,
+        [
+          'offer_accepted',
+          values.WHATSAPP_OFFER_ACCEPTED_TEMPLATE,
+          values.WHATSAPP_OFFER_ACCEPTED_LANGUAGE,
+        ] as const,
+      ].flatMap(([kind, name, language]) => (name && language ? [[kind, { name, language }] as const] : [])),
+    ),
     /** Null: there are no push notifications, and pages do not offer them. */
     push: push === 'incomplete' ? null : push,
     google: values.GOOGLE_CLIENT_ID
@@ -315,6 +327,12 @@ function readPush(values: z.output<typeof environment>) {
     sandboxOrigin: values.PUSH_SANDBOX_ORIGIN ? new URL(values.PUSH_SANDBOX_ORIGIN).origin : null,
   };
 }
+
+/** Settings that are set together or not at all. */
+const whatsappPairs = [
+  ['WHATSAPP_FIRST_MESSAGE_TEMPLATE', 'WHATSAPP_FIRST_MESSAGE_LANGUAGE'],
+  ['WHATSAPP_OFFER_ACCEPTED_TEMPLATE', 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE'],
+] as const;
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 

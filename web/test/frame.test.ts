@@ -51,6 +51,7 @@ describe('the header', () => {
     for (const name of [
       'My Profile',
       'Messages',
+      'Offers and agreements',
       'Notifications',
       'Favourite artisans',
       'Favourite jobs',

@@ -45,6 +45,60 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Agreements {
+  accepted_at: Timestamp | null;
+  artisan_id: string;
+  author_id: string;
+  changed_at: Timestamp;
+  conversation_id: string;
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  job_id: string | null;
+  phase: Generated<string>;
+  revision: Generated<number>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AgreementSteps {
+  actor_id: string | null;
+  agreement_id: string;
+  client_id: string | null;
+  content_hash: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_late: boolean | null;
+  message_seq: number | null;
+  reason: string | null;
+  step: string;
+  version: number;
+}
+
+export interface AgreementStreets {
+  agreement_id: string;
+  given_by: string;
+  street: string;
+}
+
+export interface AgreementVersions {
+  agreement_id: string;
+  author_id: string;
+  city: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  kind: string;
+  materials_included: boolean;
+  price_from_kobo: number;
+  price_to_kobo: number;
+  starts_at: Timestamp | null;
+  state: string | null;
+  version: number;
+  what: string;
+}
+
 export interface Alerts {
   advice: string;
   facts: Json;
@@ -356,6 +410,7 @@ export interface Messages {
   file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
+  offer: Json | null;
   sender_id: string | null;
   seq: number;
   text: string;
@@ -755,6 +810,10 @@ export interface ViewCounts {
 
 export interface DB {
   accounts: Accounts;
+  agreement_steps: AgreementSteps;
+  agreement_streets: AgreementStreets;
+  agreement_versions: AgreementVersions;
+  agreements: Agreements;
   alerts: Alerts;
   appeals: Appeals;
   artisan_profiles: ArtisanProfiles;

@@ -25,6 +25,7 @@ import { addConversation, addTrade, openWith, type Person, TestSocket } from '..
 import { end, type ServerProcess, startServerSources } from '../faults/server-process.ts';
 import { createInboxReader } from '../inbox.ts';
 import { buildJobForm } from '../jobs.ts';
+import { stepsOf } from '../offers.ts';
 import { addOperator, findWaiting } from '../operators.ts';
 import { addPerson, signUp } from '../people.ts';
 import { extractPreviousRelease } from './previous-release.ts';
@@ -177,6 +178,21 @@ test('processes of both releases store the messages of one conversation in one o
   const { body } = await callOlder(getMessages, { conversation_id: chat, limit: 100 }, ada.token);
   expect(body['messages']).toHaveLength(41);
   for (const socket of sockets) socket.close();
+});
+
+// Shows: offers-2
+test('an offer is a readable text in a process of the previous release', async () => {
+  const [ada, musa] = [await addPerson(newer), await addPerson(newer)];
+  const chat = await addConversation(newer, ada, musa, ['Good day', 'Good day']);
+  const atOlder = await new TestSocket(older.url, ada.token).connected();
+  await stepsOf(newer).made(musa, chat);
+  await atOlder.sendOk(chat, 'Thank you');
+  const { body } = await callOlder(getMessages, { conversation_id: chat }, ada.token);
+  expect((body['messages'] as Message[]).slice(2)).toMatchObject([
+    { seq: 3, msg_type: 'text', message: expect.stringMatching(/^Offer: Mend the kitchen tap · ₦15,000/) },
+    { seq: 4, msg_type: 'text', message: 'Thank you' },
+  ]);
+  atOlder.close();
 });
 
 test('messages to support from before the migration are in the conversations', async () => {

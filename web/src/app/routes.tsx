@@ -62,6 +62,8 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.messages, 'chat/message', [
                       page('/message/:conversationId', 'chat/message-conversation'),
                     ]),
+                    page(paths.agreements, 'agreements/agreements'),
+                    page('/agreements/:agreementId', 'agreements/agreement'),
                     page(paths.notifications, 'notifications/notifications'),
                     page(paths.profile, 'artisans/profile'),
                     page(paths.artisanProfile, 'artisans/artisan-profile'),

@@ -25,6 +25,7 @@ const ownPage: ApiPath[] = [
   // A page that the server sent shows this list also to people who are logged in.
   '/user_artisan/not_logged_in_view_artisans',
 ];
+const agreements: ApiPath[] = ['/user_agreement/view_own_agreements'];
 const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
 
 /**
@@ -57,6 +58,14 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_profile/order_gallery': ownPage,
   '/user_profile/request_verification': ['/user_profile/view_verification'],
   '/user_profile/withdraw_verification': ['/user_profile/view_verification'],
+
+  // The browser puts the answer itself into the reads of the agreement.
+  '/user_agreement/make_offer': agreements,
+  '/user_agreement/change_offer': agreements,
+  '/user_agreement/accept_offer': agreements,
+  '/user_agreement/decline_offer': agreements,
+  '/user_agreement/withdraw_offer': agreements,
+  '/user_agreement/cancel_agreement': agreements,
 
   '/user_review/create_review': reviews,
   '/user_review/reply_review': reviews,

@@ -75,6 +75,11 @@ export const paths = {
   conversation: (id: string, receiver?: string) =>
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
 
+  /** Lists the person's offers and agreements. */
+  agreements: '/agreements',
+  agreementsOf: (phase: string) => withQuery('/agreements', { phase }),
+  agreement: (id: string) => `/agreements/${encodeURIComponent(id)}`,
+
   notifications: '/notifications',
   /** Chooses which notifications come by e-mail, without a login. The links in e-mails add a token. */
   emailChoices: '/notifications/choices',

@@ -1,4 +1,5 @@
 import { logout } from '@marketplace/contract/accounts';
+import { makeOffer, viewAgreements } from '@marketplace/contract/agreements';
 import {
   checkConvers,
   getConversations,
@@ -16,6 +17,7 @@ import { rounds } from '../../../../scripts/test/test-set.ts';
 import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
+import { buildOffer, newTap } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -121,6 +123,9 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
     }),
     expected(404, 200, 404),
   ],
+  // The support team is made no offers.
+  [makeOffer.path, () => ({ client_id: newTap(), ...buildOffer(app.now()) }), expected(404, 200, 409)],
+  [viewAgreements.path, () => ({}), expected(404, 200)],
   // This operation answers only for conversations with the support team.
   [getSupportMessages.path, () => ({}), expected(404, 404, 200)],
 ];

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { ConversationType, MessageType } from '@marketplace/contract/messages';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
@@ -32,7 +32,7 @@ export interface ConversationRow {
   blocked_by_me: boolean;
   my_rating: number | null;
   last_text: string | null;
-  last_kind: 'text' | 'file' | null;
+  last_kind: MessageType | null;
   last_sender_id: string | null;
   last_sent_at: Date | null;
 }
@@ -53,7 +53,8 @@ const columns = `
   them.full_name as their_name, them.picture_hash as their_picture,
   exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
   (select rating from reviews where reviewer_id = $1 and target_id = them.id) as my_rating,
-  left(last.text, ${PREVIEW_LENGTH}) as last_text, last.kind as last_kind, last.sender_id as last_sender_id,
+  left(last.text, ${PREVIEW_LENGTH}) as last_text,
+  case when last.offer is null then last.kind else 'offer' end as last_kind, last.sender_id as last_sender_id,
   last.created_at as last_sent_at`;
 
 const joins = `

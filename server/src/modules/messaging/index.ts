@@ -16,6 +16,7 @@ import { createReadConversations } from './read-conversations.ts';
 import { createReadReceipts } from './read-receipts.ts';
 import { createReturnTokens } from './return-tokens.ts';
 import { createSendMessage } from './send-message.ts';
+import { createTellOfMessage, createWriteWithin } from './write-within.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
@@ -35,14 +36,9 @@ export function createMessaging(platform: Platform, { media, notifications, subs
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
-  const send = createSendMessage({
-    ...platform,
-    pool: plannedPool,
-    ledger,
-    announce,
-    chatFiles,
-    notifications,
-  });
+  const writing = createWriteWithin({ ledger });
+  const tellOfMessage = createTellOfMessage({ announce, notifications });
+  const send = createSendMessage({ ...platform, pool: plannedPool, writing, tellOfMessage, chatFiles });
   const receipts = createReadReceipts({ db, announce, notifications, now });
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
@@ -55,6 +51,10 @@ export function createMessaging(platform: Platform, { media, notifications, subs
     announce,
     chatFiles,
     readConversations,
+    writing,
+    tellOfMessage,
+    /** Marks a conversation as seen up to a place. */
+    seen: receipts.seen,
     /**
      * The module `support`, further right, registers how long the team takes to answer: seconds, or null while there are too few
      * answers.

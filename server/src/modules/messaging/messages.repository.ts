@@ -1,3 +1,4 @@
+import type { AnnouncedOffer } from '@marketplace/contract/messages';
 import type { NotificationKind } from '@marketplace/contract/notification-kinds';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
@@ -14,10 +15,12 @@ export interface MessageRow {
   text: string;
   client_id: string | null;
   file_id: string | null;
+  /** The step of an offer that the message announces. The kind of such a message is `text`. */
+  offer: AnnouncedOffer | null;
   created_at: Date;
 }
 
-const columns = 'id, seq, sender_id, kind, text, client_id, file_id, created_at';
+const columns = 'id, seq, sender_id, kind, text, client_id, file_id, offer, created_at';
 
 /** Exported for the test that checks its query plan. */
 export const olderStatement: PreparedStatement = {
@@ -55,6 +58,7 @@ export interface NewMessage {
   text: string;
   clientId: string | null;
   fileId: string | null;
+  offer?: AnnouncedOffer;
   at: Date;
 }
 
@@ -71,7 +75,16 @@ export interface StoredMessageRow extends MessageRow {
 /** The kinds of notifications about a conversation. All except `unread_messages` are written for each message of theirs. */
 export type MessageNotification = Extract<
   NotificationKind,
-  'first_message' | 'unread_messages' | 'job_answered' | 'support_answered'
+  | 'first_message'
+  | 'unread_messages'
+  | 'job_answered'
+  | 'support_answered'
+  | 'offer_received'
+  | 'offer_changed'
+  | 'offer_accepted'
+  | 'offer_declined'
+  | 'offer_withdrawn'
+  | 'agreement_cancelled'
 >;
 
 /** A message that its sender may write, and the state of the conversation at that decision. */
@@ -95,8 +108,8 @@ export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[])
-        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[])
+        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification, offer)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
@@ -122,7 +135,7 @@ export const storeStatement: PreparedStatement = {
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from held where conversation.id = held.conversation_id
-      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.at,
+      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.at,
         conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
@@ -142,8 +155,8 @@ export const storeStatement: PreparedStatement = {
         actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null
       returning subject
     )
-    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
-    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, at
+    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, created_at)
+    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, at
     from raised
     returning id, conversation_id, seq, kind, created_at,
       exists (select from notified where subject = messages.conversation_id::text) as has_notified`,
@@ -165,6 +178,7 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
     allowed.map(({ standing }) => standing.opener_id),
     allowed.map(({ standing }) => standing.opening_state),
     allowed.map(({ notification }) => notification),
+    allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
   ];
 }
 
@@ -172,7 +186,7 @@ function toStored(
   { message, standing }: AllowedMessage,
   { id, seq, kind, created_at, has_notified }: StoredPart,
 ): StoredMessageRow {
-  const { senderId, text, clientId, fileId } = message;
+  const { senderId, text, clientId, fileId, offer = null } = message;
   const { opener_id, other_id, sender_name, sender_picture } = standing;
   return {
     id,
@@ -182,6 +196,7 @@ function toStored(
     text,
     client_id: clientId,
     file_id: fileId,
+    offer,
     created_at,
     receiver_id: senderId === opener_id ? other_id : opener_id,
     has_notified,
@@ -228,7 +243,7 @@ function byConversation(
 
 const storedMessages = `
   select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
-    message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    message.offer, message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
     case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
   from messages as message
   join conversations as conversation on conversation.id = message.conversation_id

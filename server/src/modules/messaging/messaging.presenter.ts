@@ -110,11 +110,12 @@ function shapeMessage(
     sender_img: pictureUrl(people.sender_picture, 160),
     receiver_id: memberId(people.receiver_id),
     message: row.text,
-    msg_type: row.kind,
+    msg_type: row.offer ? 'offer' : row.kind,
     timestamp: row.created_at.getTime(),
     createdAt: row.created_at.toISOString(),
     client_id: row.client_id,
   };
   if (file) message.file = file;
+  if (row.offer) message.offer = row.offer;
   return message;
 }

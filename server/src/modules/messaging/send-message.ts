@@ -7,9 +7,6 @@ import { createBatches } from '../../platform/batches.ts';
 import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Notifications } from '../notifications/index.ts';
-import type { Ledger } from '../subscriptions/ledger.ts';
-import type { Announce } from './announce.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import {
   assertCanWrite,
@@ -18,20 +15,18 @@ import {
   refusalToWrite,
   supportLimit,
 } from './conversation-policy.ts';
-import { listSenderStandings, lockSenderStanding, type SenderStanding } from './conversations.repository.ts';
+import { listSenderStandings, type SenderStanding } from './conversations.repository.ts';
 import {
   type AllowedMessage,
   findAtPlace,
   findSent,
   type MessageNotification,
-  type NewMessage,
   type StoredMessageRow,
-  storeMessageIn,
   storeMessages,
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
-import { openingTransitions } from './opening-lifecycle.ts';
 import { createTurns } from './turns.ts';
+import type { SentMessage, Stored, TellOfMessage, WriteWithin } from './write-within.ts';
 
 /** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
 const MESSAGES_A_MINUTE = 120;
@@ -43,20 +38,6 @@ const MESSAGES_A_STATEMENT = 50;
 interface Sender {
   accountId: string;
   sessionId: string;
-}
-
-/** A message from a person, not from the support team. */
-interface SentMessage extends NewMessage {
-  senderId: string;
-  sessionId: string;
-}
-
-/** `isNew` is false for a retry of a stored message, which adds nothing. */
-interface Stored {
-  row: StoredMessageRow;
-  isNew: boolean;
-  hasPaid: boolean;
-  notification: MessageNotification;
 }
 
 const UNREAD: MessageNotification = 'unread_messages';
@@ -72,14 +53,13 @@ export type SendMessage = ReturnType<typeof createSendMessage>;
 export function createSendMessage(parts: {
   db: Database;
   pool: pg.Pool;
-  ledger: Pick<Ledger, 'spend'>;
-  announce: Announce;
+  writing: WriteWithin;
+  tellOfMessage: TellOfMessage;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
-  notifications: Pick<Notifications, 'arrived'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, ledger, announce, chatFiles, notifications, now } = parts;
+  const { db, pool, writing, tellOfMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = new RateLimiterMemory({
     points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
@@ -102,16 +82,12 @@ export function createSendMessage(parts: {
   };
 
   async function storeAndAnnounce(message: SentMessage): Promise<Message> {
-    const { row, isNew, hasPaid, notification } = await store(message);
+    const stored = await store(message);
+    const { row } = stored;
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     // After the acknowledgement, which the sender waits for.
-    setImmediate(() => {
-      if (isNew) announce.message(presented);
-      if (hasPaid && row.receiver_id)
-        announce.changed(message.conversationId, [message.senderId, row.receiver_id]);
-      if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
-    });
+    setImmediate(() => tellOfMessage(stored, presented));
     return presented;
   }
 
@@ -190,23 +166,13 @@ export function createSendMessage(parts: {
   }
 
   async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
-    const { senderId, clientId } = message;
-    const found = await lockSenderStanding(trx, message);
-    if (!found) throw noSuchConversation();
-    if (!found.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
-    const before = clientId ? await findSent(trx, message) : undefined;
+    const found = await writing.lock(trx, message);
+    const before = message.clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
     assertCanWrite(found);
     if (found.kind === 'support') await assertWithinSupportLimit(trx, message, found.last_seq);
     if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
-    const opened =
-      effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
-    const hasPaid = effectOfWriting(opened, senderId) === 'pays';
-    const standing = hasPaid ? await pay(trx, message, opened) : opened;
-    const notification = notificationOf(found, hasPaid);
-    const row = await storeMessageIn(trx, { message, notification, standing });
-    if (!row) throw new Error('A conversation that this transaction holds took no message');
-    return { row, isNew: true, hasPaid, notification };
+    return writing.write(trx, message, found, UNREAD);
   }
 
   /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
@@ -225,43 +191,4 @@ export function createSendMessage(parts: {
       { retryAfter: Math.ceil(endsMs / 1000) },
     );
   }
-
-  /** Makes the sender the opener. @throws AppError `not_found` for a conversation about a job, which only the artisan opens. */
-  async function openByWriting(
-    trx: Queries,
-    { conversationId, senderId }: SentMessage,
-    standing: SenderStanding,
-  ): Promise<SenderStanding> {
-    if (standing.kind === 'job') throw noSuchConversation();
-    const turned = { opener_id: senderId, other_id: standing.opener_id };
-    await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
-    return { ...standing, ...turned };
-  }
-
-  async function pay(trx: Queries, message: SentMessage, standing: SenderStanding): Promise<SenderStanding> {
-    if (standing.other_id === null) throw new Error('A message to the support team costs no token');
-    const opening_state = openingTransitions.pay.to;
-    const { movementId } = await ledger.spend(trx, {
-      accountId: message.senderId,
-      unit: 'message',
-      counterpartId: standing.other_id,
-    });
-    await trx
-      .updateTable('conversations')
-      .set({
-        opening_state,
-        opening_movement_id: movementId,
-        opening_seq: standing.last_seq + 1,
-        opening_paid_at: message.at,
-      })
-      .where('id', '=', message.conversationId)
-      .execute();
-    return { ...standing, opening_state };
-  }
-}
-
-/** The first message about a job is the answer to it: one event, one notification. */
-function notificationOf({ kind }: SenderStanding, hasPaid: boolean): MessageNotification {
-  if (!hasPaid) return UNREAD;
-  return kind === 'job' ? 'job_answered' : 'first_message';
 }

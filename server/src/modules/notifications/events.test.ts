@@ -40,6 +40,7 @@ import { codeIn } from '../../../test/inbox.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
+import { stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
 import { nextNumber } from '../../../test/phone-numbers.ts';
@@ -55,6 +56,8 @@ beforeAll(async () => {
   app = await startTestApp({
     WHATSAPP_FIRST_MESSAGE_TEMPLATE: 'first_message',
     WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en',
+    WHATSAPP_OFFER_ACCEPTED_TEMPLATE: 'offer_accepted',
+    WHATSAPP_OFFER_ACCEPTED_LANGUAGE: 'en',
   });
 });
 afterAll(() => app.close());
@@ -105,6 +108,13 @@ async function openChat() {
   await addTrade(app, musa);
   await buyPlan(app, ada.token, 'starter_weekly');
   return { ada, musa, chat: await openWith(app, ada, musa) };
+}
+
+/** A customer and a plumber who have written to each other. */
+async function addTalk() {
+  const [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app, 'Musa Bello')];
+  await addTrade(app, musa);
+  return { ada, musa, chat: await addConversation(app, ada, musa, ['Good day', 'Good day']) };
 }
 
 const say = (person: Person, chat: string, text: string) => sayIn(app, person, chat, text);
@@ -163,6 +173,40 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(await notificationsOf(app, person, 'first_message')).toEqual([]);
     const text = 'Chinedu Eze has answered your job "Fix a leaking tap".';
     return { person, text, path: `/message/${chat}` };
+  },
+  async offer_received() {
+    const { ada, musa, chat } = await addTalk();
+    await stepsOf(app).made(musa, chat);
+    return { person: ada, text: 'Musa Bello has made you an offer.', path: `/message/${chat}` };
+  },
+  async offer_changed() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).change(musa, offer)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has changed an offer.', path: `/message/${chat}` };
+  },
+  async offer_accepted() {
+    const { ada, musa, chat } = await addTalk();
+    await stepsOf(app).agreed(musa, ada, chat);
+    return { person: musa, text: 'Ada Obi has accepted your offer.', path: `/message/${chat}` };
+  },
+  async offer_declined() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).decline(ada, offer)).status).toBe(200);
+    return { person: musa, text: 'Ada Obi has declined your offer.', path: `/message/${chat}` };
+  },
+  async offer_withdrawn() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).withdraw(musa, offer)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has withdrawn an offer.', path: `/message/${chat}` };
+  },
+  async agreement_cancelled() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    expect((await stepsOf(app).cancel(musa, agreement)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has cancelled what you agreed.', path: `/message/${chat}` };
   },
   async job_invitation() {
     const { person: poster, jobId, path } = await addJobUntil(60 * DAY_MS);
@@ -397,7 +441,11 @@ const arrivals: Record<
   },
   whatsapp: {
     arrange: ({ token }) => {
-      const choices = [{ kind: 'first_message' as const, channel: 'whatsapp' as const, is_on: true }];
+      const choices = (['first_message', 'offer_accepted'] as const).map((kind) => ({
+        kind,
+        channel: 'whatsapp' as const,
+        is_on: true,
+      }));
       return app.call(changeNotificationSettings, { choices }, { token });
     },
     async arrived({ path }, { phone }) {

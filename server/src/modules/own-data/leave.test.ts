@@ -117,6 +117,9 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
   // The rows that still name the id: ids and amounts, the other member's view of a conversation, and reports about the person.
   expect([...new Set((await rowsWith(app, [id])).map(({ table }) => table))].sort()).toEqual([
     'accounts',
+    'agreement_steps',
+    'agreement_versions',
+    'agreements',
     'appeals',
     'audit_log',
     'conversations',

@@ -11,6 +11,7 @@ export interface TableRule {
 }
 
 const DELETED_MESSAGE = 'This message was deleted with its account.';
+const DELETED_OFFER = 'Deleted with the account of the person who wrote it.';
 
 const mine = (me: string) => sql`r.account_id = ${me}`;
 const myConversations = (me: string) =>
@@ -25,6 +26,8 @@ const myContacts = (me: string) => sql`(
     select from accounts as other where other.id <> mine.id and (
       (other.email = contact and other.email_proven_at is not null)
       or (other.phone = contact and other.phone_proven_at is not null))))`;
+const myAgreements = (me: string) =>
+  sql`(select id from agreements where artisan_id = ${me} or customer_id = ${me})`;
 const myPayments = (me: string) => sql`(select id from payments where account_id = ${me})`;
 const deleteMine = (table: string) => (me: string) => [
   sql`delete from ${sql.table(table)} where account_id = ${me}`,
@@ -51,6 +54,32 @@ export const tableRules: Record<string, TableRule> = {
       sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null
         where sender_id = ${me} and conversation_id in ${myConversations(me)}`,
     ],
+  },
+  // Offers and agreements. They stay with the other person, without what the erased person wrote, except for what both agreed on.
+  agreement_streets: {
+    // Not those of the other person, which are shown for a while only.
+    archive: { mine: (me) => sql`r.given_by = ${me}` },
+    erase: (me) => [sql`delete from agreement_streets where given_by = ${me}`],
+  },
+  agreement_steps: {
+    // Not those of the other person: a reason for a cancellation can be private.
+    archive: { mine: (me) => sql`r.actor_id = ${me}`, without: ['content_hash'] },
+    erase: (me) => [sql`update agreement_steps set content_hash = null where actor_id = ${me}`],
+  },
+  agreement_versions: {
+    archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
+    erase: (me) => [
+      sql`update agreement_versions as version set what = ${DELETED_OFFER}
+        from agreements as agreement
+        where agreement.id = version.agreement_id and version.author_id = ${me}
+          and (agreement.accepted_at is null or agreement.version <> version.version)`,
+    ],
+  },
+  agreements: {
+    archive: { mine: (me) => sql`r.artisan_id = ${me} or r.customer_id = ${me}` },
+    erase: {
+      kept: 'ids, times and the status of what two people agreed; the words are in agreement_versions',
+    },
   },
   chat_files: {
     archive: {

@@ -3,6 +3,7 @@ import {
   BellPlus,
   BriefcaseBusiness,
   ClipboardList,
+  Handshake,
   Heart,
   ListChecks,
   type LucideIcon,
@@ -24,6 +25,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   const places: OwnPlace[] = [
     { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
     { label: 'Messages', to: paths.messages, icon: MessageCircle },
+    { label: 'Offers and agreements', to: paths.agreements, icon: Handshake },
     { label: 'Notifications', to: paths.notifications, icon: Bell },
     { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
     { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },

@@ -23,6 +23,8 @@ test.each([
   [paths.messages, messages],
   [paths.conversation('1', '2'), messages],
   [paths.messagesAlias, messages],
+  [paths.agreements, messages],
+  [paths.agreement('1'), messages],
   [paths.profile, me],
   [paths.settings, me],
   [paths.support, me],

@@ -5,7 +5,7 @@ const places: [RegExp, number][] = [
   [/^\/(search|a\/|artisan(\?|$|\/(review|profile\/artisan))|jobs\/cat)/, 1],
   [/from=profile/, 4],
   [/^\/(jobs|post-|favorites-)/, 2],
-  [/^\/mess/, 3],
+  [/^\/(mess|agree)/, 3],
   [/^\/(art|user|profile|fav|sign|log|select|notif)/, 4],
 ];
 

@@ -1,4 +1,4 @@
-import { Camera, FileText, Image, Paperclip } from 'lucide-react';
+import { Camera, FileText, Handshake, Image, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../data/kept-files.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -17,12 +17,14 @@ interface AttachmentButtonProps {
    * null when it cannot be sent: then the preview stays open.
    */
   onPicked: (file: File, caption: string) => Promise<void> | null;
+  /** Opens the form of an offer; absent where no offer can be made. */
+  onOffer?: (() => void) | undefined;
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
 
 /** Picks a picture, a PDF or a document, and shows a preview before it is sent. A picked file survives a reload. */
-export function AttachmentButton({ accountId, address, onPicked }: AttachmentButtonProps) {
+export function AttachmentButton({ accountId, address, onPicked, onOffer }: AttachmentButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const papers = useRef<HTMLInputElement>(null);
@@ -75,6 +77,7 @@ export function AttachmentButton({ accountId, address, onPicked }: AttachmentBut
             : []),
           { icon: Image, label: 'Picture', onSelect: () => pictures.current?.click() },
           { icon: FileText, label: 'PDF or document', onSelect: () => papers.current?.click() },
+          ...(onOffer ? [{ icon: Handshake, label: 'Make an offer', onSelect: onOffer }] : []),
         ]}
       />
       {inputs.map(({ label, ...input }) => (

@@ -1,8 +1,9 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../../data/kept-messages.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useVisibleHeight } from '../../lib/use-visible-height.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -12,8 +13,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { keepOpenOffer, wasOfferOpen } from '../agreements/open-offer.ts';
 import { type ChatAddress, conversationAt, threadAt } from './chat-state.ts';
 import { chat, useChat } from './chat-store.ts';
 import { Composer } from './composer.tsx';
@@ -21,6 +24,11 @@ import { FirstMessageNotice } from './first-message-notice.tsx';
 import { MessageList } from './message-list.tsx';
 import { Portrait } from './portrait.tsx';
 import { shortDay } from './time-labels.ts';
+
+/** Downloaded when a person makes an offer. */
+const MakeOfferSheet = lazyPart(async () => ({
+  default: (await import('../agreements/offer-sheet.tsx')).MakeOfferSheet,
+}));
 
 interface ChatProps {
   accountId: string;
@@ -67,6 +75,7 @@ export function Chat({
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel);
   useEffect(() => chat.openConversation(address), [address]);
+  const offers = useOfferSheet(address);
 
   const thread = standing?.thread ?? null;
   const name = conversation?.receiver_name ?? expectedName;
@@ -121,6 +130,7 @@ export function Chat({
         <MessageList
           key={conversation._id}
           {...{ conversation, thread, accountId, onReport, emptyHint }}
+          offeredAtMs={offers.sentAtMs}
           note={note?.(conversation, thread) ?? null}
         />
       ) : (
@@ -145,6 +155,9 @@ export function Chat({
           )}
         </div>
       )}
+      <VisuallyHidden>
+        <span role="status">{offers.sentAtMs > 0 && <span key={offers.sentAtMs}>Offer sent</span>}</span>
+      </VisuallyHidden>
       <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
         // Not ui/notice.tsx, which would add the code of forms.
@@ -162,10 +175,54 @@ export function Chat({
             key={address}
             {...{ accountId, address }}
             receiverKnown={receiverKnown || conversation !== undefined}
+            onOffer={conversation && conversation.conv_type !== 'support' ? offers.open : undefined}
           />
+          {conversation && offers.isOpen && (
+            <Suspense fallback={<SheetIsComing />}>
+              <MakeOfferSheet conversation={conversation} onClose={offers.close} onSent={offers.sent} />
+            </Suspense>
+          )}
         </>
       )}
     </section>
+  );
+}
+
+/** The form of a new offer: whether it is open, and when an offer was sent. */
+function useOfferSheet(address: ChatAddress) {
+  const [isOpen, setIsOpen] = useState(() => wasOfferOpen(address));
+  const [sentAtMs, setSentAtMs] = useState(0);
+  function show(wanted: boolean) {
+    setIsOpen(wanted);
+    keepOpenOffer(wanted ? address : null);
+  }
+  return {
+    isOpen,
+    sentAtMs,
+    open: () => show(true),
+    close: () => show(false),
+    sent() {
+      show(false);
+      setSentAtMs(Date.now());
+      // While the channel is closed, the message with the offer does not come by itself.
+      void chat.refreshThread(address);
+    },
+  };
+}
+
+/** In place of the form while the browser downloads it. */
+function SheetIsComing() {
+  return (
+    <>
+      <div className={veilClasses} />
+      <div className={dialogClasses}>
+        <SkeletonGroup label="Preparing the offer" className="flex flex-col gap-5 p-5">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-20" />
+        </SkeletonGroup>
+      </div>
+    </>
   );
 }
 

@@ -19,13 +19,15 @@ interface ComposerProps {
   address: ChatAddress;
   /** Whether a message would reach a known person. */
   receiverKnown: boolean;
+  /** Opens the form of an offer; absent where no offer can be made. */
+  onOffer?: (() => void) | undefined;
 }
 
 /**
  * The field for a message: one line, which grows with its text. The typed text is stored for its conversation until it is sent.
  * Enter sends; the field keeps the focus, and a phone its keyboard.
  */
-export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
+export function Composer({ accountId, address, receiverKnown, onOffer }: ComposerProps) {
   const draft = draftOf(accountId, address);
   const [text, setText] = useState(() => draft.read().text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -82,7 +84,7 @@ export function Composer({ accountId, address, receiverKnown }: ComposerProps) {
       className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
     >
       <AttachmentButton
-        {...{ accountId, address }}
+        {...{ accountId, address, onOffer }}
         onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
       />
       <textarea

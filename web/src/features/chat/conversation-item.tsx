@@ -1,6 +1,6 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
-import { Paperclip, Star } from 'lucide-react';
+import { Handshake, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -110,6 +110,9 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
       {lastest_msg.sender_id === accountId && 'You: '}
       {lastest_msg.msg_type === 'file' && (
         <Icon of={Paperclip} size={14} label="File" className="mr-1 inline shrink-0 align-[-2px]" />
+      )}
+      {lastest_msg.msg_type === 'offer' && (
+        <Icon of={Handshake} size={14} className="mr-1 inline shrink-0 align-[-2px]" />
       )}
       {lastest_msg.latest_message || (lastest_msg.msg_type === 'file' && 'File')}
     </span>

@@ -8,7 +8,8 @@ import {
   RotateCw,
   Trash2,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../lib/load-module.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
@@ -16,6 +17,14 @@ import { chat, useChat } from './chat-store.ts';
 import { FileCard, SendingFile } from './file-card.tsx';
 import type { Bubble, Tick } from './message-list.tsx';
 import { clockTime } from './time-labels.ts';
+
+/** Downloaded with the first offer of a conversation. */
+const OfferMessage = lazyPart(async () => ({
+  default: (await import('../agreements/offer-message.tsx')).OfferMessage,
+}));
+const OfferStep = lazyPart(async () => ({
+  default: (await import('../agreements/offer-step.tsx')).OfferStep,
+}));
 
 const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
   sending: { icon: Clock3, label: 'Sending', colour: 'text-ink-soft' },
@@ -35,17 +44,22 @@ interface MessageBubbleProps {
 /** One message with its sender, its time and its delivery state. */
 export const MessageBubble = memo(
   function MessageBubble({ bubble, reachable, onReport }: MessageBubbleProps) {
-    const { id, own, name, text, file, unsent, atMs, tick, day, startsGroup } = bubble;
+    const { id, own, name, text, file, offer, unsent, atMs, tick, day, startsGroup } = bubble;
     const problem = unsent?.problem ?? null;
+    const isCard = offer?.step === 'make' || offer?.step === 'change';
+    if (offer && !isCard) {
+      return (
+        <>
+          {day && <DayLine day={day} />}
+          <Suspense fallback={<p className="h-8" />}>
+            <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
+          </Suspense>
+        </>
+      );
+    }
     return (
       <>
-        {day && (
-          <p className="flex justify-center pt-3 pb-1">
-            <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
-              {day}
-            </span>
-          </p>
-        )}
+        {day && <DayLine day={day} />}
         <div
           className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
         >
@@ -56,6 +70,7 @@ export const MessageBubble = memo(
               'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
               own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
               startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+              isCard && 'w-md',
               problem && 'border-clay!',
             )}
           >
@@ -78,7 +93,17 @@ export const MessageBubble = memo(
                 <UnsentFile clientId={unsent.client_id} file={unsent.file} problem={problem} />
               </div>
             )}
-            {text && (
+            {offer && (
+              <Suspense fallback={<p className="py-1 whitespace-pre-wrap wrap-anywhere">{text}</p>}>
+                <OfferMessage
+                  conversationId={offer.conversation_id}
+                  announced={offer}
+                  words={text}
+                  onStep={() => void chat.refreshThread(offer.conversation_id)}
+                />
+              </Suspense>
+            )}
+            {text && !offer && (
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 <LinkedText text={text} />
               </p>
@@ -117,6 +142,16 @@ export const MessageBubble = memo(
   (before, after) =>
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
+
+function DayLine({ day }: { day: string }) {
+  return (
+    <p className="flex justify-center pt-3 pb-1">
+      <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
+        {day}
+      </span>
+    </p>
+  );
+}
 
 function Failed({ clientId, problem }: { clientId: string; problem: string }) {
   const buttonClasses =

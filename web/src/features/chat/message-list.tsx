@@ -1,4 +1,10 @@
-import { type ChatFile, type Conversation, type Message, messageTexts } from '@marketplace/contract/messages';
+import {
+  type AnnouncedOffer,
+  type ChatFile,
+  type Conversation,
+  type Message,
+  messageTexts,
+} from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
@@ -21,6 +27,8 @@ interface MessageListProps {
   emptyHint?: ReactNode;
   /** Content below the message at this place. */
   note?: { seq: number; content: ReactNode } | null;
+  /** When this person has sent an offer, by the clock of this phone; 0 for never. The list then scrolls to it. */
+  offeredAtMs?: number;
 }
 
 /** The messages, the newest at the bottom. */
@@ -31,12 +39,14 @@ export function MessageList({
   onReport,
   emptyHint,
   note,
+  offeredAtMs = 0,
 }: MessageListProps) {
   const { _id: id, receiver_name } = conversation;
   const address = addressOf(conversation);
   const outbox = useChat((state) => state.outbox);
   const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
-  const writtenAtMs = outbox.findLast(({ conversation_id }) => conversation_id === address)?.written_at ?? 0;
+  const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
+  const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
   const view = useMessageWindow(items, { writtenAtMs, loadOlder: () => void chat.loadOlder(id) });
   const { start, end, atEnd } = view;
   const bubbles = useMemo(
@@ -137,6 +147,8 @@ export interface Bubble {
   name: string;
   text: string;
   file: ChatFile | null;
+  /** The step of an offer that the message announces, and its conversation. */
+  offer: (AnnouncedOffer & { conversation_id: string }) | null;
   unsent: UnsentMessage | null;
   atMs: number;
   /** Null for the other person's messages. */
@@ -181,6 +193,7 @@ function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
       name: 'You',
       text: unsent.message,
       file: null,
+      offer: null,
       unsent,
       atMs: unsent.written_at,
       tick: unsent.problem === null ? 'sending' : 'failed',
@@ -196,6 +209,7 @@ function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
     name: own ? 'You' : stored.sender_name || marks.receiver_name,
     text: stored.message,
     file: stored.file ?? null,
+    offer: stored.offer ? { ...stored.offer, conversation_id: stored.conversation_id } : null,
     unsent: null,
     atMs: stored.timestamp,
     tick: own ? tickOf(stored.seq, marks) : null,

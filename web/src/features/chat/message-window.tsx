@@ -17,6 +17,8 @@ const EDGE_PX = 900;
 
 /** The scroll position: at the end, or at the message with this key and its offset. */
 const AT_END = { end: true, key: '', offset: 0, scrollTop: 0 };
+/** A scroll within so many milliseconds after a touch, a wheel or a key is the person's own. */
+const OWN_SCROLL_MS = 1000;
 
 interface MessageWindow {
   scroller: RefObject<HTMLDivElement | null>;
@@ -46,6 +48,9 @@ export function useMessageWindow(
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const place = useRef({ ...AT_END });
+  /** The height for which the place was held last, and when the person last moved the list. */
+  const heldHeight = useRef(0);
+  const movedAtMs = useRef(0);
 
   const latest = Math.max(0, items.length - WINDOW);
   const start = top === null ? latest : Math.min(latest, Math.max(0, findItem(items, top)));
@@ -54,9 +59,12 @@ export function useMessageWindow(
   const holdPlace = () => {
     const box = scroller.current;
     if (!box) return;
+    heldHeight.current = box.scrollHeight;
     if (place.current.end) {
-      // A person who has just scrolled away from the end must not be brought back, even before the scroll event comes.
-      if (box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
+      // A person who has just scrolled away from the end must not be brought back, even before the scroll event comes. The browser itself
+      // scrolls up when a card shrinks, and the list stays at its end although a new message may stand there in the same moment.
+      const isMoving = Date.now() - movedAtMs.current < OWN_SCROLL_MS;
+      if (isMoving && box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
       box.scrollTop = box.scrollHeight;
       place.current.scrollTop = box.scrollTop;
     } else {
@@ -90,6 +98,9 @@ export function useMessageWindow(
   const onScroll = () => {
     const box = scroller.current;
     if (!box) return;
+    const isMoving = Date.now() - movedAtMs.current < OWN_SCROLL_MS;
+    // The browser has scrolled, because cards or pictures changed their height.
+    if (place.current.end && !isMoving && box.scrollHeight !== heldHeight.current) return holdPlace();
     place.current.end = below(box) <= AUTO_SCROLL_PX && end === items.length;
     place.current.scrollTop = box.scrollTop;
     noteLooked();
@@ -114,6 +125,19 @@ export function useMessageWindow(
       setAtEnd(true);
     }
   }, [writtenAtMs]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const note = () => {
+      movedAtMs.current = Date.now();
+    };
+    const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+    for (const event of moves) box.addEventListener(event, note, { passive: true });
+    return () => {
+      for (const event of moves) box.removeEventListener(event, note);
+    };
+  }, []);
 
   // Sizes change when pictures load, letters grow or a keyboard opens.
   const hold = useRef(holdPlace);

@@ -1,3 +1,4 @@
+import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
 import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
@@ -141,6 +142,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <li>
             How often your profile stood in a Featured place, and how often your job was looked at, by day,
             without who saw it: 90 days.
+          </li>
+          <li>
+            Offers and agreements: as long as the conversation. When you delete your account, the other person
+            keeps what you both agreed on, without your name. A street address: until the offer is declined,
+            runs out or is changed, the agreement is cancelled, or {STREET_KEPT_DAYS} days after the visit.
           </li>
           <li>Invitations to jobs: {INVITATIONS_KEPT_DAYS} days, or until the job is deleted.</li>
           <li>

@@ -20,6 +20,11 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Offers and agreements: the work, price, day, area and who did what; the street address of a visit',
+    why: 'So that you and the other person see the same. Only the two of you see them, and the street address only after the offer was accepted.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'Invitations to jobs: who invited which artisan, and when',
     why: 'To tell the artisan, and so that nobody is invited too often.',
     basis: 'The contract with you',

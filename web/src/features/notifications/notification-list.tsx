@@ -10,6 +10,7 @@ import { unread } from '../../data/unread-store.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -171,9 +172,4 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       </span>
     </Link>
   );
-}
-
-/** A notification that moved up while pages were loaded stands in two of them; the upper one is the newer one. */
-function withoutRepeats(notifications: readonly Notification[]): Notification[] {
-  return [...new Map([...notifications].reverse().map((each) => [each._id, each])).values()].reverse();
 }

@@ -44,7 +44,7 @@ export const UNSEEN_MS = 2 * MINUTE_MS;
 const UNREAD_DIGEST_MS = 15 * MINUTE_MS;
 const DIGEST_MINUTE = 9 * 60;
 
-const isSecurity = (kind: NotificationKind) => notificationKinds[kind].group === 'security';
+export const isSecurity = (kind: NotificationKind) => notificationKinds[kind].group === 'security';
 
 /** The channels that a kind has here: its own ones, and WhatsApp for a kind with SMS when a template of it is approved. */
 export function channelsOf(kind: NotificationKind, offered: Offered): Channel[] {
@@ -107,9 +107,10 @@ export function nextChannels(kind: NotificationKind, failed: Channel, offered: O
   return later.filter((channel) => own.includes(channel));
 }
 
-/** The house pays for a first message to an artisan, and for security. */
+/** The house pays for a first message to an artisan, for telling an artisan of an accepted offer, and for security. */
 function canBePaidFor(kind: NotificationKind, { phone, isArtisan }: Reachable): boolean {
-  return phone && (isSecurity(kind) || (kind === 'first_message' && isArtisan));
+  const isForArtisans = kind === 'first_message' || kind === 'offer_accepted';
+  return phone && (isSecurity(kind) || (isForArtisans && isArtisan));
 }
 
 function digestAt(kind: NotificationKind, happenedAt: Date): Date {

@@ -36,7 +36,7 @@ export function offeredBy(platform: Platform, email: NotificationEmail | null): 
     push: webPush !== null,
     email: email !== null && platform.mail !== null,
     sms: sms !== null,
-    whatsappKinds: new Set(whatsapp && config.whatsappFirstMessage ? ['first_message'] : []),
+    whatsappKinds: new Set(whatsapp ? config.whatsappTemplates.keys() : []),
   };
 }
 
@@ -65,8 +65,8 @@ export function createDeliveries(
       async (phone, message) =>
         (await platform.sms?.send(phone, { text: writeSms(message, publicUrl) })) ?? 'refused',
     ),
-    whatsapp: paid(config.prices.whatsappKobo, async (phone, { path }) => {
-      const template = config.whatsappFirstMessage;
+    whatsapp: paid(config.prices.whatsappKobo, async (phone, { kind, path }) => {
+      const template = config.whatsappTemplates.get(kind);
       if (!template || !platform.whatsapp) return 'refused';
       return platform.whatsapp.sendLink(phone, { ...template, link: path.slice(1) });
     }),

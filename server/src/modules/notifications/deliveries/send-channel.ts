@@ -3,7 +3,15 @@ import type { Channel } from '@marketplace/contract/notification-kinds';
 import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import { channelsOf, dueAfterQuiet, isOn, nextChannels, type Offered, UNSEEN_MS } from './choose-channels.ts';
+import {
+  channelsOf,
+  dueAfterQuiet,
+  isOn,
+  isSecurity,
+  nextChannels,
+  type Offered,
+  UNSEEN_MS,
+} from './choose-channels.ts';
 import {
   type Claimed,
   claimDue,
@@ -171,7 +179,7 @@ export function createSendChannel(parts: {
     if (settled) return settled;
     if (!channelsOf(told.kind, offered).includes(channel) || !isOn(told.kind, channel, choices))
       return 'switched off';
-    return isPaid(channel) && told.kind === 'first_message' && wasPushed ? 'pushed' : null;
+    return isPaid(channel) && !isSecurity(told.kind) && wasPushed ? 'pushed' : null;
   }
 
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {

@@ -1,10 +1,13 @@
+import { Handshake } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
 import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { chat, useChat } from '../chat-store.ts';
@@ -48,7 +51,16 @@ export function Component() {
           open && 'max-md:hidden',
         )}
       >
-        <Heading className="px-3 pt-4 pb-1 text-2xl">Messages</Heading>
+        <div className="flex flex-wrap items-end justify-between gap-x-3 px-3 pt-4 pb-1">
+          <Heading className="text-2xl">Messages</Heading>
+          <Link
+            to={paths.agreements}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-leaf-text hover:underline"
+          >
+            <Icon of={Handshake} size={18} />
+            Offers and agreements
+          </Link>
+        </div>
         <Conversations accountId={_id} openId={conversationId} />
       </div>
       {open ? (

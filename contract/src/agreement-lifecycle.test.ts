@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AgreementAction,
+  agreementActions,
+  agreementPhases,
+  agreementStatuses,
+  agreementSteps,
+  agreementTransitions,
+  announcedSteps,
+  possibleActions,
+  statusAt,
+} from './agreement-lifecycle.ts';
+
+describe('the life cycle of an offer', () => {
+  // Shows: offers-3
+  test('has exactly these transitions', () => {
+    const lines = Object.entries(agreementTransitions).map(
+      ([action, { from, to, by }]) => `${from.join(' or ')} -> ${to}: ${action} by ${by}`,
+    );
+    expect(lines).toEqual([
+      'offered -> replaced: change by either',
+      'offered -> accepted: accept by receiver',
+      'offered -> declined: decline by receiver',
+      'offered -> withdrawn: withdraw by author',
+      'offered -> expired: expire by clock',
+      'accepted -> cancelled: cancel by either',
+    ]);
+  });
+
+  // Shows: offers-3
+  test.each<[(typeof agreementStatuses)[number], AgreementAction[], AgreementAction[]]>([
+    ['offered', ['change', 'withdraw'], ['change', 'accept', 'decline']],
+    ['accepted', ['cancel'], ['cancel']],
+    ['declined', [], []],
+    ['withdrawn', [], []],
+    ['expired', [], []],
+    ['replaced', [], []],
+    ['done', [], []],
+    ['cancelled', [], []],
+  ])('in the status %s, its author can %j and the other person %j', (status, ofAuthor, ofReceiver) => {
+    expect(possibleActions(status, true)).toEqual(ofAuthor);
+    expect(possibleActions(status, false)).toEqual(ofReceiver);
+  });
+
+  test('has a list for each status of an agreement, and a step for each action', () => {
+    const listed = Object.values(agreementPhases).flat();
+    expect([...listed, 'replaced'].sort()).toEqual([...agreementStatuses].sort());
+    expect([...agreementSteps]).toEqual(['make', ...agreementActions]);
+    expect([...announcedSteps]).toEqual(agreementSteps.filter((step) => step !== 'expire'));
+  });
+
+  test('ends an open offer at its time, and no other one', () => {
+    const at = new Date('2026-11-27T09:00:00Z');
+    const before = new Date(at.getTime() - 1);
+    for (const status of agreementStatuses) {
+      expect(statusAt(status, at, before)).toBe(status);
+      expect(statusAt(status, at, at)).toBe(status === 'offered' ? 'expired' : status);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** An offer that nobody answers expires after so many days, or when its visit begins or its delivery is due, whichever is earlier. */
+export const OFFER_OPEN_DAYS = 7;
+/** How far ahead the day of a visit or of a delivery may lie. */
+export const OFFER_DAYS_AHEAD = 365;
+/** How many offers, changed ones included, a person may make in one conversation within 24 hours. */
+export const OFFERS_A_DAY = 20;
+/** How many versions an offer can have. */
+export const OFFER_VERSIONS_MAX = 20;
+/** Prices are whole naira between these two. */
+export const PRICE_MIN_NAIRA = 1;
+export const PRICE_MAX_NAIRA = 100_000_000;
+export const OFFER_TEXT_MAX = 500;
+export const STREET_MAX = 200;
+/** The street address of a visit is deleted so many days after the end of the visit. */
+export const STREET_KEPT_DAYS = 7;
+/** A cancellation within so many hours before the visit begins or the delivery is due, or later, is marked as late. */
+export const LATE_CANCELLATION_HOURS = 24;
+/** How many agreements a list answers by default, and at most. */
+export const AGREEMENTS_PAGE = 20;
+export const AGREEMENTS_PAGE_MAX = 50;

@@ -1,0 +1,108 @@
+import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
+import { OFFER_DAYS_AHEAD, OFFER_VERSIONS_MAX, PRICE_MAX_NAIRA, STREET_MAX } from './agreement-limits.ts';
+import { lagosMoment } from './lagos-days.ts';
+import { formatWholeNaira } from './money.ts';
+
+/** The sentences with which the form and the server refuse an offer. */
+export const offerTexts = {
+  what: 'Please say what the work is',
+  kind: 'Please choose a visit or remote work',
+  price: 'Please enter the price in whole naira, for example 15,000',
+  priceTooLow: 'The price must be more than 0',
+  priceTooHigh: `The price can be at most ${formatWholeNaira(PRICE_MAX_NAIRA)}`,
+  priceOrder: 'The lower price must not be above the higher one',
+  materials: 'Please say whether materials are included',
+  day: 'Please choose a day',
+  dayPast: 'Please choose a day and time in the future',
+  dayTooFar: `Please choose a day within the next ${OFFER_DAYS_AHEAD} days`,
+  time: 'Please choose from when to when',
+  timeOrder: 'The end of the visit must be after its beginning',
+  place: 'Please choose the state and the area of the visit',
+  street: `Please use at most ${STREET_MAX} characters for the street address`,
+  visitOnly: 'Remote work has no place and no time of a visit',
+  reason: 'Please choose a reason',
+} as const;
+
+/** The sentences with which the server refuses a step of an agreement. */
+export const agreementTexts = {
+  none: 'There is no such offer',
+  notHere: 'Offers are for conversations with another person',
+  notNewest: 'This offer was changed. Please read the newest version first.',
+  tooManyOffers: 'You have made many offers in this conversation today. Please wait before you make another.',
+  tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
+  sentDifferently: 'This was sent before with other content. Please check what you agreed on.',
+  noStreet: 'Only a visit has a street address',
+  noCalendar: 'Only what was agreed has an entry for the calendar',
+} as const;
+
+/** Why no action is possible any more, or not yet, by the status of the offer. */
+export const statusRefusals: Record<AgreementStatus, string> = {
+  offered: 'This offer has not been accepted yet.',
+  accepted: 'This offer has been accepted already.',
+  declined: 'This offer was declined.',
+  withdrawn: 'This offer was withdrawn.',
+  expired: 'This offer has expired.',
+  replaced: agreementTexts.notNewest,
+  done: 'This work is done.',
+  cancelled: 'This agreement was cancelled.',
+};
+
+/** Why this person cannot take an action that the other one can. */
+export const actorRefusals: Record<AgreementAction, string> = {
+  change: 'You cannot change this offer.',
+  accept: 'Only the other person can accept this offer.',
+  decline: 'Only the other person can decline this offer. You can withdraw it.',
+  withdraw: 'Only the person who made this offer can withdraw it. You can decline it.',
+  expire: 'Only the clock ends an offer.',
+  cancel: 'You cannot cancel this agreement.',
+};
+
+/** Why a person cancels an agreement. The other person does not learn of `unsafe`, which never counts against anybody. */
+export const cancelReasons = [
+  'time',
+  'not_needed',
+  'price',
+  'no_answer',
+  'somebody_else',
+  'unsafe',
+  'other',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** The words of the reasons, for the person who cancels and for the other one. */
+export const cancelReasonTexts: Record<CancelReason, string> = {
+  time: 'The time no longer suits',
+  not_needed: 'The work is no longer needed',
+  price: 'The price or the materials did not work out',
+  no_answer: 'The other person does not answer',
+  somebody_else: 'Somebody else does the work',
+  unsafe: 'I do not feel safe',
+  other: 'Another reason',
+};
+
+/** '₦15,000' or '₦15,000 to ₦20,000'. In naira. */
+export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {
+  const lower = formatWholeNaira(price_from);
+  return price_from === price_to ? lower : `${lower} to ${formatWholeNaira(price_to)}`;
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** 'Visit on Fri, 27 Nov 2026, 10:00 to 12:00' or 'Remote work, ready by Fri, 27 Nov 2026'. */
+export function describeTime(offer: {
+  kind: 'visit' | 'remote';
+  day: string;
+  from_time: string | null;
+  to_time: string | null;
+}): string {
+  const noon = lagosMoment(offer.day, '12:00');
+  const day = noon ? dayName.format(noon) : offer.day;
+  if (offer.kind === 'remote') return `Remote work, ready by ${day}`;
+  return `Visit on ${day}, ${offer.from_time} to ${offer.to_time}`;
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { describePrice, describeTime, offerTexts } from './agreement-texts.ts';
+import { dayInLagos, lagosMoment, timeInLagos } from './lagos-days.ts';
+import { isProblem, judgeTimes, offerForm, readPrice, readTimes } from './offer-form.ts';
+
+const visit = {
+  what: 'Mend the kitchen tap',
+  kind: 'visit',
+  price_from: 15_000,
+  materials_included: true,
+  day: '2026-11-27',
+  from_time: '10:00',
+  to_time: '12:00',
+  state: 'Lagos',
+  city: 'Surulere',
+};
+const remote = {
+  what: 'A web page for a bakery',
+  kind: 'remote',
+  price_from: '₦80,000',
+  materials_included: false,
+  day: '2026-11-27',
+};
+
+/** The first sentence with which the form refuses something, and the field; null when it does not. */
+function refusal(form: object): [string, string] | null {
+  const read = z.safeParse(offerForm, form);
+  const issue = read.error?.issues[0];
+  return issue ? [issue.path.join('.'), issue.message] : null;
+}
+
+describe('the form of an offer', () => {
+  // Shows: offers-1
+  test('takes a visit and remote work', () => {
+    expect(refusal(visit)).toBeNull();
+    expect(refusal({ ...visit, price_to: 'N20,000', street: '12 Bode Thomas Street' })).toBeNull();
+    expect(refusal(remote)).toBeNull();
+    expect(refusal({ ...remote, price_to: '', from_time: null, state: '' })).toBeNull();
+  });
+
+  // Shows: offers-8
+  test.each<[object, string, string]>([
+    [{ what: '' }, 'what', offerTexts.what],
+    [{ what: ' \u200b ' }, 'what', offerTexts.what],
+    [{ what: 'a'.repeat(501) }, 'what', 'Please use at most 500 characters'],
+    [
+      { what: 'Call me on 0803 123 4567' },
+      'what',
+      'Please leave a phone number out of the offer. People reach you here by call and chat, which keeps both of you safe.',
+    ],
+    [{ kind: 'party' }, 'kind', offerTexts.kind],
+    [{ price_from: -1 }, 'price_from', offerTexts.priceTooLow],
+    [{ price_from: '-15000' }, 'price_from', offerTexts.price],
+    [{ price_from: 0 }, 'price_from', offerTexts.priceTooLow],
+    [{ price_from: 1500.5 }, 'price_from', offerTexts.price],
+    [{ price_from: 'a lot' }, 'price_from', offerTexts.price],
+    [{ price_from: null }, 'price_from', offerTexts.price],
+    [{ price_from: 1e21 }, 'price_from', offerTexts.price],
+    [{ price_from: 100_000_001 }, 'price_from', offerTexts.priceTooHigh],
+    [{ price_to: 100_000_001 }, 'price_to', offerTexts.priceTooHigh],
+    [{ price_to: 14_999 }, 'price_to', offerTexts.priceOrder],
+    [{ materials_included: 'yes' }, 'materials_included', offerTexts.materials],
+    [{ day: '27 November' }, 'day', offerTexts.day],
+    [{ day: '2026-02-30' }, 'day', offerTexts.day],
+    [{ day: '2026-13-01' }, 'day', offerTexts.day],
+    [{ from_time: undefined }, 'from_time', offerTexts.time],
+    [{ from_time: '25:00' }, 'from_time', offerTexts.time],
+    [{ to_time: '9am' }, 'to_time', offerTexts.time],
+    [{ to_time: '10:00' }, 'to_time', offerTexts.timeOrder],
+    [{ state: '' }, 'state', offerTexts.place],
+    [{ city: null }, 'state', offerTexts.place],
+    [{ street: 'a'.repeat(201) }, 'street', offerTexts.street],
+  ])('refuses a visit with %j', (changes, field, message) => {
+    expect(refusal({ ...visit, ...changes })).toEqual([field, message]);
+  });
+
+  // Shows: offers-8
+  test.each(['state', 'city', 'street', 'from_time', 'to_time'])('refuses remote work with %s', (field) => {
+    const [, message] = refusal({ ...remote, [field]: '10:00' }) ?? [];
+    expect(message).toBe(offerTexts.visitOnly);
+  });
+
+  test('reads every whole price within the bounds as it was written, and the two in their order', () => {
+    const price = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(price, price, (one, another) => {
+        const [from, to] = [Math.min(one, another), Math.max(one, another)];
+        const read = readPrice({ price_from: `₦${from.toLocaleString('en-NG')}`, price_to: to });
+        expect(read).toEqual({ from: from * 100, to: to * 100 });
+        if (from < to) expect(isProblem(readPrice({ price_from: to, price_to: from }))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the times of an offer', () => {
+  // Shows: offers-8
+  test('are those of Lagos, and remote work is ready by the end of its day', () => {
+    expect(readTimes({ kind: 'visit', day: '2026-11-27', from_time: '00:30', to_time: '23:59' })).toEqual({
+      startsAt: new Date('2026-11-26T23:30:00Z'),
+      endsAt: new Date('2026-11-27T22:59:00Z'),
+    });
+    expect(readTimes({ kind: 'remote', day: '2026-11-27', from_time: null, to_time: null })).toEqual({
+      startsAt: null,
+      endsAt: new Date('2026-11-27T23:00:00Z'),
+    });
+  });
+
+  // Shows: offers-8
+  test.each([
+    ['2026-11-27T08:59:59Z', null],
+    ['2026-11-27T09:00:00Z', offerTexts.dayPast],
+    ['2027-11-27T09:00:00Z', offerTexts.dayPast],
+    ['2025-11-27T08:59:00Z', null],
+    ['2025-11-26T09:00:00Z', offerTexts.dayTooFar],
+  ])('of a visit from 10:00 on 27 November 2026, judged at %s', (now, message) => {
+    const times = readTimes({ kind: 'visit', day: '2026-11-27', from_time: '10:00', to_time: '12:00' });
+    if (isProblem(times)) throw new Error(times.message);
+    expect(judgeTimes(times, new Date(now))?.message ?? null).toBe(message);
+  });
+
+  test('become the same day and time again, whatever the zone of the computer', () => {
+    const minutes = fc.integer({ min: 0, max: 400 * 24 * 60 });
+    fc.assert(
+      fc.property(minutes, (later) => {
+        const moment = new Date(Date.UTC(2026, 0, 1) + later * 60_000);
+        expect(lagosMoment(dayInLagos(moment), timeInLagos(moment))).toEqual(moment);
+      }),
+    );
+  });
+
+  test('and the price are described in words', () => {
+    expect(describePrice({ price_from: 15_000, price_to: 15_000 })).toBe('₦15,000');
+    expect(describePrice({ price_from: 15_000, price_to: 20_000 })).toBe('₦15,000 to ₦20,000');
+    const times = { day: '2026-11-27', from_time: '10:00', to_time: '12:00' };
+    expect(describeTime({ kind: 'visit', ...times })).toBe('Visit on Fri, 27 Nov 2026, 10:00 to 12:00');
+    expect(describeTime({ kind: 'remote', ...times })).toBe('Remote work, ready by Fri, 27 Nov 2026');
+  });
+});

@@ -1,0 +1,76 @@
+import { type AgreementAction, agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
+import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import type { acceptOffer, cancelAgreement, declineOffer } from '@marketplace/contract/agreements';
+import type * as z from 'zod';
+import { AppError } from '../../platform/errors.ts';
+import { assertCanWrite } from '../messaging/conversation-policy.ts';
+import { assertCanTake, isLate } from './agreement-rules.ts';
+import {
+  type Agreement,
+  deleteStreets,
+  findTerms,
+  setStreet,
+  updateAgreement,
+} from './agreements.repository.ts';
+import type { Caller, StepContext, TakeStep } from './take-step.ts';
+
+type Answer = z.output<(typeof declineOffer)['request']>;
+
+/** Accepts, declines and withdraws offers, and cancels what was agreed. Each costs nothing. */
+export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
+  /** @throws AppError `conflict` when another version is current, `forbidden` for its author and after a block */
+  function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
+    const { agreement_id: agreementId, version, client_id: clientId } = form;
+    const street = form.street ?? '';
+    const tap = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      const { trx, standing, personId, at } = context;
+      assertCanTake('accept', agreement, { version, personId, at });
+      assertCanWrite(standing);
+      const terms = await findTerms(trx, agreement);
+      if (street !== '') {
+        if (terms.kind !== 'visit')
+          throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
+        await setStreet(trx, agreementId, { givenBy: personId, street });
+      }
+      await updateAgreement(trx, agreement, { status: agreementTransitions.accept.to, accepted_at: at }, at);
+      return { version, terms };
+    });
+  }
+
+  const decline = (caller: Caller, form: Answer) => endOffer('decline', caller, form);
+  const withdraw = (caller: Caller, form: Answer) => endOffer('withdraw', caller, form);
+
+  function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: Answer) {
+    const { agreement_id: agreementId, version, client_id: clientId } = form;
+    const tap = { step: action, clientId, content: [agreementId, version] };
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      assertCanTake(action, agreement, { version, ...context });
+      return end(action, context, agreement);
+    });
+  }
+
+  /** @throws AppError `conflict` for what was not agreed or has ended */
+  function cancel(caller: Caller, form: z.output<(typeof cancelAgreement)['request']>) {
+    const { agreement_id: agreementId, client_id: clientId, reason } = form;
+    const tap = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      assertCanTake('cancel', agreement, { version: null, ...context });
+      const taken = await end('cancel', context, agreement);
+      return { ...taken, reason, isLate: isLate(taken.terms, reason, context.at) };
+    });
+  }
+
+  /** Ends an offer or agreement. Nobody needs its street address any more. */
+  async function end(
+    action: Extract<AgreementAction, 'decline' | 'withdraw' | 'cancel'>,
+    { trx, at }: StepContext,
+    agreement: Agreement,
+  ) {
+    await updateAgreement(trx, agreement, { status: agreementTransitions[action].to }, at);
+    await deleteStreets(trx, [agreement.id]);
+    return { version: agreement.version, terms: await findTerms(trx, agreement) };
+  }
+
+  return { accept, decline, withdraw, cancel };
+}

@@ -1,0 +1,73 @@
+import { describePrice } from '@marketplace/contract/agreement-texts';
+import { presentTerms } from './agreements.presenter.ts';
+import type { Agreement, Terms } from './agreements.repository.ts';
+
+/** A line of a calendar file has at most this many bytes; longer ones go on in the next line after a blank. */
+const LINE_BYTES = 75;
+
+/**
+ * An agreement as a calendar file (RFC 5545). A later file of the same agreement replaces the entry of an earlier one, because it has the
+ * same UID and a higher SEQUENCE; after a cancellation it removes the entry. The street address is left out: a calendar would keep it.
+ */
+export function writeCalendar(
+  agreement: Pick<Agreement, 'id' | 'revision' | 'status' | 'created_at' | 'changed_at'>,
+  terms: Terms,
+  { otherName, productName, publicUrl }: { otherName: string; productName: string; publicUrl: string },
+): string {
+  const isCancelled = agreement.status === 'cancelled';
+  const offer = presentTerms(terms);
+  const page = `${publicUrl}/agreements/${agreement.id}`;
+  const place = offer.city ? `${offer.city}, ${offer.state}` : '';
+  const materials = offer.materials_included ? 'materials included' : 'materials not included';
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(productName)}//Agreements//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${agreement.id}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${utc(agreement.changed_at)}`,
+    `CREATED:${utc(agreement.created_at)}`,
+    `LAST-MODIFIED:${utc(agreement.changed_at)}`,
+    `SEQUENCE:${agreement.revision}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER:${publicUrl}`,
+    ...(terms.starts_at
+      ? [`DTSTART:${utc(terms.starts_at)}`, `DTEND:${utc(terms.ends_at)}`]
+      : [`DTSTART;VALUE=DATE:${offer.day.replaceAll('-', '')}`, 'DURATION:P1D']),
+    `SUMMARY:${escapeText(`${firstLine(offer.what)} (${otherName})`)}`,
+    `DESCRIPTION:${escapeText(`${offer.what}\n${describePrice(offer)}, ${materials}\n${page}`)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `URL:${page}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** A time in UTC: `20260131T090000Z`. */
+const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
+
+/** Escapes what has a meaning in texts of calendar files, and leaves out control characters, which they must not contain. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
+}
+
+/** Cuts a line into pieces that are short enough, without cutting a character. */
+function fold(line: string): string {
+  const pieces = [''];
+  for (const character of line) {
+    const piece = pieces.at(-1) as string;
+    // The blank at the beginning of a further line counts.
+    const used = Buffer.byteLength(piece) + (pieces.length > 1 ? 1 : 0);
+    if (used + Buffer.byteLength(character) > LINE_BYTES) pieces.push(character);
+    else pieces[pieces.length - 1] = piece + character;
+  }
+  return pieces.join('\r\n ');
+}

@@ -1,0 +1,44 @@
+import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
+import { createKeyedHash } from '../../platform/keyed-hash.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Messaging } from '../messaging/index.ts';
+import { deleteOldStreets } from './agreements.repository.ts';
+import { registerAgreementRoutes } from './agreements.routes.ts';
+import { createAnswerOffer } from './answer-offer.ts';
+import { expireOffers } from './expire-offers.ts';
+import { createMakeOffer } from './make-offer.ts';
+import { createReadAgreements } from './read-agreements.ts';
+import { createTakeStep } from './take-step.ts';
+import { createTellOfAgreement } from './tell-of-agreement.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Neighbours {
+  messaging: Pick<Messaging, 'writing' | 'tellOfMessage' | 'seen'>;
+}
+
+/** Offers that people make each other in a conversation, and the agreements that come of them. */
+export function createAgreements(platform: Platform, { messaging }: Neighbours) {
+  const { config, db, now } = platform;
+  const tellOfAgreement = createTellOfAgreement(platform);
+  const takeStep = createTakeStep({
+    ...platform,
+    ...messaging,
+    tellOfAgreement,
+    hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
+  });
+  const makeOffer = createMakeOffer({ takeStep });
+  const answerOffer = createAnswerOffer({ takeStep });
+  const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
+
+  return {
+    routes: ({ app, handle }: Routing) =>
+      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, readAgreements }),
+    tasks: { 'expire-offers': () => expireOffers(db, tellOfAgreement, now()) },
+    sweeps: {
+      accounts: () => deleteOldStreets(db, new Date(now().getTime() - STREET_KEPT_DAYS * DAY_MS)),
+    },
+    schedules: [{ name: 'expire-offers', pattern: '*/5 * * * *' }],
+  };
+}

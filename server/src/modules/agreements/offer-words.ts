@@ -1,0 +1,37 @@
+import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import {
+  type CancelReason,
+  cancelReasonTexts,
+  describePrice,
+  describeTime,
+} from '@marketplace/contract/agreement-texts';
+import { presentTerms } from './agreements.presenter.ts';
+import type { Terms } from './agreements.repository.ts';
+
+const beginnings: Record<AnnouncedStep, string> = {
+  make: 'Offer',
+  change: 'Changed offer',
+  accept: 'Accepted the offer',
+  decline: 'Declined the offer',
+  withdraw: 'Took back the offer',
+  cancel: 'Cancelled what was agreed',
+};
+
+/**
+ * The text of the message that announces a step. Pages that do not know offers, lists and archives show it. Only the message of the
+ * author repeats what the work is: it is deleted with the author's account.
+ */
+export function describeStep(step: AnnouncedStep, terms: Terms, reason: CancelReason | null = null): string {
+  const offer = presentTerms(terms);
+  const isOffer = step === 'make' || step === 'change';
+  const facts = [
+    ...(isOffer ? [offer.what] : []),
+    describePrice(offer),
+    ...(isOffer ? [offer.materials_included ? 'Materials included' : 'Materials not included'] : []),
+    describeTime(offer),
+    ...(offer.city ? [`${offer.city}, ${offer.state}`] : []),
+    // A person who does not feel safe keeps that to themselves.
+    ...(reason && reason !== 'unsafe' ? [cancelReasonTexts[reason]] : []),
+  ];
+  return `${beginnings[step]}: ${facts.join(' · ')}`;
+}

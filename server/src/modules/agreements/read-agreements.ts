@@ -1,0 +1,122 @@
+import type { AgreementPhase } from '@marketplace/contract/agreement-lifecycle';
+import { AGREEMENTS_PAGE } from '@marketplace/contract/agreement-limits';
+import type { Agreement } from '@marketplace/contract/agreements';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../platform/db.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
+import type { Messaging } from '../messaging/index.ts';
+import { getStanding } from '../messaging/members.ts';
+import { noSuchAgreement } from './agreement-rules.ts';
+import { canSeeAgreement } from './agreements.policy.ts';
+import { presentAgreement } from './agreements.presenter.ts';
+import {
+  type AgreementPlace,
+  type AgreementRow,
+  findAgreement,
+  findLastPlace,
+  listOfConversation,
+  listOfPerson,
+  listSteps,
+  listVersions,
+} from './agreements.repository.ts';
+
+interface Page {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export type ReadAgreements = ReturnType<typeof createReadAgreements>;
+
+/** Reads agreements for their two people. */
+export function createReadAgreements(parts: {
+  db: Database;
+  plannedDb: Database;
+  seen: Messaging['seen'];
+  now: () => Date;
+}) {
+  const { db, plannedDb, seen, now } = parts;
+
+  /** @throws AppError `not_found`, also for an agreement of other people */
+  async function find(viewerId: string, id: string): Promise<AgreementRow> {
+    const row = isUuid(id) ? await findAgreement(db, id) : undefined;
+    if (!row || !canSeeAgreement(viewerId, row)) throw noSuchAgreement();
+    return row;
+  }
+
+  /** One agreement with its history. @throws AppError `not_found`, also for an agreement of other people */
+  async function one(viewerId: string, id: string) {
+    const row = await find(viewerId, id);
+    await readOpening(viewerId, row);
+    const [versions, steps] = await Promise.all([listVersions(db, [id]), listSteps(db, id)]);
+    return {
+      agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
+      history: steps.map(({ step, version, actor_id, created_at }) => ({
+        step,
+        version,
+        by_me: actor_id === null ? null : actor_id === viewerId,
+        at: created_at.toISOString(),
+      })),
+    };
+  }
+
+  /** A person who reads an offer that opened a conversation has read its first message: the token of its sender stays spent. */
+  async function readOpening(viewerId: string, row: AgreementRow): Promise<void> {
+    if (row.opening_state !== 'waiting' || row.opener_id === viewerId) return;
+    const place = await findLastPlace(db, row.id);
+    if (place !== null) await seen(viewerId, row.conversation_id, place);
+  }
+
+  /** @throws AppError `not_found` for a person who is not a member */
+  async function ofConversation(
+    viewerId: string,
+    conversationId: string,
+    { agreement_ids: ids, ...page }: Page & { agreement_ids?: string[] | undefined },
+  ) {
+    await getStanding(db, conversationId, viewerId);
+    return list(viewerId, page, {
+      statement: (after, most) =>
+        listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
+      placeOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+    });
+  }
+
+  function own(viewerId: string, { phase, ...page }: Page & { phase: AgreementPhase }) {
+    return list(viewerId, page, {
+      statement: (after, most) => listOfPerson(viewerId, { phase, after, most }),
+      placeOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
+    });
+  }
+
+  async function list(
+    viewerId: string,
+    { limit = AGREEMENTS_PAGE, cursor }: Page,
+    {
+      statement,
+      placeOf,
+    }: {
+      statement: (after: AgreementPlace | null, most: number) => RawBuilder<AgreementRow>;
+      placeOf: (row: AgreementRow) => AgreementPlace;
+    },
+  ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
+    const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(plannedDb);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const next = last && rows.length > limit ? placeOf(last) : null;
+    const versions = await listVersions(
+      db,
+      shown.map(({ id }) => id),
+    );
+    return {
+      agreements: shown.map((row) => presentAgreement(row, versions.get(row.id) ?? [], viewerId, now())),
+      next_cursor: next && encodeCursor([next.at, next.id]),
+    };
+  }
+
+  return { find, one, ofConversation, own };
+}
+
+function readPlace(cursor: string): AgreementPlace {
+  const [at, id] = decodeCursor(cursor);
+  return { at: readNumber(at, TIME_MAX), id: readId(id) };
+}

@@ -1,0 +1,236 @@
+import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import { OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
+import { agreementTexts, type CancelReason } from '@marketplace/contract/agreement-texts';
+import type { Agreement as ShownAgreement } from '@marketplace/contract/agreements';
+import type { Database, Queries } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { KeyedHash } from '../../platform/keyed-hash.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Session } from '../../platform/sessions.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { effectOfWriting, noSuchConversation, refusalToWrite } from '../messaging/conversation-policy.ts';
+import type { SenderStanding } from '../messaging/conversations.repository.ts';
+import type { MessageNotification } from '../messaging/messages.repository.ts';
+import { presentMessage } from '../messaging/messaging.presenter.ts';
+import type { Stored, TellOfMessage, WriteWithin } from '../messaging/write-within.ts';
+import { notify } from '../notifications/notify.ts';
+import { noSuchAgreement } from './agreement-rules.ts';
+import { canSeeAgreement } from './agreements.policy.ts';
+import { presentAgreement } from './agreements.presenter.ts';
+import {
+  type Agreement,
+  findAgreement,
+  findEarlierSteps,
+  insertSteps,
+  listVersions,
+  lockAgreement,
+  type Terms,
+} from './agreements.repository.ts';
+import { describeStep } from './offer-words.ts';
+import type { TellOfAgreement } from './tell-of-agreement.ts';
+
+export type Caller = Pick<Session, 'id' | 'accountId'>;
+
+/** What a tap asks for. A retry of it has the same `clientId` and the same content. */
+export interface Tap {
+  step: AnnouncedStep;
+  clientId: string;
+  /** Everything that the tap decides; it can be written as JSON. */
+  content: unknown;
+}
+
+/** The transaction of a step. It has locked the conversation, so that no other step of it runs at the same time. */
+export interface StepContext {
+  trx: Queries;
+  standing: SenderStanding;
+  personId: string;
+  at: Date;
+  /** When the person made the oldest of as many offers as a day allows in the conversation; null when there are fewer. */
+  earlierOfferAt: Date | null;
+}
+
+/** What a step has done. */
+export interface Taken {
+  agreementId: string;
+  version: number;
+  /** What the version says that the step is about. */
+  terms: Terms;
+  reason?: CancelReason;
+  isLate?: boolean;
+}
+
+const notifications = {
+  make: 'offer_received',
+  change: 'offer_changed',
+  accept: 'offer_accepted',
+  decline: 'offer_declined',
+  withdraw: 'offer_withdrawn',
+  cancel: 'agreement_cancelled',
+} as const satisfies Record<AnnouncedStep, MessageNotification>;
+
+export type TakeStep = ReturnType<typeof createTakeStep>;
+
+/**
+ * Takes the steps of offers and agreements: each in one transaction, once for each tap, announced by a message of the conversation and by
+ * an event to both people. Steps of one conversation run one after the other, so two that exclude each other have one winner.
+ */
+export function createTakeStep(parts: {
+  db: Database;
+  writing: WriteWithin;
+  tellOfMessage: TellOfMessage;
+  tellOfAgreement: TellOfAgreement;
+  hashContent: KeyedHash;
+  limitsScale: number;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, writing, tellOfMessage, tellOfAgreement, hashContent, log, now } = parts;
+  const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
+
+  /**
+   * Takes a step in a conversation. `work` checks that it is possible and stores it.
+   * @returns the agreement as the person sees it now
+   * @throws AppError `not_found` for a person who is not a member, `conflict` for another tap with the same `clientId`
+   */
+  async function inConversation(
+    { id: sessionId, accountId }: Caller,
+    conversationId: string,
+    tap: Tap,
+    work: (context: StepContext) => Promise<Taken>,
+  ): Promise<ShownAgreement> {
+    if (!isUuid(conversationId)) throw noSuchConversation();
+    const at = now();
+    const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
+    const { agreementId, stored, isNew } = await db.transaction().execute(async (trx) => {
+      const standing = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const before = await findEarlierSteps(trx, {
+        conversationId,
+        actorId: accountId,
+        clientId: tap.clientId,
+        newest: mostADay - 1,
+      });
+      if (before.agreement_id !== null) {
+        if (before.content_hash !== contentHash)
+          throw new AppError('conflict', agreementTexts.sentDifferently);
+        return { agreementId: before.agreement_id, stored: null, isNew: false };
+      }
+      const taken = await work({
+        trx,
+        standing,
+        personId: accountId,
+        at,
+        earlierOfferAt: before.earlier_offer_at,
+      });
+      const announced = await announce(trx, {
+        standing,
+        taken,
+        step: tap.step,
+        conversationId,
+        sessionId,
+        accountId,
+        at,
+      });
+      await insertSteps(trx, [
+        {
+          ...taken,
+          reason: taken.reason ?? null,
+          isLate: taken.isLate ?? null,
+          conversationId,
+          step: tap.step,
+          actorId: accountId,
+          clientId: tap.clientId,
+          contentHash,
+          messageSeq: announced?.row.seq ?? null,
+          at,
+        },
+      ]);
+      return { agreementId: taken.agreementId, stored: announced, isNew: true };
+    });
+    // After the answer, which the person waits for.
+    if (isNew) setImmediate(() => tell(agreementId, conversationId, stored));
+    return show(agreementId, accountId);
+  }
+
+  /** Takes a step of an agreement of this person. @throws AppError `not_found` also for an agreement of other people */
+  async function ofAgreement(
+    caller: Caller,
+    agreementId: string,
+    tap: Tap,
+    work: (context: StepContext, agreement: Agreement) => Promise<Omit<Taken, 'agreementId'>>,
+  ): Promise<ShownAgreement> {
+    const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
+    if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
+    return inConversation(caller, found.conversation_id, tap, async (context) => {
+      const agreement = await lockAgreement(context.trx, agreementId);
+      if (!agreement) throw noSuchAgreement();
+      return { agreementId, ...(await work(context, agreement)) };
+    });
+  }
+
+  /**
+   * Adds the message of a step. What ends an offer or agreement is always possible, so it must neither reach a person behind a block nor
+   * cost a token: then no message is written. Null without a message.
+   */
+  async function announce(
+    trx: Queries,
+    step: {
+      standing: SenderStanding;
+      taken: Taken;
+      step: AnnouncedStep;
+      conversationId: string;
+      sessionId: string;
+      accountId: string;
+      at: Date;
+    },
+  ): Promise<Stored | null> {
+    const { standing, taken, conversationId, sessionId, accountId, at } = step;
+    if (refusalToWrite(standing)) return null;
+    const isOffer = step.step === 'make' || step.step === 'change';
+    const notification = notifications[step.step];
+    if (isOffer || effectOfWriting(standing, accountId) === 'nothing') {
+      const message = {
+        conversationId,
+        senderId: accountId,
+        sessionId,
+        text: describeStep(step.step, taken.terms, taken.reason),
+        clientId: null,
+        fileId: null,
+        offer: { agreement_id: taken.agreementId, version: taken.version, step: step.step },
+        at,
+      };
+      return writing.write(trx, message, standing, notification);
+    }
+    const otherId = standing.opener_id === accountId ? standing.other_id : standing.opener_id;
+    if (otherId !== null)
+      await notify(trx, {
+        kind: notification,
+        accountId: otherId,
+        subject: conversationId,
+        actorId: accountId,
+        at,
+        renewsBefore: at,
+      });
+    return null;
+  }
+
+  function tell(agreementId: string, conversationId: string, stored: Stored | null): void {
+    if (stored) tellOfMessage(stored, presentMessage(stored.row, conversationId));
+    tellOfAgreement(agreementId).catch((error: unknown) =>
+      log.warn(
+        { err: error, agreementId },
+        'the browsers of two people were not told of a change of their offer',
+      ),
+    );
+  }
+
+  async function show(agreementId: string, viewerId: string): Promise<ShownAgreement> {
+    const [row, versions] = await Promise.all([
+      findAgreement(db, agreementId),
+      listVersions(db, [agreementId]),
+    ]);
+    if (!row) throw noSuchAgreement();
+    return presentAgreement(row, versions.get(agreementId) ?? [], viewerId, now());
+  }
+
+  return { inConversation, ofAgreement };
+}

@@ -1,0 +1,103 @@
+import type { Agreement } from '@marketplace/contract/agreements';
+import {
+  acceptOffer,
+  cancelAgreement,
+  changeOffer,
+  declineOffer,
+  makeOffer,
+  viewAgreement,
+  withdrawOffer,
+} from '@marketplace/contract/agreements';
+import { dayInLagos } from '@marketplace/contract/lagos-days';
+import type { Answer, TestApp } from './app-on-database.ts';
+import { addConversation, addTrade, type Person } from './conversations.ts';
+import { addPerson } from './people.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The fields of an offer of a visit, so many days after a moment. */
+export function buildOffer(now: Date, daysAhead = 3) {
+  return {
+    what: 'Mend the kitchen tap',
+    kind: 'visit' as const,
+    price_from: 15_000 as number | string,
+    price_to: 20_000 as number | string | null,
+    materials_included: false,
+    day: dayInLagos(new Date(now.getTime() + daysAhead * DAY_MS)),
+    from_time: '10:00',
+    to_time: '12:30',
+    state: 'Lagos',
+    city: 'Surulere',
+  };
+}
+
+/** The fields of an offer of remote work. */
+export function buildRemoteOffer(now: Date, daysAhead = 3) {
+  const {
+    what: _,
+    from_time: __,
+    to_time: ___,
+    state: ____,
+    city: _____,
+    ...others
+  } = buildOffer(now, daysAhead);
+  return { ...others, what: 'A web page for a bakery', kind: 'remote' as const };
+}
+
+let taps = 0;
+/** What the browser sends for a new tap. */
+export const newTap = () => {
+  taps += 1;
+  return `tap ${taps}`;
+};
+
+/** A customer and an artisan with a conversation in which both wrote. */
+export async function addPair(app: TestApp) {
+  const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
+  await addTrade(app, musa);
+  const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+  return { ada, musa, chat };
+}
+
+type Changes = Partial<ReturnType<typeof buildOffer>> & Record<string, unknown>;
+
+/** The steps of offers over HTTP, each as a new tap unless `changes` names one. */
+export function stepsOf(app: TestApp) {
+  const say = (path: string, person: { token: string }, body: object): Promise<Answer> =>
+    app.post(path, { client_id: newTap(), ...body }, { token: person.token });
+  const answering =
+    (path: string) =>
+    (person: { token: string }, { _id, versions }: Agreement, changes: object = {}) =>
+      say(path, person, { agreement_id: _id, version: versions.length, ...changes });
+  return {
+    make: (person: { token: string }, chat: string, changes: Changes = {}) =>
+      say(makeOffer.path, person, { conversation_id: chat, ...buildOffer(app.now()), ...changes }),
+    change: (person: { token: string }, agreement: Agreement, changes: Changes = {}) =>
+      say(changeOffer.path, person, {
+        agreement_id: agreement._id,
+        version: agreement.versions.length,
+        ...buildOffer(app.now()),
+        ...changes,
+      }),
+    accept: answering(acceptOffer.path),
+    decline: answering(declineOffer.path),
+    withdraw: answering(withdrawOffer.path),
+    cancel: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
+      say(cancelAgreement.path, person, { agreement_id: _id, reason: 'time', ...changes }),
+    view: (person: { token: string }, { _id }: { _id: string }) =>
+      app.call(viewAgreement, { agreement_id: _id }, person),
+    /** Makes an offer. @throws when it was refused */
+    async made(person: Person, chat: string, changes: Changes = {}): Promise<Agreement> {
+      const { status, body } = await this.make(person, chat, changes);
+      if (status !== 200) throw new Error(`make_offer: ${JSON.stringify(body)}`);
+      return body.agreement;
+    },
+    /** Makes an offer that the other person accepts. @throws when a step was refused */
+    async agreed(person: Person, other: Person, chat: string, changes: Changes = {}): Promise<Agreement> {
+      const offer = await this.made(person, chat, changes);
+      const { status, body } = await this.accept(other, offer);
+      if (status !== 200) throw new Error(`accept_offer: ${JSON.stringify(body)}`);
+      return body.agreement;
+    },
+  };
+}

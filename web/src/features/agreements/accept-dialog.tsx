@@ -1,0 +1,117 @@
+import { STREET_MAX } from '@marketplace/contract/agreement-limits';
+import { offerTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
+import type { Agreement } from '@marketplace/contract/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { mutation } from '../../data/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AgreementFacts } from './agreement-facts.tsx';
+import { currentVersion, nameOf } from './agreement-words.ts';
+import { IdentityLine } from './identity-line.tsx';
+import { StepFailure } from './step-failure.tsx';
+import { useAgreementWrite } from './use-agreement-write.ts';
+
+interface StepDialogProps {
+  agreement: Agreement;
+  onClose: () => void;
+  /** Called when the server has taken the step. */
+  onDone: () => void;
+}
+
+/**
+ * Asks once before an offer is accepted, and shows exactly what is agreed. It stays with the version that it was opened for: when that
+ * version no longer stands, it says so and accepts nothing.
+ */
+export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
+  const [version] = useState(() => currentVersion(agreement));
+  const [street, setStreet] = useState('');
+  const { mutateAsync } = useMutation(mutation('/user_agreement/accept_offer'));
+  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const formId = useId();
+  const name = nameOf(agreement);
+  const isVisit = version.kind === 'visit';
+  // The customer knows the address. One that the artisan has given, such as that of a workshop, stays.
+  const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
+  // While the request is under way, the event of this very step may come before its answer.
+  const stale = busy ? null : whyStale(agreement, version.version);
+  const streetProblem =
+    failure?.field === 'street' ? failure.msg : street.length > STREET_MAX ? offerTexts.street : undefined;
+
+  function accept(event: FormEvent) {
+    event.preventDefault();
+    if (stale || street.length > STREET_MAX) return;
+    const request = {
+      agreement_id: agreement._id,
+      version: version.version,
+      ...(asksStreet && street.trim() && { street }),
+    };
+    void write((client_id) => mutateAsync({ ...request, client_id }));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Accept this offer?"
+      description={`This is what you and ${name} agree on.`}
+      actions={
+        stale ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              Not yet
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              Accept
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={accept} className="flex flex-col gap-4">
+        <div className="rounded-card border border-line bg-page p-4">
+          <p className="mb-2 font-semibold whitespace-pre-wrap wrap-anywhere">{version.what}</p>
+          <AgreementFacts terms={version} street={agreement.street} />
+        </div>
+        <IdentityLine agreement={agreement} />
+        {asksStreet && !stale && (
+          <TextField
+            label="Street address"
+            optional
+            help={`Only ${name} sees it, and only while this agreement stands.`}
+            autoComplete="street-address"
+            value={street}
+            onChange={({ currentTarget }) => setStreet(currentTarget.value)}
+            {...(streetProblem && { error: streetProblem })}
+          />
+        )}
+        {isVisit && agreement.has_street && (
+          <p className="text-sm text-ink-soft">
+            {agreement.street
+              ? `When you accept, ${name} sees the street address, and sees it only while this agreement stands.`
+              : 'When you accept, you see the street address.'}
+          </p>
+        )}
+        {stale && (
+          <Notice tone="warning" live>
+            {stale}
+          </Notice>
+        )}
+        {!stale && !streetProblem && <StepFailure failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why a version cannot be answered any more; null while it can. */
+export function whyStale(
+  { status, versions }: Pick<Agreement, 'status' | 'versions'>,
+  version: number,
+): string | null {
+  if (status !== 'offered') return statusRefusals[status];
+  return versions.at(-1)?.version === version ? null : statusRefusals.replaced;
+}

@@ -1,0 +1,60 @@
+import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
+import type { OfferVersion } from '@marketplace/contract/agreements';
+import { CalendarClock, Hammer, House, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+type Terms = Pick<
+  OfferVersion,
+  | 'kind'
+  | 'price_from'
+  | 'price_to'
+  | 'materials_included'
+  | 'day'
+  | 'from_time'
+  | 'to_time'
+  | 'state'
+  | 'city'
+>;
+
+interface Fact {
+  icon: LucideIcon;
+  name: string;
+  words: string;
+}
+
+/** 'Surulere, Lagos'; null for remote work. */
+export function placeWords({ state, city }: Pick<Terms, 'state' | 'city'>): string | null {
+  return state && city ? `${city}, ${state}` : null;
+}
+
+export function materialsWords({ materials_included }: Pick<Terms, 'materials_included'>): string {
+  return materials_included ? 'Materials included' : 'Materials not included';
+}
+
+/** What two people agree on, but for the work itself: price, materials, time and place. */
+export function AgreementFacts({ terms, street = null }: { terms: Terms; street?: string | null }) {
+  const place = placeWords(terms);
+  const facts: Fact[] = [
+    { icon: Wallet, name: 'Price', words: describePrice(terms) },
+    { icon: Hammer, name: 'Materials', words: materialsWords(terms) },
+    { icon: CalendarClock, name: 'When', words: describeTime(terms) },
+    ...(place ? [{ icon: MapPin, name: 'Area', words: place }] : []),
+    ...(street ? [{ icon: House, name: 'Street address', words: street }] : []),
+  ];
+  return (
+    <dl className="flex flex-col gap-1.5">
+      {facts.map(({ icon, name, words }) => (
+        <div key={name} className="flex items-start gap-2">
+          <dt className="mt-0.5 shrink-0 text-ink-soft">
+            <Icon of={icon} size={18} />
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </dt>
+          <dd className={name === 'Price' ? 'font-semibold tabular-nums' : 'min-w-0 wrap-anywhere'}>
+            {words}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

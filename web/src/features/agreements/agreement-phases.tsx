@@ -1,0 +1,126 @@
+import { type AgreementPhase, phaseNames } from '@marketplace/contract/agreement-lifecycle';
+import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
+import type { Agreement } from '@marketplace/contract/agreements';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { pagedQuery } from '../../data/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useLiveAgreements } from './agreement-queries.ts';
+import { currentVersion, nameOf, statusLabel, statusTones } from './agreement-words.ts';
+
+const labels: Record<AgreementPhase, string> = { offered: 'Open offers', agreed: 'Agreed', ended: 'Ended' };
+
+const empty: Record<AgreementPhase, string> = {
+  offered: 'No offer waits for an answer',
+  agreed: 'Nothing is agreed at the moment',
+  ended: 'Nothing has ended yet',
+};
+
+/** The person's offers and agreements by phase. The open tab is in the address, so that it is open again after going back. */
+export function AgreementPhases() {
+  useLiveAgreements();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const phase = phaseNames.find((each) => each === parameters.get('phase')) ?? 'offered';
+  return (
+    <Tabs
+      label="Offers and agreements"
+      value={phase}
+      onValueChange={(next) =>
+        void navigate(paths.agreementsOf(next), { replace: true, preventScrollReset: true })
+      }
+      tabs={phaseNames.map((value) => ({
+        value,
+        label: labels[value],
+        content: <AgreementList phase={value} />,
+      }))}
+    />
+  );
+}
+
+function AgreementList({ phase }: { phase: AgreementPhase }) {
+  const list = useInfiniteQuery(pagedQuery('/user_agreement/view_own_agreements', { phase }));
+  if (!list.data) {
+    return list.isError ? (
+      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Could not load your offers. {asFailure(list.error).msg}
+      </FailedState>
+    ) : (
+      <SkeletonGroup label="Loading your offers" className="flex flex-col gap-3">
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-36 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const agreements = withoutRepeats(list.data.pages.flatMap((page) => page.agreements));
+  if (agreements.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyBox />}
+        title={empty[phase]}
+        description="Offers are made in a conversation: press the paper clip beside the field for a message, then 'Make an offer'."
+        action={
+          <Link to={paths.messages} className={buttonClasses()}>
+            Go to Messages
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label={labels[phase]} className="flex flex-col gap-3">
+        {agreements.map((agreement) => (
+          <AgreementRow key={agreement._id} agreement={agreement} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <ShowMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          address={paths.agreementsOf(phase)}
+          failedText="Could not load more."
+        />
+      )}
+    </>
+  );
+}
+
+function AgreementRow({ agreement }: { agreement: Agreement }) {
+  const version = currentVersion(agreement);
+  const name = nameOf(agreement);
+  return (
+    <Card as="li" pressable className="flex gap-3 p-4">
+      <Avatar name={name} src={agreement.other.img_url} size={48} />
+      <div className="min-w-0 grow">
+        <p>
+          <Badge tone={statusTones[agreement.status]}>
+            {statusLabel(agreement.status, version.made_by_me)}
+          </Badge>
+        </p>
+        <h2 className="mt-1.5 text-lg leading-snug">
+          <Link to={paths.agreement(agreement._id)} className="card-link line-clamp-2 wrap-anywhere">
+            {version.what}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft wrap-anywhere">with {name}</p>
+        <p className="mt-1.5 font-semibold tabular-nums">{describePrice(version)}</p>
+        <p className="text-sm">{describeTime(version)}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { type Agreement, agreement as agreementShape } from '@marketplace/contract/agreements';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from '../../data/api-client.ts';
+import { call } from '../../data/call.ts';
+import { channel } from '../../data/channel.ts';
+import { query } from '../../data/queries.ts';
+import { reportError } from '../../lib/report-error.ts';
+
+/** The most ids in one call; the contract allows as many. */
+const BATCH = 50;
+const MINUTE_MS = 60_000;
+/** The longest wait of a browser timer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const CARDS = '/user_agreement/view_agreements';
+const PAGE = '/user_agreement/view_agreement';
+const LISTS = '/user_agreement/view_own_agreements';
+
+type PageAnswer = ApiAnswer<typeof PAGE>;
+
+/** The one that the server wrote later. An event may overtake the answer to a call, or an answer an event. */
+export function newestOf(known: Agreement | null | undefined, next: Agreement): Agreement {
+  return known && known.revision > next.revision ? known : next;
+}
+
+/**
+ * A read of an agreement for its card in a conversation; null when the conversation has no such agreement. Cards that appear in the same
+ * moment share one call.
+ */
+export function cardQuery(conversation_id: string, agreement_id: string) {
+  return queryOptions<Agreement | null, ApiError>({
+    queryKey: [CARDS, { conversation_id, agreement_ids: [agreement_id] }],
+    queryFn: () => readTogether(conversation_id, agreement_id),
+    structuralSharing: (known, next) => {
+      const answered = next as Agreement | null;
+      return answered ? newestOf(known as Agreement | null | undefined, answered) : answered;
+    },
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** A read of an agreement with its history. */
+export function agreementQuery(agreement_id: string) {
+  return queryOptions<PageAnswer, ApiError>({
+    ...query(PAGE, { agreement_id }),
+    structuralSharing: (known, next) => {
+      const before = known as PageAnswer | undefined;
+      const answered = next as PageAnswer;
+      return before && before.agreement.revision > answered.agreement.revision ? before : answered;
+    },
+  });
+}
+
+/** A call that waits for further ids of its conversation. */
+interface Batch {
+  ids: Set<string>;
+  answer: Promise<Map<string, Agreement>>;
+}
+
+const openBatches = new Map<string, Batch>();
+
+async function readTogether(conversation_id: string, agreement_id: string): Promise<Agreement | null> {
+  const { ids, answer } = openBatch(conversation_id);
+  ids.add(agreement_id);
+  return (await answer).get(agreement_id) ?? null;
+}
+
+function openBatch(conversation_id: string): Batch {
+  const open = openBatches.get(conversation_id);
+  if (open && open.ids.size < BATCH) return open;
+  const ids = new Set<string>();
+  const batch: Batch = { ids, answer: nextTask().then(() => readBatch(conversation_id, ids)) };
+  openBatches.set(conversation_id, batch);
+  return batch;
+}
+
+async function readBatch(conversation_id: string, ids: Set<string>): Promise<Map<string, Agreement>> {
+  if (openBatches.get(conversation_id)?.ids === ids) openBatches.delete(conversation_id);
+  const { agreements } = await call(CARDS, { conversation_id, agreement_ids: [...ids], limit: BATCH });
+  return new Map(agreements.map((each) => [each._id, each]));
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Shows an agreement that the server has answered or announced, wherever it is on the screen. */
+export function keepAgreement(queries: QueryClient, agreement: Agreement): void {
+  const { _id, conversation_id } = agreement;
+  queries.setQueryData(cardQuery(conversation_id, _id).queryKey, (known) => newestOf(known, agreement));
+  queries.setQueryData(
+    agreementQuery(_id).queryKey,
+    (known) => known && { ...known, agreement: newestOf(known.agreement, agreement) },
+  );
+  // The history on the page, and the lists, are read again where they are shown.
+  void queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey });
+  void queries.invalidateQueries({ queryKey: [LISTS] });
+}
+
+/** Reads an agreement again in the conversation and on its page, where it is shown. */
+export function readAgain(queries: QueryClient, { conversation_id, _id }: Agreement): Promise<unknown> {
+  return Promise.all([
+    queries.invalidateQueries({ queryKey: cardQuery(conversation_id, _id).queryKey }),
+    queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey }),
+  ]);
+}
+
+const followed = new WeakSet<QueryClient>();
+
+/**
+ * Keeps all agreements that this tab has read up to date, from the first use until the page is closed: by the events of the channel, and
+ * by reading them again when the channel opens anew or a person returns to the tab, because events may be missing then.
+ */
+export function useLiveAgreements(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (followed.has(queries)) return;
+    followed.add(queries);
+    channel.listen('agreement-changed', (notice) => {
+      const read = agreementShape.safeParse((notice as { agreement?: unknown } | null)?.agreement);
+      if (read.success) keepAgreement(queries, read.data);
+      else reportError('An agreement of the channel could not be read', read.error);
+    });
+    channel.listen('connect', () => {
+      for (const path of [CARDS, PAGE, LISTS]) void queries.invalidateQueries({ queryKey: [path] });
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible') return;
+      for (const path of [CARDS, PAGE, LISTS])
+        void queries.refetchQueries({ queryKey: [path], type: 'active', stale: true });
+    });
+  }, [queries]);
+}
+
+/**
+ * Reads an open offer again when its time is over by the clock of this phone. Only the server's answer decides whether it has expired,
+ * because the clock may be wrong.
+ */
+export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
+  const queries = useQueryClient();
+  const expiresAt = agreement?.expires_at ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of expiry sets the timer, not each change of the agreement
+  useEffect(() => {
+    if (!agreement || expiresAt === null) return;
+    const wait = Date.parse(expiresAt) - Date.now();
+    if (wait <= 0 || wait > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => void readAgain(queries, agreement), wait + 1000);
+    return () => clearTimeout(timer);
+  }, [expiresAt, queries]);
+}

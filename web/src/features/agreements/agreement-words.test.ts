@@ -1,0 +1,67 @@
+import { agreementSteps } from '@marketplace/contract/agreement-lifecycle';
+import type { OfferVersion } from '@marketplace/contract/agreements';
+import { expect, test } from 'vitest';
+import { isLateCancellation, standingOf, statusLabel, stepWords } from './agreement-words.ts';
+
+const other = { _id: '1', fullname: 'Musa', img_url: null, is_verified: true };
+const agreementOf = (status: OfferVersion['status'], made_by_me: boolean) => ({
+  status,
+  other,
+  versions: [{ made_by_me } as OfferVersion],
+  cancelled: null,
+});
+
+// Shows: offer-card-3
+test.each<[OfferVersion['status'], string | null, string | null]>([
+  ['offered', null, null],
+  ['accepted', 'Musa accepted this offer.', 'You accepted this offer.'],
+  ['declined', 'Musa declined this offer.', 'You declined this offer.'],
+  ['withdrawn', 'You withdrew this offer.', 'Musa withdrew this offer.'],
+  ['expired', 'Nobody accepted this offer in time.', 'Nobody accepted this offer in time.'],
+  ['done', 'This work is done.', 'This work is done.'],
+])('an offer that is %s reads so to its author and to the other person', (status, author, receiver) => {
+  expect(standingOf(agreementOf(status, true))).toBe(author);
+  expect(standingOf(agreementOf(status, false))).toBe(receiver);
+});
+
+test.each([
+  [
+    { by_me: false, reason: 'time' as const, is_late: true },
+    'Musa cancelled this agreement: The time no longer suits. This was less than 24 hours before.',
+  ],
+  [{ by_me: false, reason: null, is_late: false }, 'Musa cancelled this agreement.'],
+  [
+    { by_me: true, reason: 'unsafe' as const, is_late: false },
+    'You cancelled this agreement: I do not feel safe.',
+  ],
+])('a cancellation %j says who and why', (cancelled, words) => {
+  expect(standingOf({ ...agreementOf('cancelled', true), cancelled })).toBe(words);
+});
+
+test('a person without a name is the other person', () => {
+  const nameless = { ...agreementOf('accepted', true), other: { ...other, fullname: '' } };
+  expect(standingOf(nameless)).toBe('The other person accepted this offer.');
+});
+
+test('an open offer says who has to answer', () => {
+  expect([statusLabel('offered', true), statusLabel('offered', false)]).toEqual([
+    'Waiting for an answer',
+    'Waiting for your answer',
+  ]);
+});
+
+test('each step has words for the person who took it and for the other one', () => {
+  for (const step of agreementSteps) {
+    const [own, others] = [stepWords(step, true, 'Musa'), stepWords(step, false, 'Musa')];
+    expect(own).toMatch(step === 'expire' ? /^The offer expired$/ : /^You [a-z]/);
+    expect(others).toMatch(step === 'expire' ? /^The offer expired$/ : /^Musa [a-z]/);
+  }
+});
+
+test('a cancellation is late from 24 hours before the visit, or before the delivery is due', () => {
+  const visit = { starts_at: '2026-11-24T09:00:00Z', ends_at: '2026-11-24T11:00:00Z' } as OfferVersion;
+  expect(isLateCancellation(visit, Date.parse('2026-11-23T08:59:59Z'))).toBe(false);
+  expect(isLateCancellation(visit, Date.parse('2026-11-23T09:00:01Z'))).toBe(true);
+  const work = { ...visit, starts_at: null };
+  expect(isLateCancellation(work, Date.parse('2026-11-23T10:00:00Z'))).toBe(false);
+});

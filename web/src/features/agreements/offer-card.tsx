@@ -1,0 +1,103 @@
+import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
+import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AgreementFacts, materialsWords, placeWords } from './agreement-facts.tsx';
+import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
+import { standingOf, statusLabel, statusTones } from './agreement-words.ts';
+
+interface OfferCardProps {
+  agreement: Agreement;
+  /** The version of the message; an earlier one stays readable. */
+  version: OfferVersion;
+  onStep: () => void;
+}
+
+/** One version of an offer in the conversation: what, price, when, where, how it stands, and what this person can do. */
+export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
+  const isCurrent = agreement.versions.at(-1)?.version === version.version;
+  const steps = useAgreementSteps(onStep);
+  return (
+    <article aria-label={`Offer: ${version.what}`} className="py-1">
+      <div ref={steps.place} tabIndex={-1} className="outline-none">
+        {isCurrent ? (
+          <CurrentCard {...{ agreement, version, steps }} />
+        ) : (
+          <>
+            <p className="text-sm font-semibold">{statusLabel('replaced', version.made_by_me)}</p>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
+            <p className="mt-1 wrap-anywhere text-ink-soft">{termsWords(version)}</p>
+          </>
+        )}
+      </div>
+      {/* Also when a newer version comes: a person may be reading or typing in the dialog. */}
+      <StepDialog {...{ agreement, steps }} />
+    </article>
+  );
+}
+
+interface CurrentCardProps extends Omit<OfferCardProps, 'onStep'> {
+  steps: ReturnType<typeof useAgreementSteps>;
+}
+
+function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
+  const { _id, status, expires_at, street } = agreement;
+  const standing = standingOf(agreement);
+  const news = useNews(standing, status === 'expired');
+  return (
+    <>
+      <p>
+        <Badge tone={statusTones[status]} {...(status === 'accepted' && { icon: Check })}>
+          {statusLabel(status, version.made_by_me)}
+        </Badge>
+      </p>
+      <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
+        {version.what}
+      </p>
+      <AgreementFacts terms={version} street={street} />
+      {standing && <p className="mt-2 text-sm text-ink-soft">{standing}</p>}
+      {expires_at && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Open until {formatDate(expires_at)}, {formatTime(expires_at)}.
+        </p>
+      )}
+      <div className="mt-3 mb-1 flex flex-wrap gap-2">
+        <StepButtons {...{ agreement, steps }} />
+        <Link to={paths.agreement(_id)} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
+          {status === 'accepted' ? 'Open the agreement' : 'Details'}
+          <VisuallyHidden>: {version.what}</VisuallyHidden>
+        </Link>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/**
+ * A sentence for screen readers when an offer expires while it is on the screen. Steps of the other person come as messages, which
+ * chat.tsx has read.
+ */
+function useNews(standing: string | null, isExpired: boolean): string {
+  const before = useRef(standing);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (before.current === standing) return;
+    before.current = standing;
+    if (isExpired && standing) setNews(standing);
+  }, [standing, isExpired]);
+  return news;
+}
+
+/** All terms in one line. */
+function termsWords(version: OfferVersion): string {
+  const parts = [describePrice(version), materialsWords(version), describeTime(version), placeWords(version)];
+  return parts.filter((part) => part !== null).join(' · ');
+}

@@ -1,0 +1,144 @@
+import { offerTexts } from '@marketplace/contract/agreement-texts';
+import type { OfferVersion } from '@marketplace/contract/agreements';
+import { offerForm } from '@marketplace/contract/offer-form';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  changedOffer,
+  dayChoices,
+  judgeOffer,
+  newOffer,
+  noHints,
+  readTouched,
+  sentOffer,
+  type TouchedOffer,
+} from './offer-rules.ts';
+
+/** Monday, 23 November 2026, 14:30 in Lagos. */
+const now = new Date('2026-11-23T13:30:00Z');
+const nowMs = now.getTime();
+const surulere = { state: 'Lagos', city: 'Surulere' };
+const visit = { what: 'Mend the tap', kind: 'visit', place: surulere } as const;
+const remote = { what: '', kind: 'remote', place: surulere } as const;
+
+const version: OfferVersion = {
+  version: 2,
+  status: 'offered',
+  made_by_me: false,
+  made_at: '2026-11-23T10:00:00Z',
+  what: 'Mend the tap',
+  kind: 'visit',
+  price_from: 10_000,
+  price_to: 12_000,
+  materials_included: true,
+  day: '2026-11-26',
+  from_time: '10:15',
+  to_time: '11:00',
+  starts_at: '2026-11-26T09:15:00Z',
+  ends_at: '2026-11-26T10:00:00Z',
+  state: 'Lagos',
+  city: 'Ikeja',
+};
+
+// Shows: offer-card-1
+test('a new offer of a visit begins with the title and place of the job, tomorrow morning', () => {
+  expect(newOffer(visit, {}, nowMs)).toMatchObject({
+    what: 'Mend the tap',
+    kind: 'visit',
+    day: '2026-11-24',
+    from: '09:00',
+    to: '12:00',
+    place: surulere,
+    isRange: false,
+    materials: false,
+  });
+});
+
+test('a new offer of remote work is ready in a week', () => {
+  expect(newOffer(remote, {}, nowMs)).toMatchObject({ kind: 'remote', day: '2026-11-30' });
+});
+
+test.each<[string, string, string]>([
+  ['2026-11-23T05:30:00Z', '09:00', '12:00'],
+  ['2026-11-23T08:30:00Z', '12:00', '16:00'],
+  ['2026-11-23T13:30:00Z', '16:00', '19:00'],
+  // Nothing is left of the day: the person has to choose another time or day.
+  ['2026-11-23T20:30:00Z', '09:00', '12:00'],
+])('at %s a visit today is from %s to %s', (moment, from, to) => {
+  const atMs = Date.parse(moment);
+  expect(newOffer(visit, { day: '2026-11-23' }, atMs)).toMatchObject({ from, to });
+});
+
+test('late in the evening in Lagos, today and tomorrow are the days of Lagos', () => {
+  const lateMs = Date.parse('2026-11-23T23:30:00Z');
+  expect(dayChoices('visit', lateMs)).toEqual([
+    { label: 'Today', day: '2026-11-24' },
+    { label: 'Tomorrow', day: '2026-11-25' },
+  ]);
+});
+
+test('what a person has touched wins over hints that come later', () => {
+  const touched: TouchedOffer = { what: 'Two taps', kind: 'remote', day: '2026-12-01' };
+  expect(newOffer(visit, touched, nowMs)).toMatchObject(touched);
+});
+
+test('a change begins with the version, and keeps what was touched', () => {
+  const form = changedOffer(version, 'Allen Avenue 3', { priceFrom: '9000' }, nowMs);
+  expect(sentOffer(form)).toEqual({
+    what: 'Mend the tap',
+    kind: 'visit',
+    price_from: '9000',
+    price_to: '12000',
+    materials_included: true,
+    day: '2026-11-26',
+    from_time: '10:15',
+    to_time: '11:00',
+    state: 'Lagos',
+    city: 'Ikeja',
+    street: 'Allen Avenue 3',
+  });
+});
+
+test('the contract takes what the form sends, for a visit and for remote work', () => {
+  const filled = { what: 'Mend the tap', priceFrom: '₦15,000' };
+  for (const hints of [visit, remote]) {
+    const form = newOffer(hints, filled, nowMs);
+    expect(judgeOffer(form, now)).toEqual({});
+    expect(z.safeParse(offerForm, sentOffer(form)).success).toBe(true);
+  }
+});
+
+test('the full name of the capital territory is sent as the name of the state', () => {
+  const place = { state: 'Federal Capital Territory', city: 'Bwari' };
+  expect(sentOffer(newOffer({ ...visit, place }, {}, nowMs)).state).toBe('FCT - Abuja');
+});
+
+test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
+  ['no work', { what: ' ' }, { what: offerTexts.what }],
+  ['no price', { priceFrom: '' }, { price_from: offerTexts.price }],
+  ['half a naira', { priceFrom: '10.50' }, { price_from: offerTexts.price }],
+  ['a price of nothing', { priceFrom: '0' }, { price_from: offerTexts.priceTooLow }],
+  ['a range without its end', { isRange: true }, { price_to: expect.stringContaining('higher price') }],
+  ['a range upside down', { isRange: true, priceTo: '5000' }, { price_to: offerTexts.priceOrder }],
+  ['yesterday', { day: '2026-11-22' }, { day: offerTexts.dayPast }],
+  ['this morning', { day: '2026-11-23', from: '09:00', to: '12:00' }, { day: offerTexts.dayPast }],
+  ['a day that does not exist', { day: '2026-02-30' }, { day: offerTexts.day }],
+  ['a year and a half ahead', { day: '2028-05-01' }, { day: offerTexts.dayTooFar }],
+  ['an end before the beginning', { from: '12:00', to: '10:00' }, { to_time: offerTexts.timeOrder }],
+  ['no area', { place: null }, { state: offerTexts.place }],
+])('an offer with %s is not sent', (_, touched, problems) => {
+  const form = newOffer(visit, { priceFrom: '15000', ...touched }, nowMs);
+  expect(judgeOffer(form, now)).toEqual(problems);
+});
+
+test('the higher price counts only for a range, and time and place only for a visit', () => {
+  const typed: TouchedOffer = { priceFrom: '15000', priceTo: '5', from: '12:00', to: '10:00', place: null };
+  expect(judgeOffer(newOffer(remote, { what: 'A page', ...typed }, nowMs), now)).toEqual({});
+});
+
+test('a stored draft with fields of another release keeps the fields that fit', () => {
+  const kept = { what: 'Tap', kind: 'carpet', place: { state: 'Lagos' }, day: 3, isRange: true, more: 1 };
+  expect(readTouched(kept)).toEqual({ what: 'Tap', isRange: true });
+  expect(readTouched('nonsense')).toEqual({});
+  expect(newOffer(noHints, readTouched(null), nowMs).what).toBe('');
+});

@@ -1,0 +1,196 @@
+import { OFFER_DAYS_AHEAD } from '@marketplace/contract/agreement-limits';
+import type { OfferVersion } from '@marketplace/contract/agreements';
+import { dayInLagos, lagosMoment } from '@marketplace/contract/lagos-days';
+import {
+  isProblem,
+  judgeTimes,
+  type OfferFields,
+  type OfferKind,
+  offerForm,
+  readTimes,
+} from '@marketplace/contract/offer-form';
+import { normaliseState } from '@marketplace/contract/states';
+import * as z from 'zod/mini';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The form of an offer as it is typed. */
+export interface OfferForm {
+  what: string;
+  kind: OfferKind;
+  /** Whether the price is a range; `priceTo` counts only then. */
+  isRange: boolean;
+  priceFrom: string;
+  priceTo: string;
+  materials: boolean;
+  /** `2026-01-31` */
+  day: string;
+  /** `09:30` */
+  from: string;
+  to: string;
+  place: { state: string; city: string } | null;
+  street: string;
+}
+
+/** The fields that a person has touched. The others follow what the conversation is about. */
+export type TouchedOffer = Partial<OfferForm>;
+
+/** What the conversation says about the work. */
+export interface OfferHints {
+  what: string;
+  kind: OfferKind;
+  place: OfferForm['place'];
+}
+
+export const noHints: OfferHints = { what: '', kind: 'visit', place: null };
+
+/** Usual times of a visit, in the order of the day. */
+export const dayParts = [
+  { value: 'morning', label: 'Morning', from: '09:00', to: '12:00' },
+  { value: 'afternoon', label: 'Afternoon', from: '12:00', to: '16:00' },
+  { value: 'evening', label: 'Evening', from: '16:00', to: '19:00' },
+] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** The day in Lagos so many days after a moment. */
+export function dayAfter(days: number, nowMs: number): string {
+  return dayInLagos(new Date(nowMs + days * DAY_MS));
+}
+
+/** The days that one tap chooses: `today` and `tomorrow` of a visit; remote work takes longer. */
+export function dayChoices(kind: OfferKind, nowMs: number): { label: string; day: string }[] {
+  return kind === 'visit'
+    ? [
+        { label: 'Today', day: dayAfter(0, nowMs) },
+        { label: 'Tomorrow', day: dayAfter(1, nowMs) },
+      ]
+    : [
+        { label: 'Tomorrow', day: dayAfter(1, nowMs) },
+        { label: 'In a week', day: dayAfter(7, nowMs) },
+      ];
+}
+
+/** The first and the last day that can be chosen. */
+export function dayBounds(nowMs: number): { first: string; last: string } {
+  return { first: dayAfter(0, nowMs), last: dayAfter(OFFER_DAYS_AHEAD, nowMs) };
+}
+
+/** Whether a part of a day has already begun. */
+export function isPast(part: DayPart, day: string, nowMs: number): boolean {
+  const begins = lagosMoment(day, part.from);
+  return begins !== null && begins.getTime() <= nowMs;
+}
+
+/** A new offer: tomorrow morning at the place of the work, or remote work within a week, unless the person has said otherwise. */
+export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
+  const kind = touched.kind ?? hints.kind;
+  const day = touched.day ?? dayAfter(kind === 'visit' ? 1 : 7, nowMs);
+  const [morning] = dayParts;
+  const part = dayParts.find((each) => !isPast(each, day, nowMs)) ?? morning;
+  return {
+    what: hints.what,
+    isRange: false,
+    priceFrom: '',
+    priceTo: '',
+    materials: false,
+    from: part.from,
+    to: part.to,
+    place: hints.place,
+    street: '',
+    ...touched,
+    kind,
+    day,
+  };
+}
+
+/** The form of an existing version, with what the person has changed. */
+export function changedOffer(
+  version: OfferVersion,
+  street: string | null,
+  touched: TouchedOffer,
+  nowMs: number,
+): OfferForm {
+  const { what, kind, price_from, price_to, materials_included, day, from_time, to_time, state, city } =
+    version;
+  const isRange = price_from !== price_to;
+  const place = state && city ? { state, city } : null;
+  const filled = newOffer({ what, kind, place }, { day, ...touched }, nowMs);
+  return {
+    ...filled,
+    isRange,
+    priceFrom: String(price_from),
+    priceTo: isRange ? String(price_to) : '',
+    materials: materials_included,
+    ...(from_time && to_time && { from: from_time, to: to_time }),
+    street: street ?? '',
+    ...touched,
+  };
+}
+
+/** The fields of the request. Remote work has no time and no place of a visit. */
+export function sentOffer(form: OfferForm) {
+  const isVisit = form.kind === 'visit';
+  const state = form.place?.state ?? '';
+  return {
+    what: form.what,
+    kind: form.kind,
+    price_from: form.priceFrom,
+    price_to: form.isRange ? form.priceTo : null,
+    materials_included: form.materials,
+    day: form.day,
+    from_time: isVisit ? form.from : null,
+    to_time: isVisit ? form.to : null,
+    // The picker writes the Federal Capital Territory in full.
+    state: isVisit ? (normaliseState(state) ?? state) : null,
+    city: isVisit ? (form.place?.city ?? '') : null,
+    street: isVisit ? form.street : null,
+  };
+}
+
+/** Sentences by the field of the request. */
+export type OfferProblems = Partial<Record<keyof OfferFields, string>>;
+
+/** What is wrong with the form: the first sentence of each field. */
+export function judgeOffer(form: OfferForm, now: Date): OfferProblems {
+  const sent = sentOffer(form);
+  const problems: OfferProblems = {};
+  for (const { path, message } of z.safeParse(offerForm, sent).error?.issues ?? [])
+    problems[path[0] as keyof OfferFields] ??= message;
+  if (form.isRange && form.priceTo.trim() === '')
+    problems.price_to ??= 'Please enter the higher price, or choose a fixed price';
+  const times = readTimes(sent);
+  const late = isProblem(times) ? null : judgeTimes(times, now);
+  if (late) problems[late.field] ??= late.message;
+  return problems;
+}
+
+/** The touched fields of a stored draft. An older release may have stored others, which are left out. */
+export function readTouched(kept: unknown): TouchedOffer {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const touched: Record<string, unknown> = {};
+  for (const [name, isRight] of Object.entries(fieldChecks)) {
+    const value = (kept as Record<string, unknown>)[name];
+    if (value !== undefined && isRight(value)) touched[name] = value;
+  }
+  return touched as TouchedOffer;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isSwitch = (value: unknown) => typeof value === 'boolean';
+
+const fieldChecks: Record<keyof OfferForm, (value: unknown) => boolean> = {
+  what: isText,
+  kind: (value) => value === 'visit' || value === 'remote',
+  isRange: isSwitch,
+  priceFrom: isText,
+  priceTo: isText,
+  materials: isSwitch,
+  day: isText,
+  from: isText,
+  to: isText,
+  place: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    ['state', 'city'].every((name) => isText((value as Record<string, unknown>)[name])),
+  street: isText,
+};

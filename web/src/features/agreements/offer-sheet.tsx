@@ -1,0 +1,294 @@
+import { statusRefusals } from '@marketplace/contract/agreement-texts';
+import type { Agreement } from '@marketplace/contract/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../data/api-client.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { mutation } from '../../data/queries.ts';
+import { lazyPart } from '../../lib/load-module.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AgreementFacts } from './agreement-facts.tsx';
+import { currentVersion, nameOf } from './agreement-words.ts';
+import { TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
+import { type OfferConversation, useOfferHints } from './offer-hints.ts';
+import { changedOffer, judgeOffer, newOffer, noHints, type OfferProblems, sentOffer } from './offer-rules.ts';
+import { StepFailure } from './step-failure.tsx';
+import { useAgreementWrite } from './use-agreement-write.ts';
+import { useOfferForm } from './use-offer-form.ts';
+
+const PlanGate = lazyPart(async () => ({
+  default: (await import('../plans/own-plan-gate.tsx')).OwnPlanGate,
+}));
+
+interface MakeOfferSheetProps {
+  conversation: OfferConversation;
+  onClose: () => void;
+  /** Called when the server has the offer. */
+  onSent: () => void;
+}
+
+/** The form of a new offer, prepared with what the conversation is about. */
+export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheetProps) {
+  const { _id, receiver_name } = conversation;
+  const accountId = useOwnUser()._id;
+  const hints = useOfferHints(conversation, accountId);
+  const offer = useOfferForm(accountId, `offer-${_id}`, (touched, nowMs) =>
+    newOffer(hints ?? noHints, touched, nowMs),
+  );
+  const { mutateAsync } = useMutation(mutation('/user_agreement/make_offer'));
+  const { busy, failure, write } = useAgreementWrite({
+    shown: null,
+    unsure: offer.unsure,
+    onDone: () => {
+      offer.forget();
+      onSent();
+    },
+  });
+  const send = () =>
+    void write((client_id) => mutateAsync({ conversation_id: _id, client_id, ...sentOffer(offer.form) }));
+
+  return (
+    <OfferDialog
+      title="Make an offer"
+      description={`${receiver_name || 'The other person'} can accept, change or decline it.`}
+      sendLabel="Send offer"
+      offer={offer}
+      isReady={hints !== undefined}
+      {...{ busy, failure, send, onClose }}
+    >
+      {failure?.code === 'needs_plan' && (
+        <PlanNeeded
+          failure={failure}
+          wish={{ deed: 'chat', id: _id, name: receiver_name }}
+          onActivated={send}
+        />
+      )}
+    </OfferDialog>
+  );
+}
+
+interface PlanNeededProps {
+  failure: ApiError;
+  wish: { deed: 'chat'; id: string; name: string };
+  onActivated: () => void;
+}
+
+/** Helps a person whose offer would open a conversation that no plan pays for. */
+function PlanNeeded({ failure, wish, onActivated }: PlanNeededProps) {
+  const [closed, setClosed] = useState<ApiError>();
+  if (closed === failure) return null;
+  return (
+    <Suspense>
+      <PlanGate
+        way="chat"
+        wish={wish}
+        onClose={() => setClosed(failure)}
+        onActivated={() => {
+          setClosed(failure);
+          onActivated();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+interface ChangeOfferSheetProps {
+  agreement: Agreement;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * The form of a changed offer, which begins with the present one. When the offer is changed or ends meanwhile, the form says so and
+ * keeps what was typed.
+ */
+export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferSheetProps) {
+  const { _id, status, street } = agreement;
+  const current = currentVersion(agreement);
+  const [begun, setBegun] = useState(current);
+  const accountId = useOwnUser()._id;
+  const begin = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
+    changedOffer(begun, street, touched, nowMs);
+  const offer = useOfferForm(accountId, `offer-change-${_id}`, begin);
+  const { mutateAsync } = useMutation(mutation('/user_agreement/change_offer'));
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    unsure: offer.unsure,
+    onDone: () => {
+      offer.forget();
+      onDone();
+    },
+  });
+  const [isUnchanged, setIsUnchanged] = useState(false);
+  // While the request is under way, the event of this very step may come before its answer.
+  const isOver = !busy && status !== 'offered';
+  const isNewer = !busy && !isOver && current.version !== begun.version;
+
+  function send() {
+    const sent = sentOffer(offer.form);
+    const unchanged = !isNewer && JSON.stringify(sent) === JSON.stringify(sentOffer(begin({}, offer.nowMs)));
+    setIsUnchanged(unchanged);
+    if (unchanged) return;
+    const { version } = current;
+    void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
+  }
+
+  return (
+    <OfferDialog
+      title="Change the offer"
+      description={`${nameOf(agreement)} can then accept, change or decline it.`}
+      sendLabel="Send changed offer"
+      offer={offer}
+      isReady
+      canSend={!isOver}
+      failure={isNewer || isOver ? undefined : failure}
+      onClose={() => {
+        // The form of an offer that has ended cannot be opened again.
+        if (isOver) offer.forget();
+        onClose();
+      }}
+      {...{ busy, send }}
+    >
+      {isOver && (
+        <Notice tone="warning" live>
+          {statusRefusals[status]} What you typed is still here.
+        </Notice>
+      )}
+      {isNewer && (
+        <Notice
+          tone="warning"
+          live
+          title="This offer was changed while you were writing. It now says:"
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                offer.discard();
+                setBegun(current);
+              }}
+            >
+              Use this in the form
+            </Button>
+          }
+        >
+          <p className="my-1 font-semibold wrap-anywhere">{current.what}</p>
+          <AgreementFacts terms={current} />
+        </Notice>
+      )}
+      {isUnchanged && <Notice live>You have not changed anything yet.</Notice>}
+    </OfferDialog>
+  );
+}
+
+interface OfferDialogProps {
+  title: string;
+  description: string;
+  sendLabel: string;
+  offer: ReturnType<typeof useOfferForm>;
+  /** False while it is not known what the form begins with. */
+  isReady: boolean;
+  canSend?: boolean;
+  busy: boolean;
+  failure: ApiError | undefined;
+  send: () => void;
+  onClose: () => void;
+  /** Notices above the buttons. */
+  children?: ReactNode;
+}
+
+/** The window around the form. It sends nothing that the server would refuse. */
+function OfferDialog({
+  title,
+  description,
+  sendLabel,
+  offer,
+  isReady,
+  canSend = true,
+  ...rest
+}: OfferDialogProps) {
+  const { busy, failure, send, onClose, children } = rest;
+  const { form, nowMs } = offer;
+  const [judged, setJudged] = useState<OfferProblems>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const notices = useRef<HTMLDivElement>(null);
+  const formId = useId();
+  const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
+  const problems: OfferProblems = { ...refused, ...judged };
+  const count = Object.keys(problems).length;
+
+  // After each try the first refused field gets the focus. Without one, the notice about the failure scrolls into view.
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (formElement.current && tries > 0) focusFirstError(formElement.current);
+    if (failure) notices.current?.scrollIntoView({ block: 'nearest' });
+  }, [tries, failure]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !canSend) return;
+    const found = judgeOffer(form, new Date());
+    setJudged(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) send();
+  }
+
+  const fields = {
+    form,
+    problems,
+    nowMs,
+    onChange: (changes: Parameters<typeof offer.change>[0]) => {
+      offer.change(changes);
+      // Sentences about fields that are right now disappear at once; new ones wait for the next try.
+      if (Object.keys(judged).length === 0) return;
+      const still = judgeOffer({ ...form, ...changes }, new Date());
+      setJudged(Object.fromEntries(Object.entries(judged).filter(([name]) => name in still)));
+    },
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
+            {sendLabel}
+          </Button>
+        </>
+      }
+    >
+      {isReady ? (
+        <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <WorkFields {...fields} />
+          <TimeAndPlaceFields {...fields} />
+          {offer.isTouched && (
+            <Button variant="quiet" size="small" className="self-start" onClick={offer.discard}>
+              Start again
+            </Button>
+          )}
+          <div ref={notices} className="flex flex-col gap-3 empty:hidden">
+            {children}
+            {count === 0 && <StepFailure failure={failure} />}
+          </div>
+        </form>
+      ) : (
+        <SkeletonGroup label="Preparing the offer" className="flex flex-col gap-5">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { agreementCalendarPath } from '@marketplace/contract/agreements';
+import { networkFailure, readAnswer } from '../../data/api-client.ts';
+import { sessionStore } from '../../data/session.ts';
+
+/** Fetches the calendar file of an agreement and hands it to the browser, which saves or opens it. @throws ApiError */
+export async function saveCalendar(agreementId: string): Promise<void> {
+  const token = sessionStore.current()?.token ?? '';
+  const response = await fetch(agreementCalendarPath(agreementId), {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => {
+    throw networkFailure();
+  });
+  // Throws the refusal of the server.
+  if (!response.ok) readAnswer(response.status, await response.text());
+  const file = await response.blob().catch(() => {
+    throw networkFailure();
+  });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `agreement-${agreementId}.ics`;
+  link.click();
+  // Safari reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
