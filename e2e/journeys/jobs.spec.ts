@@ -10,7 +10,7 @@ import { loseNextAnswer, openWithState, storedKeys } from '../support/browser-st
 import { jobForm } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { pickLocation } from '../support/profile-pages.ts';
-import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+import { expect, hydrated, storeLogin, tablet, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** A skill and a place of its own for each journey that counts: all journeys of a worker share one database. */
@@ -40,6 +40,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   problems.expect(statusLine(500));
   problems.expect(lostLine);
   const { user } = await logInAs();
+  await page.setViewportSize(tablet);
   await visit('/post-job');
   const form = jobForm(page);
   await expectAccessible(page);
@@ -57,6 +58,13 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   await page.getByRole('button', { name: 'Painter', exact: true }).tap();
   await expect(page).toHaveURL('/post-job');
   await expect(form.category).toContainText('Painter');
+  // All on one page: the skill has filled in its lines, which a tap takes away.
+  for (const group of ['responsibility', 'requirement']) {
+    const chips = page.getByRole('list', { name: `Suggested: ${group}` }).getByRole('button');
+    await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+    for (const chip of await chips.all()) await chip.tap();
+    await expect(chips.last()).toHaveAttribute('aria-pressed', 'false');
+  }
   await form.location.tap();
   await pickLocation(page, 'Federal Capital Territory', 'Bwari');
   await expect(form.location).toContainText('Federal Capital Territory, Bwari');
@@ -136,6 +144,7 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
   const ada = await signUp(app);
   const obi = await signUp(app);
   await storeLogin(context, app.url, { token: ada.token, user: ada.user });
+  await page.setViewportSize(tablet);
   await visit('/post-job');
   const form = jobForm(page);
   await form.title.fill('Braid my hair');

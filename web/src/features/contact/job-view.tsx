@@ -29,6 +29,11 @@ import { ContactButtons } from './contact-buttons.tsx';
 /** Downloaded by the person who posted the job. */
 const PosterPart = lazyPart(() => import('./poster-part.tsx'));
 
+/** Few jobs have photos, and visitors see none. */
+const ShownPhotos = lazyPart(async () => ({
+  default: (await import('../jobs/shown-photos.tsx')).ShownPhotos,
+}));
+
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('../jobs/own-job-panel.tsx')).OwnJobPanel,
 }));
@@ -105,6 +110,11 @@ function WholeJob({ job }: { job: JobDetail }) {
         }
       >
         <JobText job={job} />
+        {job.photos && (
+          <Suspense>
+            <ShownPhotos title={job.job_title} photos={job.photos} />
+          </Suspense>
+        )}
       </Columns>
       <div className="mt-10 flex flex-col gap-10 md:mt-14">
         <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />

@@ -22,8 +22,13 @@ interface JobPreviewDialogProps {
 export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
   const [now] = useState(() => Date.now());
   const { min_budget, max_budget } = rangeBudget(form.budget);
+  const { when_needed, needed_by, landmark, ...sent } = sentJob(form);
   const job = {
-    ...sentJob(form),
+    ...sent,
+    // What the poster did not say is absent.
+    ...(when_needed && { when_needed }),
+    ...(needed_by && { needed_by }),
+    ...(landmark && { landmark }),
     // A form without a budget has no preview.
     min_budget: min_budget ?? 0,
     max_budget,
