@@ -25,7 +25,7 @@ const cards = (page: Page, label = 'Jobs') =>
   page.getByRole('list', { name: label, exact: true }).getByRole('listitem');
 const count = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ jobs?$/ });
 
-// Shows: product-5, member-4, routes-10, routes-11, setup-6, post-job-1, post-job-2, post-job-3, post-job-4
+// Shows: easy-post-3, easy-post-4, product-5, member-4, routes-10, routes-11, setup-6, post-job-1, post-job-2, post-job-3, post-job-4
 // Shows: entities-9, member-states-15, member-states-16, member-states-18, member-states-19, member-states-20
 // Shows: member-rules-2, member-rules-5, member-messages-22, member-messages-23, member-messages-24
 test('a job is posted once through all pickers, a reload and a lost connection', async ({

@@ -299,7 +299,7 @@ test('photos, a time and a landmark are added on a phone, shown on the job, and 
 
   await page.getByRole('link', { name: 'Edit Fix the tap of my shop' }).tap();
   await button(page, 'Delete photo 1 of 2').tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
   await expect(photos.getByRole('img', { name: 'Job photo 1 of 1' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'This week' })).toBeChecked();
   const { count } = await app.db

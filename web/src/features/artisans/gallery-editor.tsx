@@ -63,7 +63,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
         {previews.map((preview) => (
           <PreviewTile key={preview.id} preview={preview} onDelete={() => gallery.drop(preview.id)} />
         ))}
-        {room > 0 && <AddTile label="Add pictures" onFiles={(files) => void gallery.pick(files)} />}
+        {room > 0 && <AddTile label="Add pictures" onFiles={gallery.pick} />}
       </ul>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {failure}

@@ -29,10 +29,12 @@ import { ContactButtons } from './contact-buttons.tsx';
 /** Downloaded by the person who posted the job. */
 const PosterPart = lazyPart(() => import('./poster-part.tsx'));
 
-/** Few jobs have photos, and visitors see none. */
+/** Few jobs have them, and visitors see none. */
 const ShownPhotos = lazyPart(async () => ({
   default: (await import('../jobs/shown-photos.tsx')).ShownPhotos,
 }));
+
+const MoreFacts = lazyPart(async () => ({ default: (await import('../jobs/more-facts.tsx')).MoreFacts }));
 
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('../jobs/own-job-panel.tsx')).OwnJobPanel,
@@ -100,7 +102,15 @@ function WholeJob({ job }: { job: JobDetail }) {
             )}
           </>
         }
-        header={<JobHeader job={job} />}
+        header={
+          <JobHeader job={job}>
+            {(job.landmark || job.when_needed) && (
+              <Suspense>
+                <MoreFacts job={job} />
+              </Suspense>
+            )}
+          </JobHeader>
+        }
         panel={
           job.is_mine && (
             <Suspense fallback={<SkeletonText lines={8} />}>

@@ -1,14 +1,5 @@
 import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
-import {
-  BadgeCheck,
-  CalendarDays,
-  ChevronRight,
-  Clock,
-  type LucideIcon,
-  MapPin,
-  Signpost,
-  Wallet,
-} from 'lucide-react';
+import { BadgeCheck, CalendarDays, ChevronRight, MapPin, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -20,11 +11,10 @@ import { JobBudget } from './job-budget.tsx';
 import { jobsAddress } from './job-filters.ts';
 import type { ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
-import { neededText } from './needed-text.ts';
 import { PostedDay } from './posted-day.tsx';
 
-/** The header of a job: category, sub category, title, tags, and the facts. */
-export function JobHeader({ job }: { job: ShownJob }) {
+/** The header of a job: category, sub category, title, tags, and the facts; `children` are further facts. */
+export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNode }) {
   return (
     <header>
       <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
@@ -46,7 +36,7 @@ export function JobHeader({ job }: { job: ShownJob }) {
       <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <JobTags job={job} />
       </p>
-      <JobFactList job={job} />
+      <JobFactList job={job}>{children}</JobFactList>
     </header>
   );
 }
@@ -54,11 +44,10 @@ export function JobHeader({ job }: { job: ShownJob }) {
 type FactsOfJob = Pick<
   JobTeaser,
   'min_budget' | 'max_budget' | 'is_fixed_price' | 'city' | 'state' | 'timestamp'
-> &
-  Partial<Pick<JobDetail, 'when_needed' | 'needed_by' | 'landmark'>>;
+>;
 
-/** Budget, place and days. */
-export function JobFactList({ job }: { job: FactsOfJob }) {
+/** Budget, place and day, and the further facts. */
+export function JobFactList({ job, children }: { job: FactsOfJob; children?: ReactNode }) {
   return (
     <ul className="mt-4 flex flex-col gap-2 md:text-lg">
       <li className="flex items-center gap-2">
@@ -72,32 +61,15 @@ export function JobFactList({ job }: { job: FactsOfJob }) {
           {job.state}
         </span>
       </li>
-      {job.landmark && (
-        <Fact icon={Signpost} name="Landmark">
-          {job.landmark}
-        </Fact>
-      )}
-      {job.when_needed && (
-        <Fact icon={Clock} name="Needed">
-          {neededText(job.when_needed, job.needed_by)}
-        </Fact>
-      )}
-      <Fact icon={CalendarDays} name="Posted">
-        <PostedDay timestamp={job.timestamp} />
-      </Fact>
+      <li className="flex items-center gap-2">
+        <Icon of={CalendarDays} size={20} className="shrink-0 text-leaf-text" />
+        <span>
+          <span className="text-ink-soft">Posted: </span>
+          <PostedDay timestamp={job.timestamp} />
+        </span>
+      </li>
+      {children}
     </ul>
-  );
-}
-
-function Fact({ icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <Icon of={icon} size={20} className="shrink-0 text-leaf-text" />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="text-ink-soft">{name}: </span>
-        {children}
-      </span>
-    </li>
   );
 }
 

@@ -53,7 +53,7 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
     share,
     failure,
     room,
-    pick: (files: readonly File[]) => void store.pick(files, room),
+    pick: (files: readonly File[]) => store.pick(files, room),
     drop: store.drop,
     remove: (img_url: string, onSettled: () => void) =>
       deletion.mutate({ job_id: jobId ?? '', img_url }, { onSettled }),

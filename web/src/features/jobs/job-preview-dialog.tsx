@@ -7,6 +7,7 @@ import { type JobForm, sentJob } from './job-form-rules.ts';
 import { JobFactList, JobPoster } from './job-header.tsx';
 import { JobTags } from './job-tags.tsx';
 import { JobText } from './job-text.tsx';
+import { MoreFacts } from './more-facts.tsx';
 
 export type PosterOfPreview = Pick<JobDetail, 'fullname' | 'is_verified'> & { img_url: string | null };
 
@@ -53,7 +54,9 @@ export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobP
       <p className="flex flex-wrap gap-2 empty:hidden">
         <JobTags job={{ ...job, is_promoted: false }} />
       </p>
-      <JobFactList job={{ ...job, timestamp: now }} />
+      <JobFactList job={{ ...job, timestamp: now }}>
+        <MoreFacts job={job} />
+      </JobFactList>
       <div className="my-5 border-y border-line py-4">
         <JobPoster
           job={{

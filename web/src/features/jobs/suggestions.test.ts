@@ -32,6 +32,7 @@ describe('a form', () => {
 
   test('without a skill takes nothing', () => expect(takeOver(emptyForm, plumber)).toBeNull());
 
+  // Shows: easy-post-3
   test('changes the lines with the skill, and keeps those that the person wrote', () => {
     const first = ask('Plumber');
     const filled = { ...first, ...takeOver(first, plumber) };
