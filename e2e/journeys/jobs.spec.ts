@@ -40,6 +40,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   problems.expect(statusLine(500));
   problems.expect(lostLine);
   const { user } = await logInAs();
+  const phone = page.viewportSize() ?? tablet;
   await page.setViewportSize(tablet);
   await visit('/post-job');
   const form = jobForm(page);
@@ -115,6 +116,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   await form.post.dblclick();
   await expectToast(page, 'Job posted successfully!');
   await expect(page).toHaveURL('/jobs');
+  await page.setViewportSize(phone);
   await expect(
     cards(page).filter({ hasText: 'Paint my shop and the fence' }).getByText('₦10k – ₦50k'),
   ).toBeVisible();
@@ -133,6 +135,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
       is_fixed_price: false,
     },
   ]);
+  await page.setViewportSize(tablet);
   await visit('/post-job');
   await expect(form.title).toHaveValue('');
 });
