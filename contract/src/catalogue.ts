@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, operation } from './operation.ts';
+import { ok, operation, requiredText } from './operation.ts';
 
 /** Soft skills are digital work, hard skills are trades. */
 export const skillKind = z.enum(['soft', 'hard']);
@@ -79,5 +79,20 @@ export const viewCatalogue = operation({
     categories: z.array(z.object({ ...categoryFields, skills: z.optional(skills) })),
     /** Empty when the request named only categories or skills. */
     plans: z.array(plan),
+  }),
+});
+
+export const viewJobSuggestions = operation({
+  path: '/catalogue/view_job_suggestions',
+  summary:
+    'Words for a job of one skill: titles, and lines for its responsibilities and requirements. Empty lists for a skill without words.',
+  access: 'public',
+  cacheSeconds: 86_400,
+  request: z.object({ skill: requiredText('Please say which skill', 100) }),
+  answer: z.object({
+    ...ok,
+    titles: z.array(z.string()),
+    responsibilities: z.array(z.string()),
+    requirements: z.array(z.string()),
   }),
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type Budget, normaliseBudget } from './budgets.ts';
 import { contactRefusal, findContact } from './contact-details.ts';
 import { jobTexts } from './job-texts.ts';
+import { jobTimeTexts, neededTimes } from './job-times.ts';
 import { judgedText } from './judged-text.ts';
+import { isDay } from './lagos-day.ts';
+import { landmarkTexts, namesStreet } from './landmarks.ts';
 import { requiredText } from './operation.ts';
 import { jobTextRules } from './text-rules.ts';
 
@@ -38,6 +41,26 @@ export const jobFields = {
   is_fixed_price: z.optional(z.boolean()),
   max_budget: bound,
   min_budget: bound,
+  /** When the work is needed. Null takes it back; a request without the field leaves it as it is. */
+  when_needed: z.optional(
+    z.nullable(z.enum(neededTimes, 'Please choose today, this_week, date or flexible')),
+  ),
+  /** The day of `date` in Lagos, as `2026-11-30`. Other times have none. */
+  needed_by: z.optional(
+    z.nullable(
+      z
+        .string(jobTimeTexts.chooseDay)
+        .check(z.refine((day) => day === '' || isDay(day), 'Please give the day as 2026-11-30')),
+    ),
+  ),
+  /** A public hint where the work is, such as 'near Oando filling station'; never a street. Null or an empty text takes it back. */
+  landmark: z.optional(
+    z.nullable(
+      judgedText(jobTextRules.landmark).check(
+        z.refine((landmark) => !namesStreet(landmark), landmarkTexts.noStreet),
+      ),
+    ),
+  ),
 };
 const fields = z.object(jobFields);
 type Fields = z.output<typeof fields>;
@@ -52,8 +75,9 @@ const hasBudget = z.check<Fields>(({ value, issues }) => {
 /** Refuses a phone number that begins in one text and ends in the next. */
 const givesNoContactAway = z.check<Fields>(({ value, issues }) => {
   if (issues.length > 0) return;
-  const { job_title, job_desc, key_responsibilities, key_requirements } = value;
-  const contact = findContact([job_title, job_desc, key_responsibilities, key_requirements].join('\n'));
+  const { job_title, job_desc, key_responsibilities, key_requirements, landmark } = value;
+  const texts = [job_title, job_desc, key_responsibilities, key_requirements, landmark];
+  const contact = findContact(texts.join('\n'));
   if (!contact) return;
   const message = contactRefusal(contact, 'the job');
   issues.push({ code: 'custom', message, path: ['job_desc'], input: value, continue: true });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { aliases } from './aliases.ts';
 import { jobChecks, jobFields } from './job-form.ts';
+import { JOB_PHOTOS_MAX } from './job-photo-limits.ts';
+import { neededTimes } from './job-times.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, jobFilters, listLimit, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
@@ -57,6 +59,13 @@ export const jobCard = z.object({
 });
 export type JobCard = z.infer<typeof jobCard>;
 
+const photos = {
+  /** In the order in which they were added. */
+  photos: z.array(picture),
+  /** The addresses of the same photos. */
+  photo_img_urls: z.array(z.string()),
+};
+
 /** A job's own page, for a logged-in person. It contains no contact. */
 export const jobDetail = z.object({
   ...jobCard.shape,
@@ -66,6 +75,13 @@ export const jobDetail = z.object({
   /** The account of the poster, under both names. */
   poster_id: z.string(),
   artisan_id: z.string(),
+  /** The following fields are absent where the poster said nothing. */
+  when_needed: z.optional(z.enum(neededTimes)),
+  /** The last day in Lagos, `YYYY-MM-DD`: of `date` that day, of `this_week` the seventh day; absent for `flexible`. */
+  needed_by: z.optional(z.string()),
+  landmark: z.optional(z.string()),
+  photos: z.optional(photos.photos),
+  photo_img_urls: z.optional(photos.photo_img_urls),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
 
@@ -219,4 +235,22 @@ export const repostJob = operation({
   access: 'session',
   request: z.object(whichJob),
   answer: z.object({ ...ok, job: jobDetail }),
+});
+
+export const addJobPhotos = operation({
+  path: '/user_job/add_job_photos',
+  summary: `Add photos to an open job of the logged-in person, at most ${JOB_PHOTOS_MAX} in all; one that is there already is not added twice.`,
+  access: 'session',
+  files: { images: JOB_PHOTOS_MAX },
+  request: z.object(whichJob),
+  answer: z.object({ ...ok, ...photos }),
+});
+
+export const deleteJobPhoto = operation({
+  path: '/user_job/delete_job_photo',
+  summary:
+    'Take a photo out of a job of the logged-in person. One that is not there is no error: the wish is met.',
+  access: 'session',
+  request: z.object({ ...whichJob, img_url: requiredText('Please say which photo', 300) }),
+  answer: z.object({ ...ok, ...photos }),
 });

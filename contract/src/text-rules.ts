@@ -41,6 +41,7 @@ export const profileTextRules = {
 
 export const JOB_TITLE_MAX = 120;
 export const JOB_TEXT_MAX = 5000;
+export const LANDMARK_MAX = 80;
 
 /** The texts of a job, by the names of their fields. */
 export const jobTextRules = {
@@ -58,4 +59,5 @@ export const jobTextRules = {
     where: 'the requirements',
     missing: jobTexts.incomplete,
   },
+  landmark: { clean: cleanName, max: LANDMARK_MAX, where: 'the landmark' },
 } satisfies Record<string, TextRule>;

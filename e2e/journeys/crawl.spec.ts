@@ -48,8 +48,8 @@ const wanted = {
 
 const customerPresses: Presses[] = [
   { on: '/signup/setup', buttons: ['Artisan/Digital Creative', 'Continue'] },
-  { on: '/post-job', buttons: ['Category'] },
-  { on: '/post-job', buttons: ['Location'] },
+  { on: '/post-job', buttons: ['Category'], wide: true },
+  { on: '/post-job', buttons: ['Location'], wide: true },
 ];
 const artisanPresses: Presses[] = [
   { on: '/artisan/profile/edit', buttons: ['Service Category'] },

@@ -3,8 +3,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, tablet, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+
+test.use({ viewport: tablet });
 
 /** The values that the pickers and lists of the form set. */
 const draft = {

@@ -1,11 +1,12 @@
 import { signUp } from '../../server/test/people.ts';
 import { logIn } from '../support/account-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, tablet, test } from '../support/test.ts';
 
 // Shows: routes-24
 test('a skill picked on the page of a job goes into the form of the job, not into a profile', {
   tag: '@long',
 }, async ({ page, app, visit, logInAs }) => {
+  await page.setViewportSize(tablet);
   // A visitor picks first and logs in afterwards.
   const { form } = await signUp(app);
   await visit('/select-category');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, tablet, test } from '../support/test.ts';
 
 const chip = (page: Page) =>
   page
@@ -80,6 +80,7 @@ test("'All Nigeria' opens the place picker, and the chosen place is used and rem
 test('the pickers of a form forgive a wrong letter and find an area at the step of the states', {
   tag: '@long',
 }, async ({ page, visit, logInAs }) => {
+  await page.setViewportSize(tablet);
   await logInAs();
   await visit('/post-job');
   await page.getByRole('button', { name: /^Location/ }).tap();

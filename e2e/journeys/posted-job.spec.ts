@@ -2,8 +2,10 @@ import { signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { jobForm } from '../support/job-pages.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, hydrated, storeLogin, test } from '../support/test.ts';
+import { expect, hydrated, storeLogin, tablet, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
+
+test.use({ viewport: tablet });
 
 /** The values that the pickers and lists of the form set. */
 const draft = {

@@ -41,6 +41,19 @@ export function personalScreens(): Screen[] {
   ];
 }
 
+/** The draft of a job to which nothing is missing. */
+const answeredJob = {
+  jobTitle: 'Fix a leaking pipe',
+  jobDesc: 'The pipe under the kitchen sink drips all day, and the cupboard is wet.',
+  selectedCategory: { service_category: 'Home Repairs & Maintenance', specific_service: 'Plumber' },
+  selectedLocation: { state: 'Lagos', city: 'Surulere' },
+  keyResponsibilities: 'Find where the water is leaking\nReplace worn pipes, taps or fittings',
+  keyRequirements: 'Own pipe wrench, cutter and thread tape',
+  budget: '10000-50000',
+  whenNeeded: 'this_week',
+  landmark: 'near Oando filling station',
+};
+
 export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const customerId = people.customer.id;
   const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
@@ -67,6 +80,19 @@ export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]>
       .first()
       .waitFor();
   };
+  /** Continues a draft in which all questions are answered. */
+  const fill = async (page: Page) => {
+    await page.evaluate((draft) => {
+      const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string };
+      localStorage.setItem(`kept:${_id}:job`, JSON.stringify(draft));
+    }, answeredJob);
+    await page.reload();
+    await page
+      .getByRole('button', { name: answeredJob.jobTitle })
+      .or(page.getByText('Your answers'))
+      .first()
+      .waitFor();
+  };
   return [
     { name: 'jobs-visitor', path: '/jobs' },
     { name: 'jobs', path: '/jobs', as: 'artisan' },
@@ -78,6 +104,8 @@ export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]>
     { name: 'job', path: job, as: 'artisan' },
     { name: 'job-own', path: `/jobs/single-job?id=${own.id}`, as: 'customer' },
     { name: 'post-job', path: '/post-job', as: 'customer' },
+    { name: 'post-job-title', path: '/post-job?step=title', as: 'customer', prepare: fill },
+    { name: 'post-job-ready', path: '/post-job?step=check', as: 'customer', prepare: fill },
     { name: 'post-job-category', path: '/post-job/select-category', as: 'customer' },
     { name: 'edit-job', path: `/post-job?id=${own.id}`, as: 'customer' },
     { name: 'favourite-jobs', path: '/favorites-jobs', as: 'customer' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { personalRoutes, publicRoutes } from '../../web/src/lib/testing/route-table.ts';
-import { hydrated } from './test.ts';
+import { hydrated, tablet } from './test.ts';
 
 /** The most steps from the home page to any other page. */
 export const STEPS_MAX = 4;
@@ -12,6 +12,8 @@ export const STEPS_MAX = 4;
 export interface Presses {
   on: string;
   buttons: string[];
+  /** A phone does not show these buttons. */
+  wide?: boolean;
 }
 
 interface Candidate {
@@ -65,12 +67,15 @@ export async function crawl(
     if (next.route === '/') {
       for (const address of await menuLinks(page)) add(address, next.steps + 2);
     }
-    for (const { on, buttons } of presses) {
+    for (const { on, buttons, wide } of presses) {
       if (on !== next.route) continue;
+      const phone = page.viewportSize();
+      if (wide) await page.setViewportSize(tablet);
       const before = await openPage(page, next.address);
       for (const name of buttons) await press(page, name);
       await expect.poll(() => page.url()).not.toBe(before);
       add(page.url(), next.steps + buttons.length);
+      if (phone) await page.setViewportSize(phone);
     }
   }
   return reached;

@@ -30,6 +30,8 @@ export const longOnDesktop = [['@phone'], ['@desktop', '@long']];
 
 /** Every journey without a tag runs on a phone, for which the design is made first. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true };
+/** The smallest screen on which the form of a job is one page. */
+export const tablet = { width: 768, height: 1024 };
 const wideScreen = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
 // The screens are not projects of Playwright, because each project would start browsers and servers of its own.

@@ -57,7 +57,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const payments = createPayments(platform);
   const subscriptions = createSubscriptions(platform, { catalogue, payments });
   const artisans = createArtisans(platform, { catalogue, media, subscriptions });
-  const jobs = createJobs(platform, { catalogue, subscriptions, artisans });
+  const jobs = createJobs(platform, { catalogue, media, subscriptions, artisans });
   const savedSearches = createSavedSearches(platform, { catalogue, artisans, jobs });
   const calls = createCalls(platform, { subscriptions, artisans });
   const sharing = createSharing(platform, { catalogue });

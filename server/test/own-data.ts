@@ -52,7 +52,10 @@ export async function addLives(app: TestApp, secret: string) {
   await addConversation(app, friend, await addPerson(app), ['Between the two of us']);
   // A conversation without a message.
   await addConversation(app, await addPerson(app, 'Silent Sam'), mine);
-  await addJobs(app.db, mine.id, [{ title: `Work for ${secret}`, description: `${secret} needs help` }]);
+  const [jobId = ''] = await addJobs(app.db, mine.id, [
+    { title: `Work for ${secret}`, description: `${secret} needs help`, landmark: `behind ${secret}` },
+  ]);
+  await upload(app, '/user_job/add_job_photos', token, 'images', { job_id: jobId });
   await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
   await buyPlan(app, token, 'connect_monthly');
   await upload(app, '/user_profile/upload_gallery_imgs', token, 'images', {});

@@ -367,6 +367,13 @@ export interface JobInvitations {
   job_id: string;
 }
 
+export interface JobPhotos {
+  created_at: Timestamp;
+  job_id: string;
+  picture_hash: string;
+  position: number;
+}
+
 export interface Jobs {
   budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
@@ -382,7 +389,10 @@ export interface Jobs {
   idempotency_key: string | null;
   is_fixed_price: Generated<boolean>;
   is_urgent: Generated<boolean>;
+  landmark: string | null;
   listed: Generated<boolean>;
+  needed: string | null;
+  needed_by: Timestamp | null;
   people_told: number | null;
   posted_at: Generated<Timestamp>;
   poster_id: string;
@@ -839,6 +849,7 @@ export interface DB {
   google_nonces: GoogleNonces;
   identity_checks: IdentityChecks;
   job_invitations: JobInvitations;
+  job_photos: JobPhotos;
   jobs: Jobs;
   login_places: LoginPlaces;
   messages: Messages;

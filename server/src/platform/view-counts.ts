@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from './db.ts';
 import type { Log } from './log.ts';
@@ -17,13 +18,6 @@ const FLUSH_AT = 5_000;
 /** While the database is away, at most this many different counts are kept in memory. */
 const KEPT_AT_MOST = 50_000;
 const KEPT_DAYS = 90;
-
-const dayInLagos = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', dateStyle: 'short' });
-
-/** The day in Lagos as `YYYY-MM-DD`. */
-export function lagosDay(at: Date): string {
-  return dayInLagos.format(at);
-}
 
 /**
  * Counts by day how often things are shown: in memory, and every few seconds with one statement in the table `view_counts`.

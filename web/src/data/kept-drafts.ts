@@ -8,6 +8,11 @@ export interface KeptDraft<T extends object> {
   /** Saving no values removes the draft. */
   save(values: Partial<T>): void;
   forget(): void;
+  /**
+   * Calls `listener` when another tab has saved the draft, or removed it because it was sent there or the person logged out. Returns a
+   * function that stops this.
+   */
+  watch(listener: (isKept: boolean) => void): () => void;
 }
 
 export function keptDraft<T extends object>(accountId: string, name: string): KeptDraft<T> {
@@ -32,5 +37,12 @@ export function keptDraft<T extends object>(accountId: string, name: string): Ke
       }
     },
     forget: () => deviceStorage.removeItem(key),
+    watch(listener) {
+      const tell = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue !== null);
+      };
+      window.addEventListener('storage', tell);
+      return () => window.removeEventListener('storage', tell);
+    },
   };
 }

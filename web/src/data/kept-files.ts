@@ -14,8 +14,8 @@ interface Kept extends KeptFile {
   keptAt: number;
 }
 
-/** The shelf: `file` for pictures of the gallery, `attachment-…` for files of one conversation. */
-export type Shelf = 'file' | `attachment-${string}`;
+/** The shelf: `file` for pictures of the gallery, `attachment-…` for files of one conversation, `job-…` for photos of a job. */
+export type Shelf = 'file' | `job-${string}` | `attachment-${string}`;
 
 const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;
 

@@ -42,6 +42,8 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/repost_job': [...jobs, ...ownJob],
   // The list of artisans is absent: it shows the invited one in the same place.
   '/user_job/invite_to_job': ['/user_job/view_own_job_figures'],
+  '/user_job/add_job_photos': ['/user_job/view_single_job'],
+  '/user_job/delete_job_photo': ['/user_job/view_single_job'],
   '/user_job/feature_job': [...jobs, ...plans],
 
   '/user_saved_searches/save_search': ['/user_saved_searches/view_searches'],

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
 import { controlClasses, FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -12,14 +13,16 @@ interface LinesFieldProps extends FieldTexts {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** Ready lines. Each is a chip that a tap adds or removes; the fields below have only the other lines. */
+  suggestions?: readonly string[] | undefined;
 }
 
 /** A list mark at the beginning of a pasted line. */
 const bullet = /^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/;
 
 /**
- * A list that is edited line by line. Enter adds a line, Backspace in an empty line removes it, and a pasted list becomes several
- * lines.
+ * A list that is edited line by line, and by chips of suggested lines. Enter adds a line, Backspace in an empty line removes it,
+ * and a pasted list becomes several lines.
  */
 export function LinesField({
   label,
@@ -30,9 +33,13 @@ export function LinesField({
   value,
   onChange,
   placeholder,
+  suggestions = [],
 }: LinesFieldProps) {
   const wiring = useFieldWiring(undefined, { help, error });
-  const lines = value.split('\n');
+  const all = value.split('\n');
+  const chosen = suggestions.filter((line) => all.includes(line));
+  const own = all.filter((line) => !chosen.includes(line));
+  const lines = own.length > 0 ? own : [''];
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
 
@@ -44,7 +51,7 @@ export function LinesField({
 
   function change(next: string[], focus: number | null = null) {
     wanted.current = focus;
-    onChange(next.join('\n'));
+    onChange([...chosen, ...next].join('\n'));
   }
   const replace = (index: number, ...by: string[]) => [
     ...lines.slice(0, index),
@@ -52,6 +59,13 @@ export function LinesField({
     ...lines.slice(index + 1),
   ];
   const remove = (index: number) => change(lines.length > 1 ? replace(index) : [''], Math.max(0, index - 1));
+
+  function toggle(suggestion: string) {
+    const others = chosen.includes(suggestion)
+      ? chosen.filter((line) => line !== suggestion)
+      : suggestions.filter((line) => line === suggestion || chosen.includes(line));
+    onChange([...others, ...own].join('\n'));
+  }
 
   function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
     // While an input method composes a word, Enter ends the word.
@@ -90,6 +104,17 @@ export function LinesField({
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
+      {suggestions.length > 0 && (
+        <ul aria-label={`Suggested: ${lineName}`} className="mb-2 flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <ChoiceChip chosen={chosen.includes(suggestion)} onPick={() => toggle(suggestion)}>
+                {suggestion}
+              </ChoiceChip>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul ref={list} className="flex flex-col gap-2">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
-import { pictureColumns } from '../media/picture-columns.ts';
+import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
 import { hasUnlimitedPlan } from '../subscriptions/subscriptions.repository.ts';
 import {
   type CardRow,
@@ -63,12 +63,6 @@ export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
   left join pictures as picture on picture.hash = account.picture_hash`;
 
 export const cardJoins = cardJoinsOf(sql`artisan_profiles`);
-
-const pictureJson = (table: string) => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`json_build_object('hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')},
-    'colour', ${column('colour')}, 'avif', ${column('avif')})`;
-};
 
 /** Everything public about a listed artisan. */
 export async function findDetail(

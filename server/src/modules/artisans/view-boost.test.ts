@@ -1,5 +1,6 @@
 import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
 import { viewBoost } from '@marketplace/contract/boosts';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { activateBoost } from '@marketplace/contract/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { addArtisanPerson } from '../../../test/conversations.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 import { expectedPerDay } from './view-boost.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,9 @@
 import type { viewBoost } from '@marketplace/contract/boosts';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
-import { lagosDay, readViews, type View, type ViewCounts } from '../../platform/view-counts.ts';
+import { readViews, type View, type ViewCounts } from '../../platform/view-counts.ts';
 import { boostNeedsProfile, canBoostProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
 

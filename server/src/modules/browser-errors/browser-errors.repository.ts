@@ -1,6 +1,6 @@
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 
 /** How many different errors are kept for each day, so that nobody can fill the table. */
 export const ROWS_PER_DAY = 200;

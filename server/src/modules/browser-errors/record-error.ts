@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/scrub';
 import type { Database } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 import { addError, countAgain, type ScrubbedError } from './browser-errors.repository.ts';
 import { browserName } from './browser-name.ts';
 

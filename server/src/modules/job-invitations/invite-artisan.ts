@@ -1,9 +1,9 @@
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { nextInLagos } from '../../platform/lagos-time.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 import { findBlocks } from '../accounts/blocks.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';

@@ -1,5 +1,6 @@
 import { inviteToJob, suggestArtisansForJob, viewOwnJobFigures } from '@marketplace/contract/job-invitations';
 import { closeJob, notLoggedInViewSingleJob, viewSingleJob } from '@marketplace/contract/jobs';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { checkConvers } from '@marketplace/contract/messages';
 import { subscribePush } from '@marketplace/contract/push';
 import { blockPerson } from '@marketplace/contract/safety';
@@ -15,7 +16,6 @@ import { makeSubscription, waitingPushes } from '../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Queries } from '../../platform/db.ts';
 import { nextInLagos } from '../../platform/lagos-time.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 import { tableRules } from '../own-data/table-rules.ts';
 import { responsesStatement, suggestStatement } from './job-invitations.repository.ts';
 

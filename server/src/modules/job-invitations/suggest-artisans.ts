@@ -1,6 +1,6 @@
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database } from '../../platform/db.ts';
-import { lagosDay } from '../../platform/view-counts.ts';
 import type { CardRow } from '../artisans/artisans.presenter.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';

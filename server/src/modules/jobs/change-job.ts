@@ -1,3 +1,4 @@
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -7,9 +8,10 @@ import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
-import { findJobDetail, findTwin, type Job, lockJobOf } from './jobs.repository.ts';
+import { findJobDetail, findTwin, type LockedJob, lockJobOf } from './jobs.repository.ts';
+import { isPast, readNeededTime } from './needed-time.ts';
 
-type JobChanges = Partial<Omit<Job, 'id' | 'poster_id'>>;
+type JobChanges = Partial<Omit<LockedJob, 'id' | 'poster_id'>>;
 
 /** The changes that posters make to their jobs. Each can be repeated: a job that already has the new status stays as it is. */
 export function createJobChanges(parts: {
@@ -25,7 +27,7 @@ export function createJobChanges(parts: {
   async function change(
     posterId: string,
     jobId: string,
-    changesOf: (job: Job) => JobChanges | null,
+    changesOf: (job: LockedJob) => JobChanges | null,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       // Always locked before the job, as in a suspension, so that no two calls wait for each other.
@@ -40,18 +42,23 @@ export function createJobChanges(parts: {
   }
 
   /** @throws AppError when the changed job would equal another open job of its poster. */
-  async function assertNoTwin(trx: Queries, job: Job, changes: JobChanges): Promise<void> {
+  async function assertNoTwin(trx: Queries, job: LockedJob, changes: JobChanges): Promise<void> {
     const twin = await findTwin(trx, job.poster_id, { ...job, ...changes }, { now: now(), except: job.id });
     if (twin) throw sameJobIsOpen(twin);
   }
 
-  async function edit(posterId: string, jobId: string, { content, isUrgent }: FilledJob): Promise<void> {
+  async function edit(
+    posterId: string,
+    jobId: string,
+    { content, neededTime, isUrgent }: FilledJob,
+  ): Promise<void> {
     const planAllows = isUrgent && (await urgentJobsAllowed(posterId));
     await change(posterId, jobId, (job) => {
       if (!canEditJob(posterId, job, now()))
         throw new AppError('conflict', 'This job is over. Post it again before you change it.');
       if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
-      return { ...content, is_urgent: isUrgent };
+      const time = neededTime && readNeededTime(neededTime, lagosDay(now()), job);
+      return { ...content, ...time, is_urgent: isUrgent };
     });
   }
 
@@ -84,6 +91,8 @@ export function createJobChanges(parts: {
           expires_at: expiryAfter(postedAt),
           closed_at: null,
           is_urgent: job.is_urgent && mayBeUrgent,
+          // A day that has passed says nothing about the job that is posted again.
+          ...(isPast(job, lagosDay(postedAt)) && { needed: null, needed_by: null }),
         };
       });
     } finally {

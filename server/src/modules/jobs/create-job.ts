@@ -1,4 +1,5 @@
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
@@ -6,6 +7,7 @@ import { sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-r
 import { canBeUrgent } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import { findByIdempotencyKey, findTwin } from './jobs.repository.ts';
+import { readNeededTime } from './needed-time.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +40,8 @@ export function createPostJob(parts: {
     const already = key && (await findByIdempotencyKey(db, posterId, key));
     if (already) return already;
 
-    const { content, isUrgent } = readForm();
+    const { content: texts, neededTime, isUrgent } = readForm();
+    const content = { landmark: null, ...texts, ...readNeededTime(neededTime, lagosDay(parts.now())) };
     if (isUrgent && !canBeUrgent(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);
     let isNew = false;

@@ -2,11 +2,13 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Media } from '../media/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
 import type { OnPosted } from './create-job.ts';
 import { tellOfEndedPromotions } from './ended-promotions.ts';
 import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
+import { createJobPhotos, deleteOldPhotos } from './job-photos.ts';
 import type { UrgentJobAllowance } from './job-rules.ts';
 import { endUrgency, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
@@ -16,16 +18,18 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 interface Neighbours {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  media: Pick<Media, 'pictures'>;
   artisans: Pick<Artisans, 'finder'>;
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'spendFeaturedDays'>;
 }
 
 /** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
-export function createJobs(platform: Platform, { catalogue, artisans, subscriptions }: Neighbours) {
+export function createJobs(platform: Platform, { catalogue, media, artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
   const { membershipOf, spendFeaturedDays } = subscriptions;
   const onPosted: OnPosted[] = [];
   const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
+  const photos = createJobPhotos({ ...media, db, now });
   const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
   const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
     (await membershipOf(db, accountId)).urgentJobs;
@@ -47,7 +51,9 @@ export function createJobs(platform: Platform, { catalogue, artisans, subscripti
         onPosted,
         urgentJobsAllowed,
         featureJobFor,
+        photos,
       }),
+    sweeps: { pictures: () => deleteOldPhotos(db, now()) },
     tasks: {
       'expire-jobs': () => expireJobs(db, now()),
       'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),

@@ -1,6 +1,7 @@
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Caller } from '../../platform/api.ts';
 import type { Queries } from '../../platform/db.ts';
-import { lagosDay, readViews, type ViewCounts } from '../../platform/view-counts.ts';
+import { readViews, type ViewCounts } from '../../platform/view-counts.ts';
 
 const JOB_PAGE = 'job_page';
 /** For as long as views are kept. */

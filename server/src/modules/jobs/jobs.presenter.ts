@@ -1,15 +1,18 @@
 import { judgeBudget } from '@marketplace/contract/job-form';
+import type { NeededTime } from '@marketplace/contract/job-times';
 import type { editJob, JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
 import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
 import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
+import { addressesOf, type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { statusAt } from './job-lifecycle.ts';
 import { isPoster } from './jobs.policy.ts';
 import type { JobContent } from './jobs.repository.ts';
+import type { SentTime } from './needed-time.ts';
 
 /** A job with its poster, as the database returns it. */
 export interface JobCardRow extends PictureColumns {
@@ -37,6 +40,11 @@ export interface JobCardRow extends PictureColumns {
 export interface JobDetailRow extends JobCardRow {
   responsibilities: string;
   requirements: string;
+  needed: string | null;
+  /** `YYYY-MM-DD` */
+  needed_by: string | null;
+  landmark: string | null;
+  photos: Picture[];
   poster_suspended: boolean;
 }
 
@@ -90,20 +98,37 @@ export function presentJobDetail(row: JobDetailRow, viewing: Viewing): JobDetail
     key_requirements: row.requirements,
     poster_id: row.poster_id,
     artisan_id: row.poster_id,
+    ...(row.needed !== null && { when_needed: row.needed as NeededTime }),
+    ...(row.needed_by !== null && { needed_by: row.needed_by }),
+    ...(row.landmark !== null && { landmark: row.landmark }),
+    ...(row.photos.length > 0 && presentPhotos(row.photos)),
   };
+}
+
+export function presentPhotos(photos: Picture[]) {
+  return { photos, photo_img_urls: addressesOf(photos) };
 }
 
 /** What a filled form says of a job, in the names of the database. */
 export interface FilledJob {
-  content: JobContent;
+  /** Without `landmark` when the form does not name it. */
+  content: Omit<JobContent, 'needed' | 'needed_by' | 'landmark'> & Partial<Pick<JobContent, 'landmark'>>;
+  /** Absent when the form does not name it. */
+  neededTime?: SentTime;
   isUrgent: boolean;
 }
 
+function readSentTime({ when_needed, needed_by }: Pick<SentForm, 'when_needed' | 'needed_by'>) {
+  const day = needed_by || null;
+  if (when_needed === undefined && !day) return null;
+  // A day alone means that day.
+  return { neededTime: { when: when_needed ?? (day ? 'date' : null), day } };
+}
+
+type SentForm = Omit<z.output<(typeof editJob)['request']>, 'job_id'>;
+
 /** Reads the form of `create_job` and `edit_job`. @throws AppError naming the field. */
-export function readJobForm(
-  catalogue: Pick<Catalogue, 'findSkill'>,
-  form: Omit<z.output<(typeof editJob)['request']>, 'job_id'>,
-): FilledJob {
+export function readJobForm(catalogue: Pick<Catalogue, 'findSkill'>, form: SentForm): FilledJob {
   const budget = judgeBudget(form);
   if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });
   return {
@@ -117,7 +142,9 @@ export function readJobForm(
       budget_min_kobo: budget.minKobo,
       budget_max_kobo: budget.maxKobo,
       is_fixed_price: form.is_fixed_price ?? true,
+      ...(form.landmark !== undefined && { landmark: form.landmark || null }),
     },
+    ...readSentTime(form),
     isUrgent: form.is_featured ?? false,
   };
 }

@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { Jobs } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
-import { pictureColumns } from '../media/picture-columns.ts';
+import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
 import type { JobCardRow, JobDetailRow } from './jobs.presenter.ts';
 
-export type Job = Selectable<Jobs>;
+/** A row of `jobs`, without its day: the driver returns a `Date`, which is another day in another time zone. */
+export type Job = Omit<Selectable<Jobs>, 'needed_by'>;
+
+export interface LockedJob extends Job {
+  /** `YYYY-MM-DD` */
+  needed_by: string | null;
+}
 
 const JOB_DESCRIPTION_IN_LISTS = 300;
 /** At most this many similar jobs are read, so that the cost of the query is limited. */
@@ -27,7 +33,11 @@ export const jobCardJoins = sql`
 /** A job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {
   const { rows } = await sql<JobDetailRow>`
-    select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended
+    select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended,
+      job.needed, job.needed_by::text as needed_by, job.landmark,
+      (select coalesce(json_agg(${pictureJson('shown')} order by photo.position), '[]')
+       from job_photos as photo join pictures as shown on shown.hash = photo.picture_hash
+       where photo.job_id = job.id) as photos
     from ${jobCardJoins} where job.id = ${jobId}`.execute(queries);
   return rows[0];
 }
@@ -71,19 +81,21 @@ export async function shortenPromotions(
 }
 
 /** Locks a job of that poster until the end of the transaction. */
-export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
+export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<LockedJob | undefined> {
   return queries
     .selectFrom('jobs')
     .selectAll()
+    .select(sql`needed_by::text`.as('needed_by'))
     .where('id', '=', jobId)
     .where('poster_id', '=', posterId)
     .forUpdate()
+    .$castTo<LockedJob>()
     .executeTakeFirst();
 }
 
 /** The fields by which two jobs count as the same. The urgent mark does not count. */
 export type JobContent = Pick<
-  Job,
+  LockedJob,
   | 'title'
   | 'description'
   | 'responsibilities'
@@ -95,6 +107,9 @@ export type JobContent = Pick<
   | 'budget_min_kobo'
   | 'budget_max_kobo'
   | 'is_fixed_price'
+  | 'needed'
+  | 'needed_by'
+  | 'landmark'
 >;
 
 /** An open job of the poster with the same content. Differences in case and accents do not count. */
@@ -113,6 +128,8 @@ export async function findTwin(
       and category = ${job.category} and skill = ${job.skill} and state = ${job.state} and city = ${job.city}
       and budget_min_kobo = ${job.budget_min_kobo} and budget_max_kobo is not distinct from ${job.budget_max_kobo}
       and is_fixed_price = ${job.is_fixed_price}
+      and needed is not distinct from ${job.needed} and needed_by is not distinct from ${job.needed_by}::date
+      and lower(landmark) is not distinct from lower(${job.landmark})
     order by posted_at desc limit 1`.execute(queries);
   return rows[0]?.id;
 }

@@ -1,7 +1,9 @@
 import { jobTexts } from '@marketplace/contract/job-texts';
 import {
+  addJobPhotos,
   closeJob,
   createJob,
+  deleteJobPhoto,
   editJob,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
@@ -22,16 +24,19 @@ import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { hashInAddress } from '../media/picture-columns.ts';
 import { createJobChanges } from './change-job.ts';
 import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { countJobVisit } from './job-page-views.ts';
+import type { createJobPhotos } from './job-photos.ts';
 import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
 import { canListJobsOf, canSeeJob } from './jobs.policy.ts';
 import {
   type JobDetailRow,
   presentJobCard,
   presentJobDetail,
+  presentPhotos,
   presentTeaser,
   readJobForm,
   type Viewing,
@@ -41,6 +46,8 @@ import type { createJobList } from './list-jobs.ts';
 import { createShownLists } from './shown-lists.ts';
 
 const POSTS_A_DAY = 20;
+/** All photos of all jobs that a person may post in a day. */
+const PHOTO_FORMS_AN_HOUR = 120;
 
 type MemberViewing = Viewing & { viewerId: string };
 
@@ -54,18 +61,25 @@ export function registerJobRoutes(
     sharedAnswers: SharedAnswers;
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
+    photos: ReturnType<typeof createJobPhotos>;
     limits: Limits;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, catalogue, urgentJobsAllowed, viewCounts, now } = parts;
+  const { db, catalogue, photos, urgentJobsAllowed, viewCounts, now } = parts;
   const lists = createShownLists(parts);
   const posts = parts.limits({
     name: 'jobs-posted',
     points: POSTS_A_DAY,
     seconds: 86_400,
     message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
+  });
+  const photoForms = parts.limits({
+    name: 'job-photos',
+    points: PHOTO_FORMS_AN_HOUR,
+    seconds: 3600,
+    message: 'That was a lot of photos at once. Please wait a while and try again.',
   });
   const postJob = createPostJob({ ...parts, posts });
   const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
@@ -148,6 +162,14 @@ export function registerJobRoutes(
       : jobTexts.posted;
     return { msg, ...(await presentOwnJob(job_id, viewing)) };
   });
+  handle(addJobPhotos, async ({ job_id }, { session, ip, signal, files }) => {
+    const { accountId } = session;
+    await photoForms.use(accountId);
+    return presentPhotos(await photos.add({ accountId, ip, signal }, readJobId(job_id), files));
+  });
+  handle(deleteJobPhoto, async ({ job_id, img_url }, { session }) =>
+    presentPhotos(await photos.remove(session.accountId, readJobId(job_id), hashInAddress(img_url))),
+  );
   handle(featureJob, async ({ job_id, days, idempotency_key }, { session }) => {
     const until = await parts.featureJobFor(session.accountId, {
       jobId: job_id,

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import { sql } from 'kysely';
 
@@ -24,4 +25,20 @@ export function presentPicture(row: PictureColumns): Picture | null {
     colour: row.picture_colour as string,
     avif: row.picture_avif as boolean,
   };
+}
+
+/** A picture of the table `table` as a JSON object. */
+export function pictureJson(table: string) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`json_build_object('hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')},
+    'colour', ${column('colour')}, 'avif', ${column('avif')})`;
+}
+
+/** The addresses of pictures, in the width in which pages show them first. */
+export const addressesOf = (pictures: readonly Pick<Picture, 'hash'>[]) =>
+  pictures.map(({ hash }) => pictureUrl(hash, 480));
+
+/** The hash in the address of a picture. For any other text, a value that no picture has. */
+export function hashInAddress(address: string): string {
+  return /\/media\/([0-9a-f]+)-\d+\.(?:webp|avif)$/.exec(address)?.[1] ?? '';
 }

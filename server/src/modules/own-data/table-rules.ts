@@ -177,6 +177,10 @@ export const tableRules: Record<string, TableRule> = {
     erase: goesWith('saved_searches'),
   },
   saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
+  job_photos: {
+    archive: { mine: (me) => sql`r.job_id in (select id from jobs where poster_id = ${me})` },
+    erase: goesWith('jobs'),
+  },
   jobs: {
     archive: {
       mine: (me) => sql`r.poster_id = ${me}`,

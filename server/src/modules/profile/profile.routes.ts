@@ -1,6 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { editProfile } from '@marketplace/contract/edit-profile';
-import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import {
   confirmEmail,
@@ -23,6 +22,7 @@ import { readProfileEdit } from '../artisans/artisans.presenter.ts';
 import type { createEditProfile } from '../artisans/edit-profile.ts';
 import type { createGallery } from '../artisans/gallery.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
 
 const UPLOADS_AN_HOUR = 120;
 
@@ -59,13 +59,13 @@ export function registerProfileRoutes(
   handle(uploadGalleryImgs, async (_form, { session, ip, signal, files }) => {
     await uploads.use(session.accountId);
     const { added, gallery: whole } = await gallery.add({ accountId: session.accountId, ip, signal }, files);
-    return { img_urls: urlsOf(added), ...presentGallery(whole) };
+    return { img_urls: addressesOf(added), ...presentGallery(whole) };
   });
   handle(deleteGalleryImg, async ({ img_url }, { session }) =>
-    presentGallery(await gallery.remove(session.accountId, hashIn(img_url))),
+    presentGallery(await gallery.remove(session.accountId, hashInAddress(img_url))),
   );
   handle(orderGallery, async ({ img_urls }, { session }) =>
-    presentGallery(await gallery.order(session.accountId, img_urls.map(hashIn))),
+    presentGallery(await gallery.order(session.accountId, img_urls.map(hashInAddress))),
   );
 
   handle(provePhone, ({ phone_no, preferred_method: method }, { session, ip }) =>
@@ -91,13 +91,6 @@ export function registerProfileRoutes(
   handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
 }
 
-const urlsOf = (pictures: Picture[]) => pictures.map(({ hash }) => pictureUrl(hash, 480));
-
 function presentGallery(gallery: Picture[]) {
-  return { gallery, gallery_img_urls: urlsOf(gallery) };
-}
-
-/** The hash in the address of a picture. For any other text, a value that no gallery contains. */
-function hashIn(address: string): string {
-  return /\/media\/([0-9a-f]+)-\d+\.(?:webp|avif)$/.exec(address)?.[1] ?? '';
+  return { gallery, gallery_img_urls: addressesOf(gallery) };
 }

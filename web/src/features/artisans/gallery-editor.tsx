@@ -1,12 +1,13 @@
 import { GALLERY_MAX } from '@marketplace/contract/profiles';
-import { ImagePlus, Upload } from 'lucide-react';
-import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
+import { AddTile, PreviewTile, tileClasses } from '../media/picture-tile.tsx';
 import type { Gallery } from './gallery-state.ts';
-import { PreviewTile, tileClasses, UploadedTile } from './gallery-tile.tsx';
+import { UploadedTile } from './gallery-tile.tsx';
 import type { SortableGallery } from './sortable-gallery.tsx';
 
 interface GalleryEditorProps {
@@ -62,7 +63,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
         {previews.map((preview) => (
           <PreviewTile key={preview.id} preview={preview} onDelete={() => gallery.drop(preview.id)} />
         ))}
-        {room > 0 && <AddTile onFiles={(files) => void gallery.pick(files)} />}
+        {room > 0 && <AddTile label="Add pictures" onFiles={gallery.pick} />}
       </ul>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {failure}
@@ -94,36 +95,6 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
         onConfirm={() => asked && remove(asked)}
       />
     </div>
-  );
-}
-
-function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const id = useId();
-  return (
-    <li>
-      <label
-        htmlFor={id}
-        className={
-          'grid h-full min-h-36 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-2 text-center text-sm font-semibold hover:bg-sunk ' +
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-        }
-      >
-        <Icon of={ImagePlus} size={28} className="text-leaf-text" />
-        Add pictures
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          multiple
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            event.target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-        />
-      </label>
-    </li>
   );
 }
 

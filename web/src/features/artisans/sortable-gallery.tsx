@@ -2,7 +2,7 @@ import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSens
 import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { tileClasses } from './gallery-tile.tsx';
+import { tileClasses } from '../media/picture-tile.tsx';
 
 /** A touch of this duration picks up a picture; a shorter one scrolls the page. */
 const TOUCH_DELAY_MS = 250;

@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -21,14 +21,17 @@ interface PickerRowProps {
   icon?: LucideIcon;
   /** Whether another list follows. */
   opens?: boolean;
+  /** Whether this is the present choice. */
+  chosen?: boolean;
   onPick: () => void;
 }
 
-export function PickerRow({ title, note, icon, opens = false, onPick }: PickerRowProps) {
+export function PickerRow({ title, note, icon, opens = false, chosen = false, onPick }: PickerRowProps) {
   return (
     <li>
       <button
         type="button"
+        aria-current={chosen || undefined}
         onClick={onPick}
         className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3! hover:bg-sunk"
       >
@@ -41,6 +44,7 @@ export function PickerRow({ title, note, icon, opens = false, onPick }: PickerRo
           <span className="block font-medium">{title}</span>
           {note && <span className="block text-sm text-ink-soft">{note}</span>}
         </span>
+        {chosen && <Icon of={Check} className="shrink-0 text-leaf-text" />}
         {opens && <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
       </button>
     </li>

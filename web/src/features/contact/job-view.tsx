@@ -29,6 +29,13 @@ import { ContactButtons } from './contact-buttons.tsx';
 /** Downloaded by the person who posted the job. */
 const PosterPart = lazyPart(() => import('./poster-part.tsx'));
 
+/** Few jobs have them, and visitors see none. */
+const ShownPhotos = lazyPart(async () => ({
+  default: (await import('../jobs/shown-photos.tsx')).ShownPhotos,
+}));
+
+const MoreFacts = lazyPart(async () => ({ default: (await import('../jobs/more-facts.tsx')).MoreFacts }));
+
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('../jobs/own-job-panel.tsx')).OwnJobPanel,
 }));
@@ -95,7 +102,15 @@ function WholeJob({ job }: { job: JobDetail }) {
             )}
           </>
         }
-        header={<JobHeader job={job} />}
+        header={
+          <JobHeader job={job}>
+            {(job.landmark || job.when_needed) && (
+              <Suspense>
+                <MoreFacts job={job} />
+              </Suspense>
+            )}
+          </JobHeader>
+        }
         panel={
           job.is_mine && (
             <Suspense fallback={<SkeletonText lines={8} />}>
@@ -105,6 +120,11 @@ function WholeJob({ job }: { job: JobDetail }) {
         }
       >
         <JobText job={job} />
+        {job.photos && (
+          <Suspense>
+            <ShownPhotos title={job.job_title} photos={job.photos} />
+          </Suspense>
+        )}
       </Columns>
       <div className="mt-10 flex flex-col gap-10 md:mt-14">
         <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />

@@ -2,6 +2,7 @@ import type { JobDetail } from '@marketplace/contract/jobs';
 import { describe, expect, test } from 'vitest';
 import {
   differs,
+  emptyForm,
   fieldNamed,
   firstProblem,
   formOfJob,
@@ -13,6 +14,7 @@ import {
 } from './job-form-rules.ts';
 
 const whole: JobForm = {
+  ...emptyForm,
   jobTitle: ' Fix a  leaking tap ',
   jobDesc: 'It drips all night.\nThe bath as well.',
   keyResponsibilities: 'Find the leak\n\n Mend it \n',
@@ -124,6 +126,55 @@ describe('the form of a job', () => {
     expect(differs(stored, { ...whole, ...changes })).toBe(expected);
   });
 
+  // Shows: easy-post-9, easy-post-10
+  test.each<[Partial<JobForm>, object]>([
+    [
+      { whenNeeded: 'today', neededBy: '2026-11-30' },
+      { when_needed: 'today', needed_by: null, landmark: null },
+    ],
+    [
+      { whenNeeded: 'date', neededBy: '2026-11-30' },
+      { when_needed: 'date', needed_by: '2026-11-30' },
+    ],
+    [{ landmark: '  near  Oando ' }, { when_needed: null, landmark: 'near Oando' }],
+  ])('%o is sent as %o', (changes, sent) => expect(sentJob({ ...whole, ...changes })).toMatchObject(sent));
+
+  test.each<[Partial<JobForm>, keyof JobForm, RegExp]>([
+    [{ whenNeeded: 'date' }, 'neededBy', /^Please choose the day/],
+    [{ landmark: '12 Adeola Odeku Street' }, 'landmark', /leave out the street/],
+  ])('%o is reported at %s, and does not count as an empty field', (changes, field, sentence) => {
+    const form = { ...whole, ...changes };
+    expect(judge(form)).toEqual({
+      problems: { [field]: expect.stringMatching(sentence) },
+      incomplete: false,
+    });
+    expect(firstProblem(form)).toMatch(sentence);
+  });
+
+  test.each<[Partial<JobDetail>, Partial<JobForm>]>([
+    [
+      { when_needed: 'today', needed_by: '2026-11-23' },
+      { whenNeeded: 'today', neededBy: '' },
+    ],
+    [
+      { when_needed: 'today', needed_by: '2026-11-22' },
+      { whenNeeded: 'date', neededBy: '2026-11-22' },
+    ],
+    [
+      { when_needed: 'this_week', needed_by: '2026-11-29' },
+      { whenNeeded: 'this_week', neededBy: '' },
+    ],
+    [
+      { when_needed: 'this_week', needed_by: '2026-11-28' },
+      { whenNeeded: 'date', neededBy: '2026-11-28' },
+    ],
+    [{ when_needed: 'flexible' }, { whenNeeded: 'flexible', neededBy: '' }],
+    [{}, { whenNeeded: '', neededBy: '', landmark: '' }],
+  ])('a posted job with %o is edited on 23 November as %o', (said, form) => {
+    const { when_needed: _w, needed_by: _n, landmark: _l, ...rest } = stored;
+    expect(formOfJob({ ...rest, ...said }, '2026-11-23')).toMatchObject(form);
+  });
+
   test('a refusal of the server is shown at its field', () => {
     expect(['job_desc', 'city', 'min_budget', 'idempotency_key', undefined].map(fieldNamed)).toEqual([
       'jobDesc',
@@ -131,6 +182,11 @@ describe('the form of a job', () => {
       'budget',
       undefined,
       undefined,
+    ]);
+    expect(['when_needed', 'needed_by', 'landmark'].map(fieldNamed)).toEqual([
+      'whenNeeded',
+      'neededBy',
+      'landmark',
     ]);
   });
 });

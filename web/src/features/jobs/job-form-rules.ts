@@ -1,7 +1,9 @@
 import { cleanLines, cleanName, cleanText } from '@marketplace/contract/clean-text';
 import { jobForm } from '@marketplace/contract/job-form';
 import { jobTexts } from '@marketplace/contract/job-texts';
+import { jobTimeTexts, lastDayOf, type NeededTime } from '@marketplace/contract/job-times';
 import type { createJob, JobDetail } from '@marketplace/contract/jobs';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { normaliseState } from '@marketplace/contract/states';
 import * as z from 'zod/mini';
@@ -20,6 +22,14 @@ export interface JobForm {
   budget: string;
   isUrgent: boolean;
   isFixedPrice: boolean;
+  /** Empty while the poster said nothing. */
+  whenNeeded: NeededTime | '';
+  /** `YYYY-MM-DD`, for `date`. */
+  neededBy: string;
+  landmark: string;
+  /** The skill whose suggestions the form has taken over, and the lines that it took; neither is sent. */
+  suggestedFor: string;
+  suggestedLines: string;
 }
 
 export const emptyForm: JobForm = {
@@ -32,6 +42,11 @@ export const emptyForm: JobForm = {
   budget: '',
   isUrgent: false,
   isFixedPrice: true,
+  whenNeeded: '',
+  neededBy: '',
+  landmark: '',
+  suggestedFor: '',
+  suggestedLines: '',
 };
 
 export type Problems = Partial<Record<keyof JobForm, string>>;
@@ -46,8 +61,16 @@ const missing: Record<RequiredField, string> = {
   selectedLocation: 'Please choose a location',
   budget: jobTexts.chooseBudget,
 };
-type RequiredField = Exclude<keyof JobForm, 'isUrgent' | 'isFixedPrice'>;
-const fieldsOfPage = Object.keys(missing) as RequiredField[];
+type RequiredField =
+  | 'jobTitle'
+  | 'selectedCategory'
+  | 'jobDesc'
+  | 'keyResponsibilities'
+  | 'keyRequirements'
+  | 'selectedLocation'
+  | 'budget';
+const requiredFields = Object.keys(missing) as RequiredField[];
+const fieldsOfPage: readonly (keyof JobForm)[] = [...requiredFields, 'landmark', 'neededBy'];
 
 /** What the rules of the contract say about each field: the first sentence of each. */
 function sentencesOf(form: JobForm): Problems {
@@ -56,6 +79,8 @@ function sentencesOf(form: JobForm): Problems {
     const field = fieldNamed(String(path[0]));
     if (field) sentences[field] ??= message;
   }
+  // The server judges the day itself: the clock of a phone may be wrong.
+  if (form.whenNeeded === 'date' && !form.neededBy) sentences.neededBy = jobTimeTexts.chooseDay;
   return sentences;
 }
 
@@ -68,7 +93,7 @@ export function judgeTexts(form: JobForm): Problems {
 /** What is wrong with a form, by field. `incomplete`: a required field is empty. */
 export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
   const problems = sentencesOf(form);
-  const empty = fieldsOfPage.filter((field) => problems[field] === jobTexts.incomplete);
+  const empty = requiredFields.filter((field) => problems[field] === jobTexts.incomplete);
   for (const field of empty) problems[field] = missing[field];
   return { problems, incomplete: empty.length > 0 };
 }
@@ -104,12 +129,20 @@ export function sentJob(form: JobForm): SentJob {
     city: form.selectedLocation?.city ?? '',
     is_featured: form.isUrgent,
     is_fixed_price: form.isFixedPrice,
+    when_needed: form.whenNeeded || null,
+    needed_by: (form.whenNeeded === 'date' && form.neededBy) || null,
+    landmark: cleanName(form.landmark) || null,
     ...rangeBudget(form.budget),
   };
 }
 
-/** The form with the values of a posted job. */
-export function formOfJob(job: JobDetail): JobForm {
+/**
+ * The form with the values of a posted job. A time that was chosen on an earlier day is shown as its day: 'Today' would mean another one.
+ */
+export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm {
+  const when = job.when_needed ?? '';
+  const isOfToday = !when || when === 'date' || (lastDayOf(when, today) ?? undefined) === job.needed_by;
+  const whenNeeded = isOfToday ? when : 'date';
   return {
     jobTitle: job.job_title,
     jobDesc: job.job_desc,
@@ -120,6 +153,11 @@ export function formOfJob(job: JobDetail): JobForm {
     budget: rangeOf(job),
     isUrgent: job.is_urgent,
     isFixedPrice: job.is_fixed_price,
+    whenNeeded,
+    neededBy: (whenNeeded === 'date' && job.needed_by) || '',
+    landmark: job.landmark ?? '',
+    suggestedFor: job.specific_service,
+    suggestedLines: '',
   };
 }
 
@@ -140,6 +178,9 @@ const fieldsByName: Record<string, keyof JobForm> = {
   min_budget: 'budget',
   max_budget: 'budget',
   is_featured: 'isUrgent',
+  when_needed: 'whenNeeded',
+  needed_by: 'neededBy',
+  landmark: 'landmark',
 };
 
 /** The field of the form that the server's refusal names. */

@@ -13,6 +13,9 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
+import { useWideScreen } from '../../ui/use-wide-screen.ts';
+import { formPaths } from './form-paths.ts';
 import {
   type JobForm as Form,
   fieldNamed,
@@ -22,8 +25,18 @@ import {
   judgeTexts,
   type Problems,
 } from './job-form-rules.ts';
-import { MoneySection, PlaceSection, TextSection, WorkSection } from './job-form-sections.tsx';
+import {
+  MoneySection,
+  PhotosSection,
+  PlaceSection,
+  TextSection,
+  TimeSection,
+  WorkSection,
+} from './job-form-sections.tsx';
+import { useJobPhotos } from './job-photos.tsx';
 import { JobPreviewDialog, type PosterOfPreview } from './job-preview-dialog.tsx';
+import { JobSteps } from './job-steps.tsx';
+import { takeOver, useSuggestions } from './suggestions.ts';
 import { UrgentNeedsPlan } from './urgent-needs-plan.tsx';
 import { useJobForm } from './use-job-form.ts';
 import { useJobSending } from './use-job-sending.ts';
@@ -34,16 +47,24 @@ interface JobFormProps {
   job: JobDetail | null;
 }
 
-/** Posts a job or changes one. The typed values are stored in the browser until the server has them. */
+/**
+ * Posts a job or changes one. The typed values are stored in the browser until the server has them. A phone asks for a new job one
+ * question at a time; all else is one page.
+ */
 export function JobForm({ poster, job }: JobFormProps) {
   const navigate = useNavigate();
+  const isInSteps = !useWideScreen() && !job;
   const { form, idempotencyKey, changed, change, keep, forget, discard } = useJobForm(poster._id, job);
+  const photos = useJobPhotos(poster._id, job?._id, job?.photos);
   const { busy, failure, send, forgetFailure } = useJobSending({
     job,
     idempotencyKey,
-    onSent(sent, here) {
+    sendPhotos: photos.sendTo,
+    onSent(sent, { here, isWhole }) {
       forget();
       if (!here) return;
+      // The photos that are left wait in the form of the job.
+      if (!isWhole) return void (job || navigate(formPaths.form(sent._id), { replace: true }));
       // The jobs show a job that was just posted at their top.
       if (job) void navigate(paths.job(sent._id), { replace: true });
       else void navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
@@ -63,6 +84,7 @@ export function JobForm({ poster, job }: JobFormProps) {
   const needsPlan =
     form.isUrgent && !job?.is_urgent && (refusedAsUrgent || poster.urgent_jobs_allowed === false);
   const action = job ? 'Save changes' : 'Post job';
+  const { data: suggestions } = useSuggestions(form.selectedCategory?.specific_service);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
   useEffect(() => {
@@ -72,10 +94,15 @@ export function JobForm({ poster, job }: JobFormProps) {
     if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
   }, [tries, failure]);
 
+  useEffect(() => {
+    const taken = suggestions && takeOver(form, suggestions);
+    if (taken) change(taken);
+  }, [form, suggestions, change]);
+
   /** Returns whether the form can be sent. Otherwise shows what is missing, or asks once for more text. */
   function isReady(): boolean {
     const first = firstProblem(form);
-    if (!first && (job || askedForMore || !isBarelyDescribed(form))) return true;
+    if (!first && (job || isInSteps || askedForMore || !isBarelyDescribed(form))) return true;
     setTries(tries + 1);
     if (first) toast.error(first);
     else setAskedForMore(true);
@@ -95,14 +122,55 @@ export function JobForm({ poster, job }: JobFormProps) {
     void send({ ...form, isUrgent: false });
   }
 
-  const section = {
+  const field = {
     form,
     problems,
+    suggestions,
     onChange(changes: Partial<Form>) {
       forgetFailure();
       change(changes);
     },
   };
+  const urgentNotice = needsPlan && (
+    <UrgentNeedsPlan
+      jobId={job?._id}
+      normalLabel={refusedAsUrgent ? (job ? 'Save as normal' : 'Post as normal') : 'Go on as normal'}
+      onNormal={refusedAsUrgent ? sendAsNormal : () => field.onChange({ isUrgent: false })}
+    />
+  );
+  const notPostedNotice = failure && !needsPlan && (
+    <div ref={saidBelow}>
+      <Failure failure={failure} job={job} />
+    </div>
+  );
+  const preview = previewing && (
+    <JobPreviewDialog
+      form={form}
+      poster={poster}
+      action={action}
+      onClose={() => setPreviewing(false)}
+      onSend={() => submit()}
+    />
+  );
+  if (isInSteps) {
+    return (
+      <>
+        <JobSteps
+          {...field}
+          photos={photos}
+          askedForMore={askedForMore}
+          onAskForMore={() => setAskedForMore(true)}
+          busy={busy}
+          refused={fieldNamed(failure?.field)}
+          failure={notPostedNotice}
+          urgentNotice={urgentNotice}
+          onPost={() => submit()}
+          onPreview={() => setPreviewing(true)}
+        />
+        {preview}
+      </>
+    );
+  }
   const unsaved = job && changed && (
     <Notice
       action={
@@ -126,33 +194,23 @@ export function JobForm({ poster, job }: JobFormProps) {
       }}
     >
       {restored && unsaved}
-      <WorkSection {...section} jobId={job?._id} />
+      <WorkSection {...field} jobId={job?._id} />
       <TextSection
-        {...section}
+        {...field}
         askForMore={
           askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null
         }
       />
-      <PlaceSection {...section} jobId={job?._id} />
-      <MoneySection {...section}>
-        {needsPlan && (
-          <UrgentNeedsPlan
-            jobId={job?._id}
-            normalLabel={refusedAsUrgent ? (job ? 'Save as normal' : 'Post as normal') : 'Go on as normal'}
-            onNormal={refusedAsUrgent ? sendAsNormal : () => section.onChange({ isUrgent: false })}
-          />
-        )}
-      </MoneySection>
+      <PlaceSection {...field} jobId={job?._id} />
+      <TimeSection {...field} />
+      <PhotosSection photos={photos} />
+      <MoneySection {...field}>{urgentNotice}</MoneySection>
       {!restored && unsaved}
-      {failure && !needsPlan && (
-        <div ref={saidBelow}>
-          <Failure failure={failure} job={job} />
-        </div>
-      )}
+      {notPostedNotice}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" size="large" wide busy={busy}>
+        <SendButton type="submit" size="large" wide busy={busy} what="photos" share={photos.share}>
           {action}
-        </Button>
+        </SendButton>
         <Button
           variant="secondary"
           size="large"
@@ -163,15 +221,7 @@ export function JobForm({ poster, job }: JobFormProps) {
           Preview
         </Button>
       </div>
-      {previewing && (
-        <JobPreviewDialog
-          form={form}
-          poster={poster}
-          action={action}
-          onClose={() => setPreviewing(false)}
-          onSend={() => submit()}
-        />
-      )}
+      {preview}
     </form>
   );
 }

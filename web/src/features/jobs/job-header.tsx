@@ -1,5 +1,6 @@
 import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
 import { BadgeCheck, CalendarDays, ChevronRight, MapPin, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,8 +13,8 @@ import type { ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 
-/** The header of a job: category, sub category, title, tags, and the facts. */
-export function JobHeader({ job }: { job: ShownJob }) {
+/** The header of a job: category, sub category, title, tags, and the facts; `children` are further facts. */
+export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNode }) {
   return (
     <header>
       <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
@@ -35,7 +36,7 @@ export function JobHeader({ job }: { job: ShownJob }) {
       <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <JobTags job={job} />
       </p>
-      <JobFactList job={job} />
+      <JobFactList job={job}>{children}</JobFactList>
     </header>
   );
 }
@@ -45,8 +46,8 @@ type FactsOfJob = Pick<
   'min_budget' | 'max_budget' | 'is_fixed_price' | 'city' | 'state' | 'timestamp'
 >;
 
-/** Budget, place and day. */
-export function JobFactList({ job }: { job: FactsOfJob }) {
+/** Budget, place and day, and the further facts. */
+export function JobFactList({ job, children }: { job: FactsOfJob; children?: ReactNode }) {
   return (
     <ul className="mt-4 flex flex-col gap-2 md:text-lg">
       <li className="flex items-center gap-2">
@@ -67,6 +68,7 @@ export function JobFactList({ job }: { job: FactsOfJob }) {
           <PostedDay timestamp={job.timestamp} />
         </span>
       </li>
+      {children}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import { type JobForm, sentJob } from './job-form-rules.ts';
 import { JobFactList, JobPoster } from './job-header.tsx';
 import { JobTags } from './job-tags.tsx';
 import { JobText } from './job-text.tsx';
+import { MoreFacts } from './more-facts.tsx';
 
 export type PosterOfPreview = Pick<JobDetail, 'fullname' | 'is_verified'> & { img_url: string | null };
 
@@ -22,8 +23,13 @@ interface JobPreviewDialogProps {
 export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
   const [now] = useState(() => Date.now());
   const { min_budget, max_budget } = rangeBudget(form.budget);
+  const { when_needed, needed_by, landmark, ...sent } = sentJob(form);
   const job = {
-    ...sentJob(form),
+    ...sent,
+    // What the poster did not say is absent.
+    ...(when_needed && { when_needed }),
+    ...(needed_by && { needed_by }),
+    ...(landmark && { landmark }),
     // A form without a budget has no preview.
     min_budget: min_budget ?? 0,
     max_budget,
@@ -48,7 +54,9 @@ export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobP
       <p className="flex flex-wrap gap-2 empty:hidden">
         <JobTags job={{ ...job, is_promoted: false }} />
       </p>
-      <JobFactList job={{ ...job, timestamp: now }} />
+      <JobFactList job={{ ...job, timestamp: now }}>
+        <MoreFacts job={job} />
+      </JobFactList>
       <div className="my-5 border-y border-line py-4">
         <JobPoster
           job={{

@@ -1,5 +1,5 @@
 import type { JobDetail } from '@marketplace/contract/jobs';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm, formOfJob, type JobForm } from './job-form-rules.ts';
@@ -10,16 +10,29 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
   const begin = useMemo(() => (job ? formOfJob(job) : emptyForm), [job]);
   const [kept] = useState(() => draft.read());
   const [form, setForm] = useState<JobForm>(() => restoredForm(begin, kept));
-  const idempotencyKey = useRef(kept.idempotencyKey || newIdempotencyKey());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => kept.idempotencyKey || newIdempotencyKey());
+
+  // Two tabs may show the same draft: without this, a change in one would undo what was typed in the other.
+  useEffect(
+    () =>
+      draft.watch((isKept) => {
+        // The other tab has sent the form. What this tab sends from now on is another job, or is refused as the same one.
+        if (!isKept) return setIdempotencyKey(newIdempotencyKey());
+        const { idempotencyKey: theirs, ...typed } = draft.read();
+        setForm(restoredForm(begin, typed));
+        if (theirs) setIdempotencyKey(theirs);
+      }),
+    [draft, begin],
+  );
 
   function save(changed: JobForm) {
     setForm(changed);
-    draft.save({ ...changed, idempotencyKey: idempotencyKey.current });
+    draft.save({ ...changed, idempotencyKey });
   }
 
   return {
     form,
-    idempotencyKey: idempotencyKey.current,
+    idempotencyKey,
     changed: JSON.stringify(form) !== JSON.stringify(begin),
     change: (changes: Partial<JobForm>) => save({ ...form, ...changes }),
     /** Stores the form, with the key under which it is about to be sent. */

@@ -13,12 +13,16 @@ interface SendingParts {
   /** The job that is edited; null for a new one. */
   job: JobDetail | null;
   idempotencyKey: string;
-  /** Called when the server has it; `here` is false when the person has left the page meanwhile. */
-  onSent: (job: JobDetail, here: boolean) => void;
+  /** Sends the photos of the form to the job. Returns whether none is left. */
+  sendPhotos: (jobId: string) => Promise<boolean>;
+  /**
+   * Called when the server has it; `here` is false when the person has left the page meanwhile, `isWhole` when photos could not be sent.
+   */
+  onSent: (job: JobDetail, outcome: { here: boolean; isWhole: boolean }) => void;
 }
 
 /** Posts or changes a job, once at a time, and shows the outcome. */
-export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
+export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: SendingParts) {
   const { busy, run } = useOneAtATime();
   const posting = useMutation(mutation('/user_job/create_job'));
   const editing = useMutation(mutation('/user_job/edit_job'));
@@ -35,8 +39,10 @@ export function useJobSending({ job, idempotencyKey, onSent }: SendingParts) {
     setFailure(undefined);
     try {
       const sent = job ? await change(job._id, form) : await post(form);
+      const isWhole = await sendPhotos(sent._id);
       toast.success(job ? 'Job updated successfully!' : jobTexts.posted);
-      onSent(sent, here.current);
+      if (!isWhole) toast.error('Some photos could not be sent. They are kept here: please try again.');
+      onSent(sent, { here: here.current, isWhole });
     } catch (error) {
       const failed = asFailure(error);
       setFailure(failed);

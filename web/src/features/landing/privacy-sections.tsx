@@ -1,6 +1,7 @@
 import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
 import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
+import { JOB_PHOTOS_KEPT_DAYS } from '@marketplace/contract/job-photo-limits';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
@@ -64,7 +65,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <p>
             <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, area, price
             and reviews. Of a job, visitors see what it is about, where and for how much, but not who posted
-            it.
+            it. People who are logged in also see its description, its photos, its landmark, when the work is
+            needed, and your name.
           </p>
           <p>
             <strong>Your phone number and email address</strong> are on no page. A logged-in person with a
@@ -101,11 +103,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       title: 'What is stored on your phone or computer',
       body: (
         <p>
-          Your login, a copy of your own profile and plan, drafts of what you are writing, and the state and
-          local government area where you last chose to search, in your browser’s own storage; and, if you
-          turned notifications on, what your browser needs to know which of them are yours. Logging out
-          removes all of it. When a login runs out by itself, only an unfinished job and unsent messages stay,
-          locked to your account.
+          Your login, a copy of your own profile and plan, drafts of what you are writing, photos that you
+          chose for a job and have not sent, and the state and local government area where you last chose to
+          search, in your browser’s own storage; and, if you turned notifications on, what your browser needs
+          to know which of them are yours. Logging out removes all of it. When a login runs out by itself,
+          only an unfinished job and unsent messages stay, locked to your account.
         </p>
       ),
     },
@@ -138,7 +140,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they
             found for you: {FINDS_KEPT_DAYS} days.
           </li>
-          <li>Jobs are shown for 60 days.</li>
+          <li>
+            Jobs are shown for 60 days. Their photos: until you delete them, or until {JOB_PHOTOS_KEPT_DAYS}{' '}
+            days after the job was over.
+          </li>
           <li>
             How often your profile stood in a Featured place, and how often your job was looked at, by day,
             without who saw it: 90 days.

@@ -15,7 +15,7 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
-    data: 'Jobs, favourites, messages and files',
+    data: 'Jobs with their photos and landmarks, favourites, messages and files',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',
   },

@@ -23,10 +23,12 @@ export function Component() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id');
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">
-      <h1 className="text-2xl sm:text-3xl">{id ? 'Edit job' : 'Post a job'}</h1>
+    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-10">
+      <h1 className={id ? 'text-2xl sm:text-3xl' : 'text-lg md:text-3xl'}>
+        {id ? 'Edit job' : 'Post a job'}
+      </h1>
       {!id && (
-        <p className="mt-2 text-ink-soft">
+        <p className="mt-2 text-ink-soft max-md:hidden">
           Free, and open for {JOB_OPEN_DAYS} days. Leave out phone numbers: people reach you here.
         </p>
       )}

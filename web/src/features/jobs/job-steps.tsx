@@ -1,0 +1,255 @@
+import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FailedRead } from '../../ui/failed-state.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SendButton } from '../../ui/send-button.tsx';
+import { StepHeading } from '../../ui/step-heading.tsx';
+import { Answers, MoreAnswers } from './job-answers.tsx';
+import {
+  type FieldProps,
+  LandmarkField,
+  NeedsField,
+  PriceField,
+  TasksField,
+  TitleChips,
+  TitleField,
+  UrgentField,
+  WhenField,
+} from './job-fields.tsx';
+import { isBarelyDescribed, type JobForm, judge } from './job-form-rules.ts';
+import { DetailsPart } from './job-form-sections.tsx';
+import { JobPhotos, type Photos } from './job-photos.tsx';
+import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
+import { mainSteps, numberOf, problemOf, questions, stepAfter, stepBefore, stepOf } from './step-order.ts';
+import { useSuggestions } from './suggestions.ts';
+import { useStep } from './use-step.ts';
+
+interface JobStepsProps extends FieldProps {
+  photos: Photos;
+  /** The person was asked for a longer description once. */
+  askedForMore: boolean;
+  onAskForMore: () => void;
+  busy: boolean;
+  /** The field that the server refused. */
+  refused: keyof JobForm | undefined;
+  /** Why the job is not posted. */
+  failure: ReactNode;
+  /** What an urgent job needs, for a person who does not have it. */
+  urgentNotice: ReactNode;
+  onPost: () => void;
+  onPreview: () => void;
+}
+
+/** The form of a new job on a phone: one question on each screen. */
+export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
+  const { form, onChange } = props;
+  const { step, isChange, go, back } = useStep(form);
+  const { problems } = judge(form);
+  /** How often the person wanted to go on from this question without a good answer. */
+  const [tries, setTries] = useState({ step, count: 0 });
+  const count = tries.step === step ? tries.count : 0;
+  const element = useRef<HTMLFormElement>(null);
+  const field = { ...props, problems: count > 0 ? { ...problems, ...props.problems } : props.problems };
+
+  useEffect(() => {
+    if (count > 0 && element.current) focusFirstError(element.current);
+  }, [count]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whose question is shown
+  useEffect(() => {
+    const place = refused && stepOf(refused);
+    if (!place || place === 'check') return;
+    setTries({ step: place, count: 1 });
+    go(place, true);
+  }, [refused]);
+
+  /** A tap on a row answers these questions. A button is needed only to keep an answer that was given before. */
+  const isPicked = step === 'skill' || step === 'place' || step === 'budget';
+  function leave() {
+    setTries({ step, count: 0 });
+    go(stepAfter(step, isChange));
+  }
+  const change = (wanted: typeof step) => go(wanted, true);
+
+  function answer(picked: Partial<JobForm>) {
+    onChange(picked);
+    leave();
+  }
+
+  function next() {
+    const isGood = !problemOf(step, problems);
+    const isBare = isGood && step === 'details' && !askedForMore && isBarelyDescribed(form);
+    if (isGood && !isBare) return leave();
+    if (isBare) onAskForMore();
+    setTries({ step, count: count + 1 });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Enter in the search of a list chooses nothing.
+    if (isPicked) return;
+    if (step !== 'check') return next();
+    if (askedForMore || !isBarelyDescribed(form)) return props.onPost();
+    // The description is from an earlier visit.
+    onAskForMore();
+    setTries({ step: 'details', count: 1 });
+    go('details', true);
+  }
+
+  function question(): ReactNode {
+    switch (step) {
+      case 'skill':
+        return <SkillStep onPick={answer} />;
+      case 'title':
+        return (
+          <>
+            <TitleChips {...field} onPick={answer} />
+            <TitleField {...field} />
+          </>
+        );
+      case 'details': {
+        const asks = askedForMore && count > 0 && isBarelyDescribed(form);
+        return (
+          <>
+            <p className="-mt-3 text-ink-soft">Leave out phone numbers: people reach you here.</p>
+            <DetailsPart {...field} askForMore={asks ? { action: 'Go on', onGoOn: leave } : null} />
+          </>
+        );
+      }
+      case 'tasks':
+        return (
+          <>
+            <TasksField {...field} />
+            <FailedSuggestions form={form} />
+          </>
+        );
+      case 'needs':
+        return (
+          <>
+            <NeedsField {...field} />
+            <FailedSuggestions form={form} />
+          </>
+        );
+      case 'place':
+        return <PlaceStep onPick={answer} />;
+      case 'budget':
+        return <BudgetStep form={form} onPick={answer} />;
+      case 'photos':
+        return <JobPhotos photos={photos} />;
+      case 'when':
+        return <WhenField {...field} />;
+      case 'landmark':
+        return <LandmarkField {...field} />;
+      case 'price':
+        return <PriceField {...field} />;
+      case 'urgent':
+        return (
+          <>
+            <UrgentField {...field} />
+            {props.urgentNotice}
+          </>
+        );
+      case 'check':
+        return (
+          <>
+            <p className="-mt-3 text-ink-soft">Posting is free. Your job is open for {JOB_OPEN_DAYS} days.</p>
+            <MoreAnswers
+              form={form}
+              photos={photos.stored.length + photos.previews.length}
+              onChange={change}
+            />
+            {props.urgentNotice}
+            {props.failure}
+            <div className="flex flex-col gap-2">
+              <SendButton
+                type="submit"
+                size="large"
+                wide
+                busy={props.busy}
+                what="photos"
+                share={photos.share}
+              >
+                Post job
+              </SendButton>
+              <Button
+                variant="secondary"
+                size="large"
+                wide
+                icon={<Icon of={Eye} />}
+                onClick={props.onPreview}
+              >
+                Preview
+              </Button>
+            </div>
+            <Answers form={form} onChange={change} />
+          </>
+        );
+    }
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Post a job"
+      className="flex flex-col gap-5"
+      onSubmit={submit}
+      // The second click of a double click would answer the next question, whose button stands in the same place.
+      onClickCapture={(event) => {
+        if (event.detail < 2) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {stepBefore(step) && (
+        <Button
+          variant="quiet"
+          className="-mb-2 -ml-3 self-start"
+          icon={<Icon of={ArrowLeft} />}
+          onClick={back}
+        >
+          Back
+        </Button>
+      )}
+      <StepHeading question={questions[step]} number={numberOf(step)} count={mainSteps.length} />
+      {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
+      {question()}
+      {step !== 'check' && !isPicked && (
+        <Button type="submit" size="large" wide>
+          {isChange ? 'Done' : 'Next'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Goes on with the answer that was given before. */
+function KeepButton({
+  form,
+  step,
+  onKeep,
+}: {
+  form: JobForm;
+  step: 'skill' | 'place' | 'budget';
+  onKeep: () => void;
+}) {
+  const { selectedCategory: skill, selectedLocation: place } = form;
+  const answers = {
+    skill: skill?.specific_service,
+    place: place && `${place.city}, ${place.state}`,
+    budget: 'this budget',
+  };
+  return (
+    <Button size="large" wide onClick={onKeep}>
+      Keep {answers[step]}
+    </Button>
+  );
+}
+
+/** The person can write own lines meanwhile. */
+function FailedSuggestions({ form }: { form: JobForm }) {
+  const read = useSuggestions(form.selectedCategory?.specific_service);
+  return <FailedRead read={read}>Could not load ready lines. Write your own, or try again.</FailedRead>;
+}

@@ -1,0 +1,192 @@
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { asFailure, isRefusal } from '../../data/failure.ts';
+import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { notAPicture, shrinkPicture } from './shrink-picture.ts';
+
+/** A picture that was picked but not uploaded. */
+export interface Preview {
+  id: string;
+  name: string;
+  /** The file to upload: made small, or unchanged when the browser cannot read it. Absent while it is being made. */
+  file?: Blob | undefined;
+  /** The address of a small preview of `file`: ten photographs in camera size are too much for many phones. */
+  address?: string | undefined;
+  /** The uploaded share, from 0 to 1. */
+  sending?: number | undefined;
+  /** Why the server refused it. */
+  problem?: string | undefined;
+}
+
+interface PickedState {
+  previews: readonly Preview[];
+  uploading: boolean;
+  /** The uploaded share of all pictures, from 0 to 1. */
+  share?: number | undefined;
+  /** A line about a failure. */
+  failure: string;
+}
+
+/** Sends one picture. @throws ApiError */
+export type SendPicture = (
+  picture: { file: Blob; name: string },
+  onProgress: (share: number) => void,
+) => Promise<void>;
+
+export type PickedPictures = ReturnType<typeof createPickedPictures>;
+
+/** The pictures that a person picked, and the state of their upload. They survive a visit to another page and a reload. */
+export function createPickedPictures({
+  accountId,
+  shelf,
+  isTheirs,
+  leftOut,
+}: {
+  accountId: string;
+  /** Where the browser keeps the pictures until they are sent. */
+  shelf: Shelf;
+  /** Whether that person is still logged in: another one's login must not send these pictures. */
+  isTheirs: () => boolean;
+  /** What to say about pictures for which there was no room. */
+  leftOut: (count: number) => string;
+}) {
+  let state: PickedState = { previews: [], uploading: false, failure: '' };
+  const listeners = new Set<() => void>();
+  /** Resolves when all picked pictures are ready to send; null when they are. */
+  let preparing: Promise<void> | null = null;
+
+  function change(next: Partial<PickedState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function changePreview(id: string, next: Partial<Preview>): void {
+    change({
+      previews: state.previews.map((preview) => (preview.id === id ? { ...preview, ...next } : preview)),
+    });
+  }
+
+  const restored = readKeptFiles(accountId, shelf).then(
+    (files) => {
+      const kept = files.map((each) => ({ ...each, address: URL.createObjectURL(each.file) }));
+      if (kept.length > 0) change({ previews: [...kept, ...state.previews] });
+    },
+    (error) => reportError('The kept pictures could not be read', error),
+  );
+
+  function drop(id: string): void {
+    const preview = state.previews.find((each) => each.id === id);
+    if (preview?.address) URL.revokeObjectURL(preview.address);
+    forgetFile(accountId, id, shelf);
+    change({ previews: state.previews.filter((each) => each.id !== id) });
+  }
+
+  function pick(files: readonly File[], room: number): void {
+    const fresh = files
+      .slice(0, Math.max(0, room))
+      .map((file) => ({ file, id: crypto.randomUUID(), name: file.name }));
+    const over = files.length - fresh.length;
+    change({
+      previews: [...state.previews, ...fresh.map(({ id, name }) => ({ id, name }))],
+      failure: over > 0 ? leftOut(over) : '',
+    });
+    const work = (preparing ?? Promise.resolve())
+      .then(() => prepare(fresh))
+      .catch((error) => reportError('A picked picture could not be made ready', error))
+      .then(() => {
+        if (preparing === work) preparing = null;
+      });
+    preparing = work;
+  }
+
+  /** One after the other: making a picture small takes tens of megabytes of memory. */
+  async function prepare(fresh: readonly { file: File; id: string; name: string }[]): Promise<void> {
+    for (const { file, id, name } of fresh) {
+      const refused = notAPicture(file);
+      if (refused) {
+        changePreview(id, { problem: refused });
+        continue;
+      }
+      const small = await shrinkPicture(file);
+      // The person may have removed it meanwhile.
+      if (!state.previews.some((preview) => preview.id === id)) continue;
+      if (small.size > PICTURE_MAX_BYTES) {
+        changePreview(id, { problem: tooLargeText });
+        continue;
+      }
+      changePreview(id, { file: small, address: URL.createObjectURL(small) });
+      keepFile(accountId, { id, name, file: small }, shelf);
+    }
+  }
+
+  /** Sends one request for each picture, so that a lost connection costs only one. True when none is left. */
+  async function upload(send: SendPicture): Promise<boolean> {
+    if (state.uploading) return false;
+    change({ uploading: true, failure: '', share: 0 });
+    // Pictures that were picked a moment ago are still being made small.
+    if (preparing) await preparing;
+    const chosen = state.previews.flatMap(({ id, name, file }) => (file ? [{ id, name, file }] : []));
+    const total = chosen.reduce((bytes, { file }) => bytes + file.size, 0);
+    let before = 0;
+    for (const picture of chosen) {
+      const tell = (share: number) =>
+        change({ share: (before + share * picture.file.size) / Math.max(total, 1) });
+      if (!(await sendOne(picture, send, tell))) break;
+      before += picture.file.size;
+    }
+    change({ uploading: false, share: undefined });
+    return state.previews.length === 0;
+  }
+
+  /** False when the connection is lost: the next upload would fail, too. */
+  async function sendOne(
+    { id, name, file }: Required<Pick<Preview, 'id' | 'name'>> & { file: Blob },
+    send: SendPicture,
+    tell: (share: number) => void,
+  ): Promise<boolean> {
+    // While the picture before was under way, another person may have logged in, who must not send this one.
+    if (!isTheirs()) return false;
+    changePreview(id, { sending: 0, problem: undefined });
+    try {
+      await send({ file, name }, (sending) => {
+        changePreview(id, { sending });
+        tell(sending);
+      });
+      drop(id);
+      return true;
+    } catch (error) {
+      const failure = asFailure(error);
+      const refused = isRefusal(failure);
+      changePreview(id, { sending: undefined, problem: refused ? failure.msg : undefined });
+      if (!refused) change({ failure: 'Could not upload all pictures. Try again.' });
+      return refused;
+    }
+  }
+
+  /** Hands all pictures that are left to another shelf, for example to that of the job to which they belong now. */
+  function moveTo(other: Shelf): void {
+    for (const { id, name, file } of state.previews) {
+      if (file) keepFile(accountId, { id, name, file }, other);
+      drop(id);
+    }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    subscribe,
+    current: () => state,
+    /** Resolves when the pictures of an earlier visit are there. */
+    restored,
+    pick,
+    drop,
+    upload,
+    moveTo,
+    tellFailure: (failure: string) => change({ failure }),
+  };
+}
+
+const tooLargeText = 'That file is larger than 10 MB. Please choose a smaller one.';

@@ -1,0 +1,117 @@
+import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Preview } from './picked-pictures.ts';
+
+export const tileClasses = 'overflow-clip rounded-card border border-line bg-paper';
+
+/** A square picture with a row of buttons below it. */
+export function PictureTile({
+  address,
+  alt,
+  over,
+  children,
+}: {
+  /** Absent while it is made. */
+  address: string | undefined;
+  alt: string;
+  over?: ReactNode;
+  children: ReactNode;
+}) {
+  const [unseen, setUnseen] = useState(false);
+  return (
+    <>
+      <div className="relative aspect-square bg-sunk">
+        {unseen ? (
+          <span className="grid size-full place-items-center text-ink-soft">
+            <Icon of={ImageOff} size={28} label={alt} />
+          </span>
+        ) : (
+          address && (
+            <img
+              src={address}
+              alt={alt}
+              draggable={false}
+              loading="lazy"
+              decoding="async"
+              onError={() => setUnseen(true)}
+              className="size-full object-cover"
+            />
+          )
+        )}
+        {over}
+      </div>
+      <div className="flex items-center justify-between">{children}</div>
+    </>
+  );
+}
+
+/** A picture that is not uploaded yet. */
+export function PreviewTile({ preview, onDelete }: { preview: Preview; onDelete: () => void }) {
+  const { address, name, sending, problem, file } = preview;
+  const label = problem || (sending !== undefined ? 'Sending' : file ? 'Not uploaded yet' : 'Preparing');
+  return (
+    <li className={classNames(tileClasses, 'border-dashed border-line-strong', problem && 'border-clay')}>
+      <PictureTile
+        address={address}
+        alt={name}
+        over={
+          sending !== undefined && (
+            <progress
+              aria-label={`Sending ${name}`}
+              value={sending}
+              max={1}
+              className="sending-bar absolute inset-x-0 bottom-0"
+            />
+          )
+        }
+      >
+        <span
+          className={classNames('min-w-0 px-2 py-1 text-xs', problem ? 'text-clay-text' : 'text-ink-soft')}
+        >
+          {label}
+        </span>
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${name}`}
+          className="shrink-0"
+          disabled={sending !== undefined}
+          onClick={onDelete}
+        />
+      </PictureTile>
+    </li>
+  );
+}
+
+/** Opens the phone's dialog to pick or take several pictures. */
+export function AddTile({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  const id = useId();
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className={
+          'grid h-full min-h-36 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-2 text-center text-sm font-semibold hover:bg-sunk ' +
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+        }
+      >
+        <Icon of={ImagePlus} size={28} className="text-leaf-text" />
+        {label}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple
+          className="sr-only"
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+      </label>
+    </li>
+  );
+}

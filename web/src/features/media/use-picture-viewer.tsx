@@ -1,0 +1,54 @@
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
+import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
+import { pictureProps } from './picture-props.ts';
+
+type Viewer = ComponentType<ComponentProps<typeof PictureViewer>>;
+
+/** Opens pictures over the whole screen. The code of the viewer is downloaded with the first tap; without it a link leads to the file. */
+export function usePictureViewer({
+  title,
+  pictures,
+  altOf,
+}: {
+  title: string;
+  pictures: readonly Picture[];
+  altOf: (index: number) => string;
+}) {
+  const [opened, setOpened] = useState<{ index: number; Viewer: Viewer } | null>(null);
+
+  async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureViewer } = await import('../../ui/overlays/picture-viewer.tsx');
+      setOpened({ index, Viewer: PictureViewer });
+    } catch (error) {
+      reportError('The viewer could not be fetched', error);
+      window.location.assign(href);
+    }
+  }
+
+  const viewer: ReactNode = opened && (
+    <opened.Viewer
+      title={title}
+      start={opened.index}
+      onClose={() => setOpened(null)}
+      pictures={pictures.map((picture, index) => ({ ...pictureProps(picture), alt: altOf(index) }))}
+    />
+  );
+  return {
+    /** The properties of the link around a small picture. */
+    linkTo: (index: number) => ({
+      href: pictureUrl((pictures[index] as Picture).hash, 1200),
+      onClick: (event: MouseEvent<HTMLAnchorElement>) => void open(event, index),
+      draggable: false,
+      className: 'block overflow-clip rounded-card',
+    }),
+    isOpen: opened !== null,
+    viewer,
+  };
+}

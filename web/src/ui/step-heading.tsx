@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+interface StepHeadingProps {
+  question: string;
+  /** From 1. */
+  number: number;
+  count: number;
+}
+
+/**
+ * The question of one screen in a series, with the person's progress. After a change of the question the heading gets the focus, so that
+ * screen readers and keyboards go on there.
+ */
+export function StepHeading({ question, number, count }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(question);
+  useEffect(() => {
+    if (shown.current === question) return;
+    shown.current = question;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [question]);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-3 text-sm text-ink-soft">
+        <progress
+          aria-label="Progress"
+          value={number}
+          max={count}
+          className="sending-bar grow rounded-full"
+        />
+        <span className="shrink-0 tabular-nums">
+          Step {number} of {count}
+        </span>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {question}
+      </h2>
+    </div>
+  );
+}
