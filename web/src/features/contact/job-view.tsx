@@ -21,7 +21,6 @@ import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
 import { JobHeader, JobPoster } from '../jobs/job-header.tsx';
 import { isDetail, isNoJob, jobQuery, type ShownJob } from '../jobs/job-queries.ts';
 import { JobText } from '../jobs/job-text.tsx';
-import { SimilarJobs } from '../jobs/similar-jobs.tsx';
 import { VisitorInvitation } from '../jobs/visitor-invitation.tsx';
 import { ReportButton } from '../safety/report-button.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -35,6 +34,11 @@ const ShownPhotos = lazyPart(async () => ({
 }));
 
 const MoreFacts = lazyPart(async () => ({ default: (await import('../jobs/more-facts.tsx')).MoreFacts }));
+
+/** Below the job, and only for people who are logged in. */
+const SimilarJobs = lazyPart(async () => ({
+  default: (await import('../jobs/similar-jobs.tsx')).SimilarJobs,
+}));
 
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('../jobs/own-job-panel.tsx')).OwnJobPanel,
@@ -127,7 +131,9 @@ function WholeJob({ job }: { job: JobDetail }) {
         )}
       </Columns>
       <div className="mt-10 flex flex-col gap-10 md:mt-14">
-        <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
+        </Suspense>
         {!job.is_mine && (
           <ReportButton target={{ subject: 'job', id: job._id, name: 'this job' }}>
             Report this job
