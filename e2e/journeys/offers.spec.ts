@@ -107,7 +107,11 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
     await expect(offerCards(each).first()).toContainText('₦15,000');
     await expect(offerCards(each).last()).toContainText('₦14,000');
     // The list stays at its end, although the card above has become shorter.
-    await expect(offerCards(each).last().getByRole('link', { name: /^Details/ })).toBeInViewport();
+    await expect(
+      offerCards(each)
+        .last()
+        .getByRole('link', { name: /^Details/ }),
+    ).toBeInViewport();
   }
 
   // The artisan accepts what is shown; the address comes with the acceptance.
