@@ -2,8 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does that only for its own trigger element, but
- * other code opens our dialogs. When the dialog has deleted what held that element, the heading of the page gets the focus, so that a
- * person with a keyboard does not start again at the top.
+ * other code opens our dialogs.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
@@ -13,11 +12,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const isThere = opener.current?.isConnected && opener.current !== document.body;
-      const target = isThere ? opener.current : document.querySelector('h1');
-      if (!(target instanceof HTMLElement)) return;
-      if (!isThere) target.tabIndex = -1;
-      target.focus();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
 }

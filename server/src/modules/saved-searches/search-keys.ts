@@ -11,8 +11,8 @@ import type { Meaning } from '../lists/text-search.ts';
  */
 
 /**
- * The lengths of the pieces of a text in keys. Longer pieces are in fewer texts, and each length adds a key for every letter of a job. A
- * text that is shorter than these has the empty piece, which every job has, too: such searches are few.
+ * The lengths of the pieces of words in keys. Longer pieces are in fewer texts, and each length adds a key for almost every letter of a job.
+ * A text whose words are all shorter has the empty piece, which every job has, too: such searches are few.
  */
 const PIECE_LENGTHS = [5, 3];
 
@@ -116,17 +116,16 @@ function someCities(cities: NonNullable<Place['cities']>): Place | null {
   return cities.length > 0 ? { state: null, cities } : null;
 }
 
-/** The piece of a text that the fewest other texts have: the one with the rarest letters, without blanks where there is one. */
+/** The piece of a text that the fewest other texts have: the one with the rarest letters. */
 function rarestPiece(text: string): string {
   const characters = [...text];
-  const length = PIECE_LENGTHS.find((each) => each <= characters.length);
-  if (length === undefined) return '';
-  const rarity = (piece: string) => (piece.includes(' ') ? 0 : 1 + rarityOf(piece));
-  return piecesOf(characters, length).reduce((best, piece) => (rarity(piece) > rarity(best) ? piece : best));
+  const pieces = PIECE_LENGTHS.map((length) => piecesOf(characters, length)).find((some) => some.length > 0);
+  return (pieces ?? ['']).reduce((best, piece) => (rarityOf(piece) > rarityOf(best) ? piece : best));
 }
 
+/** The pieces of the words of a text. A piece of two words would be one more key for each letter of a job, and find little more. */
 function piecesOf(characters: readonly string[], length: number): string[] {
   return Array.from({ length: Math.max(0, characters.length - length + 1) }, (_, start) =>
     characters.slice(start, start + length).join(''),
-  );
+  ).filter((piece) => !/\s/.test(piece));
 }

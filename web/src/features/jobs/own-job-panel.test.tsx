@@ -155,7 +155,7 @@ it('says why nobody else can be invited when three are invited', async () => {
   };
   show();
   await user.click(await button('Invite Chinedu Eze'));
-  const sentence = await screen.findByText('You have invited 3 artisans, as many as a job can have.');
+  const sentence = await screen.findByText('You have invited 3 artisans. That is the most for one job.');
   const other = await button('Invite Musa Bello');
   expect(other.getAttribute('aria-disabled')).toBe('true');
   expect(other.getAttribute('aria-describedby')).toBe(sentence.id);

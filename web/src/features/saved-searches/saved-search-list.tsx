@@ -168,11 +168,12 @@ function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch;
   async function remove() {
     try {
       await mutateAsync({ search_id: _id });
-      // Its card goes together with the dialog: a focus that returned to the card would be lost with it.
+      // Its card goes together with the dialog, so that the focus does not return to a button that is about to go.
       queries.setQueryData(
         savedSearchesQuery.queryKey,
         (list) => list && { ...list, searches: list.searches.filter((each) => each._id !== _id) },
       );
+      setTimeout(focusHeading);
       await showToast('success', 'Search deleted');
     } catch (error) {
       await showToast('error', asFailure(error).msg);
@@ -203,4 +204,12 @@ function rangeText(range: string): string {
   return maxKobo === null
     ? `${formatWholeNaira(minKobo / 100)} and more`
     : `${formatWholeNaira(minKobo / 100)} to ${formatWholeNaira(maxKobo / 100)}`;
+}
+
+/** After a deletion a person with a keyboard goes on at the heading of the page, and not at its top. */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

@@ -37,7 +37,7 @@ export const cloud: SuggestionTexts = {
     requirements: 'Has run a live app on Google Cloud | Can read and explain the bill | Knows Firebase',
   },
   'Linux Administrator': {
-    titles: 'Secure a new VPS | E-mails are stuck on our server | Our server is slow',
+    titles: 'Secure a new VPS | Emails are stuck on our server | Our server is slow',
     responsibilities:
       'Update the system and secure SSH | Set up a firewall against log-in attacks | Find what uses the memory | Write down each command used',
     requirements:
@@ -80,11 +80,11 @@ export const cloud: SuggestionTexts = {
       'Works with a registrar accredited by NiRA | Knows cPanel and DirectAdmin | Hands over all log-ins',
   },
   'Business Email Setup': {
-    titles: 'Company e-mail for 10 staff | Our e-mails land in spam | Move us to Google Workspace',
+    titles: 'Company email for 10 staff | Our emails land in spam | Move us to Google Workspace',
     responsibilities:
-      'Create the mailboxes | Set up SPF, DKIM and DMARC | Move the old e-mails | Set up phones and laptops',
+      'Create the mailboxes | Set up SPF, DKIM and DMARC | Move the old emails | Set up phones and laptops',
     requirements:
-      'Has set up Google Workspace or Zoho | Moves mailboxes without losing an e-mail | Shows staff how to use signatures and filters',
+      'Has set up Google Workspace or Zoho | Moves mailboxes without losing an email | Shows staff how to use signatures and filters',
   },
   'Backup & Recovery': {
     titles: 'Nightly backup of our server | Recover files from a failed disk | Backup of office documents',

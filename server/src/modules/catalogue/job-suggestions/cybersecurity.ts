@@ -55,7 +55,7 @@ export const cybersecurity: SuggestionTexts = {
       'Works with EnCase, FTK or Autopsy | Has worked with lawyers or the police | Starts only with the owner’s written permission',
   },
   'Incident Responder': {
-    titles: 'Ransomware at our office | Somebody took over our e-mail | Strange transfers from our app',
+    titles: 'Ransomware at our office | Somebody took over our email | Strange transfers from our app',
     responsibilities:
       'Stop the attack within hours | Save evidence before cleaning | Lock the attacker out and reset access | Explain how it happened and how to prevent it',
     requirements:
@@ -71,7 +71,7 @@ export const cybersecurity: SuggestionTexts = {
   'Security Awareness Trainer': {
     titles: 'Phishing training for 60 staff | Safety talk for traders | Online safety lesson in Hausa',
     responsibilities:
-      'Ask which attacks happened here | Teach with examples from Nigeria | Send a harmless test e-mail | Report which teams need more help',
+      'Ask which attacks happened here | Teach with examples from Nigeria | Send a harmless test email | Report which teams need more help',
     requirements:
       'Explains without computer words | Brings slides and a short quiz | Has trained people outside of IT',
   },

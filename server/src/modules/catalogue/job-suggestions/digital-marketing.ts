@@ -51,9 +51,9 @@ export const digitalMarketing: SuggestionTexts = {
     requirements: 'Knows the route for numbers on DND | Can register a sender name | Keeps our list private',
   },
   'Email Marketer': {
-    titles: 'Monthly newsletter | Welcome e-mails for an online shop | Wake up an old list',
+    titles: 'Monthly newsletter | Welcome emails for an online shop | Wake up an old list',
     responsibilities:
-      'Clean the list and check consent | Write and design each e-mail | Set up automatic e-mails | Test and report who opened',
+      'Clean the list and check consent | Write and design each email | Set up automatic emails | Test and report who opened',
     requirements:
       'Works with Mailchimp or Brevo | Can set up SPF and DKIM | Writes subject lines that are true',
   },

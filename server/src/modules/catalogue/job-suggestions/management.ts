@@ -49,9 +49,9 @@ export const management: SuggestionTexts = {
       'Knows the rules of large donors | Has written a logical framework | Ready to travel inside Nigeria',
   },
   'Virtual Assistant': {
-    titles: 'E-mails and diary, two hours a day | Book flights and hotels | Follow up with customers',
+    titles: 'Emails and diary, two hours a day | Book flights and hotels | Follow up with customers',
     responsibilities:
-      'Sort e-mails by urgency | Keep the diary without clashes | Book and confirm meetings | Send a list of open tasks each evening',
+      'Sort emails by urgency | Keep the diary without clashes | Book and confirm meetings | Send a list of open tasks each evening',
     requirements:
       'Steady light and internet from 9 to 5 | Works well with Google Workspace | Signs to keep our matters secret',
   },

@@ -4,7 +4,7 @@ export const software: SuggestionTexts = {
   'Web Developer': {
     titles: 'Website for my restaurant | Website for a law firm | Redesign an old company website',
     responsibilities:
-      'Agree pages and content with me | Build pages that work on phones | Connect domain, e-mail and contact form | Teach me to change texts and pictures',
+      'Agree pages and content with me | Build pages that work on phones | Connect domain, email and contact form | Teach me to change texts and pictures',
     requirements:
       'Three live websites to look at | Gives me the code and all passwords | Fixes faults free for one month',
   },

@@ -60,7 +60,7 @@ export const tutors: SuggestionTexts = {
   'Computer Tutor': {
     titles: 'Teach my father to use a laptop | Excel for a small shop | Basic computer for teenagers',
     responsibilities:
-      'Start from mouse and typing | Teach Word, Excel and e-mail | Show how to avoid scams | Give small tasks for home',
+      'Start from mouse and typing | Teach Word, Excel and email | Show how to avoid scams | Give small tasks for home',
     requirements:
       'Patient with older people | Own laptop for practice | Explains in plain words or local language',
   },
