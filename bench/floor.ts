@@ -118,7 +118,7 @@ async function logins(url: string, floorUrl: string) {
 
 /** The floor's requests of one of its tables; `key` makes the cursor after which a list continues. */
 function floorRequests(table: 'workers' | 'posts', key: () => object, texts: string[]) {
-  const narrowed = () => ({ region: `Region ${randomInt(37)}`, trade: `Trade ${randomInt(120)}` });
+  const narrowed = () => ({ region: `Region ${randomInt(37)}`, trade: `Trade ${randomInt(12)}` });
   const few = Array.from({ length: 36 }, narrowed);
   const coldText = inTurn(texts);
   const warmTexts = texts.slice(0, 36);

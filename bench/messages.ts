@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeOffer } from '@marketplace/contract/agreements';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { startLocalDatabase } from '../scripts/local-database.ts';
 import { POOL_SIZE } from '../server/src/platform/db.ts';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
@@ -12,12 +14,14 @@ import { addPeople, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, compareRounds, type Line, median, percentile } from './lib/results.ts';
+import { steadily } from './lib/steadily.ts';
 import { benchMessagePages } from './message-pages.ts';
 
 const ROUNDS = 9;
 const SECONDS = 4;
 const ROOMS = 500;
 const A_SECOND = 300;
+const OFFERS_A_SECOND = 5;
 const CLOSED_LOOP_PEOPLE = 100;
 const IDLE_SOCKETS = 10_000;
 /** The most client sockets of one process. */
@@ -81,6 +85,7 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
   });
   const ours = await open(await startServer(databaseUrl, folder, { APP_SECRET: secret }));
   const bare = await open(await startBare(databaseUrl));
+  const offers: { offer: number; message: number }[] = [];
   try {
     // The first round warms both up.
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -91,6 +96,8 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
         side.steady.push(steady);
         side.closed.push(closed);
       }
+      const ofRound = await offersAmongMessages(ours, couples);
+      if (round > 0) offers.push(ofRound);
     }
   } finally {
     for (const { chat, program } of [ours, bare]) {
@@ -110,7 +117,48 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
       theirs: bare.closed,
       limit: { least: 0.6 },
     }),
+    compareRounds({
+      what: `${A_SECOND} messages/s and ${OFFERS_A_SECOND} offers/s: answer to an offer against acknowledgement of a message, median`,
+      unit: 'ms',
+      ours: offers.map(({ offer }) => offer),
+      theirs: offers.map(({ message }) => message),
+      limit: { most: 2 },
+    }),
   ];
+}
+
+/** People make offers, over HTTP, while others write. Returns the medians of both in ms. */
+async function offersAmongMessages({ program, chat }: Side, couples: Couple[]) {
+  const latencies: number[] = [];
+  const [messages] = await Promise.all([
+    chat.steadily(A_SECOND, SECONDS),
+    steadily(OFFERS_A_SECOND, SECONDS, async (index) => {
+      const couple = couples[(index * 7) % couples.length] as Couple;
+      const begin = performance.now();
+      const answer = await fetch(`${program.url}/api${makeOffer.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${couple.tokens[1]}` },
+        body: JSON.stringify({
+          conversation_id: couple.conversationId,
+          client_id: randomUUID(),
+          what: 'Mend the tap in the kitchen',
+          kind: 'visit',
+          price_from: 15_000,
+          price_to: 20_000,
+          materials_included: false,
+          day: lagosDay(new Date(Date.now() + 3 * 24 * 3600_000)),
+          from_time: '10:00',
+          to_time: '12:30',
+          state: 'Lagos',
+          city: 'Surulere',
+        }),
+      });
+      if (answer.status !== 200) throw new Error(`make_offer: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+      latencies.push(performance.now() - begin);
+    }),
+  ]);
+  return { offer: median(latencies), message: median(messages.acknowledged) };
 }
 
 function compare(

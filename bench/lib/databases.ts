@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';
@@ -75,9 +76,12 @@ async function ensureDatabase(server: LocalDatabase, content: Content): Promise<
 }
 
 async function ensureFloor(server: LocalDatabase): Promise<string> {
-  const { url } = await ensureFilled(server, 'bench_floor', async (unfinished) => {
-    for (const file of ['tables.sql', 'fill.sql'])
-      await query(unfinished, await readFile(new URL(`../floor/${file}`, import.meta.url), 'utf8'));
+  const read = (file: string) => readFile(new URL(`../floor/${file}`, import.meta.url), 'utf8');
+  const statements = await Promise.all(['tables.sql', 'fill.sql'].map(read));
+  // The name changes with the files, so that a run never measures what earlier files have written.
+  const hash = createHash('sha256').update(statements.join()).digest('hex').slice(0, 8);
+  const { url } = await ensureFilled(server, `bench_floor_${hash}`, async (unfinished) => {
+    for (const text of statements) await query(unfinished, text);
   });
   return url;
 }
