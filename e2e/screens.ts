@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { answerScreens } from './screens/answer-screens.ts';
 import { type DemoMarket, type Login, startDemoMarket } from './screens/demo-market.ts';
 import { discoveryScreens, jobScreens, personalScreens, planScreens } from './screens/market-screens.ts';
 import { messageScreens } from './screens/message-screens.ts';
@@ -11,6 +12,7 @@ import { operatorScreens } from './screens/operator-screens.ts';
 import { publicScreens } from './screens/public-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings-screens.ts';
+import { visitScreens } from './screens/visit-screens.ts';
 import { chromiumOptions } from './support/chromium.ts';
 import { hydrated, storeLogin } from './support/test.ts';
 
@@ -56,6 +58,8 @@ async function listScreens(market: DemoMarket): Promise<Screen[]> {
     ...(await settingsScreens(market)),
     ...(await operatorScreens(market)),
     ...(await offerScreens(market)),
+    ...(await answerScreens(market)),
+    ...(await visitScreens(market)),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   agreementSteps,
   agreementTransitions,
   announcedSteps,
+  doneFrom,
   possibleActions,
   statusAt,
 } from './agreement-lifecycle.ts';
@@ -24,13 +25,19 @@ describe('the life cycle of an offer', () => {
       'offered -> withdrawn: withdraw by author',
       'offered -> expired: expire by clock',
       'accepted -> cancelled: cancel by either',
+      'accepted -> said_done: say_done by either',
+      'said_done -> done: confirm_done by asked',
+      'said_done -> accepted: object by asked',
+      'said_done -> accepted: take_back by sayer',
+      'said_done -> done: settle by clock',
+      'accepted -> accepted: add_street by either',
     ]);
   });
 
   // Shows: offers-3
   test.each<[(typeof agreementStatuses)[number], AgreementAction[], AgreementAction[]]>([
     ['offered', ['change', 'withdraw'], ['change', 'accept', 'decline']],
-    ['accepted', ['cancel'], ['cancel']],
+    ['accepted', ['cancel', 'say_done', 'add_street'], ['cancel', 'say_done', 'add_street']],
     ['declined', [], []],
     ['withdrawn', [], []],
     ['expired', [], []],
@@ -42,11 +49,28 @@ describe('the life cycle of an offer', () => {
     expect(possibleActions(status, false)).toEqual(ofReceiver);
   });
 
+  // Shows: done-1, done-2
+  test.each([true, false])(
+    'after one person has said that the work is done, that person can take it back, and the other one answers (author: %s)',
+    (isAuthor) => {
+      expect(possibleActions('said_done', isAuthor, true)).toEqual(['take_back']);
+      expect(possibleActions('said_done', isAuthor, false)).toEqual(['confirm_done', 'object']);
+    },
+  );
+
+  test('lets the work be done from the beginning of the visit on, and remote work at any time', () => {
+    expect(doneFrom({ starts_at: '2026-11-27T09:00:00Z' })).toBe(Date.UTC(2026, 10, 27, 9));
+    expect(doneFrom({ starts_at: new Date(5) })).toBe(5);
+    expect(doneFrom({ starts_at: null })).toBe(0);
+  });
+
   test('has a list for each status of an agreement, and a step for each action', () => {
     const listed = Object.values(agreementPhases).flat();
     expect([...listed, 'replaced'].sort()).toEqual([...agreementStatuses].sort());
     expect([...agreementSteps]).toEqual(['make', ...agreementActions]);
-    expect([...announcedSteps]).toEqual(agreementSteps.filter((step) => step !== 'expire'));
+    expect([...announcedSteps]).toEqual(
+      agreementSteps.filter((step) => step !== 'expire' && step !== 'settle'),
+    );
   });
 
   test('ends an open offer at its time, and no other one', () => {

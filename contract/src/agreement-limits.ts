@@ -18,3 +18,19 @@ export const LATE_CANCELLATION_HOURS = 24;
 /** How many agreements a list answers by default, and at most. */
 export const AGREEMENTS_PAGE = 20;
 export const AGREEMENTS_PAGE_MAX = 50;
+/** The person who was told that the work is done is reminded after so many hours without an answer. */
+export const DONE_REMINDER_HOURS = 24;
+/** So many hours without an answer confirm that the work is done, where a reminder was delivered. */
+export const DONE_SILENCE_HOURS = 72;
+/** A reminder that was delivered late leaves at least so many hours for an answer. */
+export const DONE_AFTER_REMINDER_HOURS = 24;
+/** For how many days after its end a problem with an agreement can be reported. */
+export const PROBLEM_DAYS = 90;
+export const PROBLEM_TEXT_MAX = 1000;
+/** How many problems with agreements a person may report within 24 hours. */
+export const PROBLEMS_A_DAY = 20;
+/** Both people are asked for a review so many hours after the work was done, and not later than so many days after it. */
+export const REVIEW_ASK_HOURS = 3;
+export const REVIEW_ASK_DAYS = 14;
+/** From so many ended agreements on, the page of an artisan shows the share that was done. */
+export const SHARE_FROM_AGREEMENTS = 5;

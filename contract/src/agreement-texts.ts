@@ -1,6 +1,6 @@
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
 import { OFFER_DAYS_AHEAD, OFFER_VERSIONS_MAX, PRICE_MAX_NAIRA, STREET_MAX } from './agreement-limits.ts';
-import { lagosMoment } from './lagos-days.ts';
+import { lagosMoment } from './lagos-day.ts';
 import { formatWholeNaira } from './money.ts';
 
 /** The sentences with which the form and the server refuse an offer. */
@@ -18,6 +18,7 @@ export const offerTexts = {
   time: 'Please choose from when to when',
   timeOrder: 'The end of the visit must be after its beginning',
   place: 'Please choose the state and the area of the visit',
+  streetMissing: 'Please enter the street address',
   street: `Please use at most ${STREET_MAX} characters for the street address`,
   visitOnly: 'Remote work has no place and no time of a visit',
   reason: 'Please choose a reason',
@@ -32,7 +33,12 @@ export const agreementTexts = {
   tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
   sentDifferently: 'This was sent before with other content. Please check what you agreed on.',
   noStreet: 'Only a visit has a street address',
+  streetGiven: 'This offer has a street address already. You see it when you accept.',
+  streetAdded: 'This agreement has a street address already.',
   noCalendar: 'Only what was agreed has an entry for the calendar',
+  problem: 'Please choose what the problem is',
+  noProblem: 'A problem can be reported about what was agreed, once the agreed time has begun.',
+  tooManyProblems: 'You have reported many problems today. Please go on tomorrow; in danger, call 112.',
 } as const;
 
 /** Why no action is possible any more, or not yet, by the status of the offer. */
@@ -45,6 +51,7 @@ export const statusRefusals: Record<AgreementStatus, string> = {
   replaced: agreementTexts.notNewest,
   done: 'This work is done.',
   cancelled: 'This agreement was cancelled.',
+  said_done: 'One of you has said that this work is done. That waits for an answer.',
 };
 
 /** Why this person cannot take an action that the other one can. */
@@ -55,6 +62,12 @@ export const actorRefusals: Record<AgreementAction, string> = {
   withdraw: 'Only the person who made this offer can withdraw it. You can decline it.',
   expire: 'Only the clock ends an offer.',
   cancel: 'You cannot cancel this agreement.',
+  say_done: 'You cannot say that this work is done.',
+  confirm_done: 'Only the other person can confirm that the work is done.',
+  object: 'Only the other person can answer that there is a problem. You can take it back.',
+  take_back: 'Only the person who said that the work is done can take it back.',
+  settle: 'Only the clock ends the wait for an answer.',
+  add_street: 'You cannot add a street address to this agreement.',
 };
 
 /** Why a person cancels an agreement. The other person does not learn of `unsafe`, which never counts against anybody. */
@@ -71,7 +84,7 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 /** The words of the reasons, for the person who cancels and for the other one. */
 export const cancelReasonTexts: Record<CancelReason, string> = {
-  time: 'The time no longer suits',
+  time: 'The time does not work any more',
   not_needed: 'The work is no longer needed',
   price: 'The price or the materials did not work out',
   no_answer: 'The other person does not answer',
@@ -79,6 +92,45 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   unsafe: 'I do not feel safe',
   other: 'Another reason',
 };
+
+/** Problems with what was agreed, for a report to the operators. The other person does not learn which one it is. */
+export const agreementProblems = [
+  'nobody_came',
+  'not_finished',
+  'poor_work',
+  'more_money',
+  'damage',
+  'not_paid',
+  'unsafe',
+  'other',
+] as const;
+export type AgreementProblem = (typeof agreementProblems)[number];
+
+/** The words of the problems, for the person who reports and for operators. */
+export const agreementProblemTexts: Record<AgreementProblem, string> = {
+  nobody_came: 'Nobody came, or nothing was delivered',
+  not_finished: 'The work is not finished',
+  poor_work: 'The work is not as agreed',
+  more_money: 'More money is asked for than agreed',
+  damage: 'Something was damaged or is missing',
+  not_paid: 'The work was not paid',
+  unsafe: 'I do not feel safe, or was threatened',
+  other: 'Something else',
+};
+
+/** The sentence with which the server refuses 'done' before the agreed time. */
+export function tooEarlyText(startsAt: Date): string {
+  return `You can say that the work is done from ${lagosMinute.format(startsAt)} on.`;
+}
+
+const lagosMinute = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
 
 /** '₦15,000' or '₦15,000 to ₦20,000'. In naira. */
 export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { agreementStatuses, agreementSteps, phaseNames } from './agreement-lifecycle.ts';
-import { AGREEMENTS_PAGE_MAX, OFFER_OPEN_DAYS, OFFERS_A_DAY, STREET_MAX } from './agreement-limits.ts';
-import { cancelReasons, offerTexts } from './agreement-texts.ts';
+import {
+  AGREEMENTS_PAGE_MAX,
+  DONE_SILENCE_HOURS,
+  OFFER_OPEN_DAYS,
+  OFFERS_A_DAY,
+  PROBLEM_TEXT_MAX,
+  STREET_MAX,
+} from './agreement-limits.ts';
+import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
 import { cleanName } from './clean-text.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { conversationId } from './messages.ts';
 import { offerChecks, offerFields, offerKinds } from './offer-form.ts';
-import { ok, operation, requiredText } from './operation.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({
@@ -59,6 +66,10 @@ export const agreement = z.object({
     img_url: z.nullable(z.string()),
     /** Whether this person's identity was checked. */
     is_verified: z.boolean(),
+    /** Whether the account is suspended or deleted, so that this person may not keep what was agreed. */
+    is_gone: z.boolean(),
+    /** Whether the caller has blocked this person. A block by the other person is not shown. */
+    blocked_by_me: z.boolean(),
   }),
   /** The ISO time until which the offer can be accepted; null unless the status is `offered`. */
   expires_at: z.nullable(z.string()),
@@ -69,10 +80,31 @@ export const agreement = z.object({
   cancelled: z.nullable(
     z.object({
       by_me: z.boolean(),
-      /** Null when the other person keeps the reason to themselves. */
+      /** `unsafe` only for the person who cancelled; the other one reads `other`. */
       reason: z.nullable(z.enum(cancelReasons)),
       is_late: z.boolean(),
     }),
+  ),
+  /** Whether the work is done, from the acceptance on; null before it, and from processes of the release before. */
+  done: z._default(
+    z.nullable(
+      z.object({
+        /** Whether either person can say now that the work is done, and the ISO time from which they can; null for remote work. */
+        is_open: z.boolean(),
+        from: z.nullable(z.string()),
+        /** Whether the caller has said it, and since when the other person is asked; null when nobody has, or no answer is awaited. */
+        said_by_me: z.nullable(z.boolean()),
+        said_at: z.nullable(z.string()),
+        /** The ISO time from which silence confirms it; null when it does not, or when no reminder was delivered yet. */
+        settles_at: z.nullable(z.string()),
+        /** When the status became `done`, and whether it was by silence. */
+        at: z.nullable(z.string()),
+        by_silence: z.boolean(),
+        /** The stars that the caller has given the other person since the work was done; null before that. */
+        my_rating: z.nullable(z.number()),
+      }),
+    ),
+    null,
   ),
   /** ISO times of the first version, of the acceptance, and of the last change of any kind. */
   created_at: z.string(),
@@ -128,7 +160,7 @@ export const acceptOffer = operation({
   access: 'session',
   request: z.object({
     ...whichVersion,
-    /** The street address of a visit, when the person who accepts knows it. It takes the place of one in the offer. */
+    /** The street address of a visit, when the person who accepts knows it and the offer has none. */
     street: z.optional(
       z.nullable(
         z.string(offerTexts.street).check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
@@ -167,6 +199,55 @@ export const cancelAgreement = operation({
   answer,
 });
 
+export const sayDone = operation({
+  path: '/user_agreement/say_done',
+  summary: `Say that the work is done, from the beginning of the visit on, or at any time for remote work. When the other person has said so, this confirms it. ${DONE_SILENCE_HOURS} hours of silence confirm it where a reminder was delivered.`,
+  access: 'session',
+  request: z.object({ ...whichAgreement, ...clientId }),
+  answer,
+});
+
+export const takeBackDone = operation({
+  path: '/user_agreement/take_back_done',
+  summary: 'Take back that the work is done, as long as the other person has not answered.',
+  access: 'session',
+  request: z.object({ ...whichAgreement, ...clientId }),
+  answer,
+});
+
+export const reportProblem = operation({
+  path: '/user_agreement/report_problem',
+  summary:
+    'Report a problem with what was agreed to the operators. When the other person has said that the work is done, this is the answer to it; the other person learns that there is a problem, not which one.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    problem: z.enum(agreementProblems, agreementTexts.problem),
+    text: optionalText(PROBLEM_TEXT_MAX),
+  }),
+  answer,
+});
+
+export const addStreetAddress = operation({
+  path: '/user_agreement/add_street',
+  summary:
+    'Add the street address of an agreed visit that has none. Either person can; the other one is told, and sees it while the agreement stands.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    street: z
+      .string(offerTexts.streetMissing)
+      .check(
+        z.overwrite(cleanName),
+        z.minLength(1, offerTexts.streetMissing),
+        z.maxLength(STREET_MAX, offerTexts.street),
+      ),
+  }),
+  answer,
+});
+
 export const viewAgreement = operation({
   path: '/user_agreement/view_agreement',
   summary: 'One own offer or agreement with its history, the first step first.',
@@ -199,6 +280,8 @@ export const viewOwnAgreements = operation({
   access: 'session',
   request: z.object({
     phase: z.enum(phaseNames, 'Please choose offered, agreed or ended'),
+    /** Only those with this person. */
+    other_id: z.optional(z.string().check(z.maxLength(100))),
     limit: listLimit(AGREEMENTS_PAGE_MAX),
     cursor: cursorText,
   }),

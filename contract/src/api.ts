@@ -6,6 +6,7 @@ import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
+import type * as jobAnswers from './job-answers.ts';
 import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
 import type * as messages from './messages.ts';
@@ -22,6 +23,7 @@ import type * as savedSearches from './saved-searches.ts';
 import type * as subscriptions from './subscriptions.ts';
 import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
+import type * as visits from './visits.ts';
 
 type Modules = typeof accounts &
   typeof agreements &
@@ -31,6 +33,7 @@ type Modules = typeof accounts &
   typeof browserErrors &
   typeof catalogue &
   typeof editProfile &
+  typeof jobAnswers &
   typeof jobInvitations &
   typeof jobs &
   typeof messages &
@@ -45,7 +48,8 @@ type Modules = typeof accounts &
   typeof savedSearches &
   typeof subscriptions &
   typeof support &
-  typeof tickets;
+  typeof tickets &
+  typeof visits;
 
 type Operations = Extract<Modules[keyof Modules], Operation>;
 

@@ -34,6 +34,19 @@ export const artisanDetail = z.object({
   gallery: z.array(picture),
   /** As ISO time. */
   member_since: z.string(),
+  /** What became of the artisan's agreements, measured here. Absent in answers of the release before. */
+  record: z.optional(
+    z.object({
+      /** How many agreements both people have confirmed as done, and for how many different people. */
+      jobs_done: z.number(),
+      people: z.number(),
+      /** The share of the ended agreements that was done, from 0 to 1; null as long as too few have ended. */
+      done_share: z.nullable(z.number()),
+      /** How many agreements the artisan cancelled less than a day before, of how many ended ones. */
+      late_cancellations: z.number(),
+      ended: z.number(),
+    }),
+  ),
 });
 export type ArtisanDetail = z.infer<typeof artisanDetail>;
 

@@ -43,6 +43,12 @@ describe('contact in a text is found, even when it is disguised', () => {
     ['https://wa.me/2348031234567', 'link'],
     ['wa.me/2348031234567', 'link'],
     ['t.me/plumber', 'link'],
+    ['whatsapp 8031234567', 'phone'],
+    ['803-123-4567', 'phone'],
+    ['IG: @ada_fixes', 'link'],
+    ['telegram @adafix', 'link'],
+    ['adafixes . com', 'link'],
+    ['evil.xyz and evil.shop/pay', 'link'],
     ['www.plumber.ng', 'link'],
     ['see plumber-lagos.com.ng', 'link'],
     ['bit.ly/3xyz', 'link'],
@@ -77,6 +83,8 @@ describe('text that only looks like contact is allowed', () => {
     'Dot matrix printers. Look at competition dates 08/07/2019 - 10/12/2020',
     '₦5000 ₦8000 ₦12000 ₦15500',
     'Awards: 2008, 2010, 2012, 2014 and 2016',
+    'From 70000-90000 or 80000 10000',
+    'Site @ Lekki phase 1, @ikeja on Mondays',
   ])('%s', (text) => {
     expect(findContact(text)).toBeNull();
   });

@@ -22,13 +22,18 @@ const digitWords: Record<string, string> = {
  * removed.
  */
 const mobileNumber = /^(?:(?:00)?2340?|0)[789][01]\d{8}$/;
+/** The same without its zero. Only as one group or as people dictate it, because the amounts of '70000-90000' would make one, too. */
+const withoutZero = /(?<!\d)[789][01]\d(?:\d{7}|([ .-])\d{3}\1\d{4})(?!\d)/;
 const LONGEST_NUMBER = 16;
 // Both patterns begin at a sign or at the start of a word. If they could begin anywhere, an attacker's text would keep the server
 // busy for a minute.
 const emailAddress =
   /[^\s@]@[^\s@]+?\.[a-z]{2,}|@\s*[a-z0-9-]{1,63}\s*(?:\.|\bdot\b)\s*(?:com|co|net|org|ng)\b|\bat\s+[a-z0-9-]{1,63}\s+dot\s+(?:com|co|net|org|ng)\b/i;
 const link =
-  /(?:https?:\/\/|www\.)\S|\b(?:wa|t)\s*\.\s*me\b|\b(?:bit\.ly|chat\.whatsapp\.com|[a-z0-9-]{1,63}\.(?:com|ng|net|org|africa|io|co|me|link|app)(?![a-z]))|\b[a-z0-9-]{1,63}\s+dot\s+(?:com|net|org|ng)\b/i;
+  /(?:https?:\/\/|www\.)\S|\b(?:wa|t)\s*\.\s*me\b|\b(?:bit\.ly|chat\.whatsapp\.com|[a-z0-9-]{1,63}\.(?:com|ng|net|org|africa|io|co|me|link|app|xyz|shop|biz|info)(?![a-z]))|\b[a-z0-9-]{2,63}\s+\.\s+(?:com|net|org|ng)\b|\b[a-z0-9-]{1,63}\s+dot\s+(?:com|net|org|ng)\b/i;
+/** A name in another network: 'IG: @ada_fixes'. */
+const handle =
+  /\b(?:ig|insta(?:gram)?|telegram|tiktok|twitter|snap(?:chat)?|facebook|fb)\b[\s:,-]*@\s?[a-z][\w.]{2,}/i;
 /** Tools of the trade whose names look like addresses. */
 const tools = /\b(?:asp|vb|ado)\.net\b|\b(?:socket|draw|bubble)\.io\b/gi;
 
@@ -36,13 +41,15 @@ const tools = /\b(?:asp|vb|ado)\.net\b|\b(?:socket|draw|bubble)\.io\b/gi;
 export function findContact(text: string): ContactKind | null {
   const plain = unmask(text);
   if (emailAddress.test(plain)) return 'email';
-  if (link.test(plain.replace(tools, ''))) return 'link';
+  if (link.test(plain.replace(tools, '')) || handle.test(plain)) return 'link';
   return hasMobileNumber(text) ? 'phone' : null;
 }
 
 /** Whether a text contains a Nigerian mobile number, in any digits and with any separators. */
 export function hasMobileNumber(text: string): boolean {
-  const digits = unmask(text)
+  const plain = unmask(text);
+  if (withoutZero.test(plain)) return true;
+  const digits = plain
     .toLowerCase()
     .replace(/zero|one|two|three|four|five|six|seven|eight|nine/g, (word) => digitWords[word] as string)
     // Letters beside a digit that stand for one. Each stretch is read once: one ligature becomes eighteen letters, and looking

@@ -10,7 +10,9 @@ import { requiredText } from './operation.ts';
 import { jobTextRules } from './text-rules.ts';
 
 const bound = z.optional(
-  z.nullable(z.union([z.number(), z.string().check(z.maxLength(30))], jobTexts.chooseBudget)),
+  z.nullable(
+    z.union([z.number(), z.string().check(z.maxLength(30, jobTexts.chooseBudget))], jobTexts.chooseBudget),
+  ),
 );
 
 interface Bounds {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { artisanCard } from './artisans.ts';
 import { INVITATIONS_A_DAY, INVITATIONS_PER_JOB } from './invitation-limits.ts';
+import { ownJobFacts } from './jobs.ts';
 import { ok, operation, requiredText } from './operation.ts';
 
 const whichJob = { job_id: requiredText('Please say which job', 100) };
@@ -46,7 +47,12 @@ export const viewOwnJobFigures = operation({
     /** Visits to the page of the job in the last 90 days: without its poster, repeated visits within ten minutes, and crawlers. */
     views: z.number(),
     invitations: z.number(),
-    /** The conversations about the job in which an artisan has written. */
-    answers: z.number(),
+    ...ownJobFacts,
+    /** The person whom the poster hired here; null without one, and when the account is gone. */
+    hired_name: z.nullable(z.string()),
+    /** The person with whom the poster has agreed on this work: whom the poster probably hired. Null without an agreement. */
+    agreed_with: z.nullable(z.object({ conversation_id: z.string(), fullname: z.string() })),
+    /** The job was closed because its poster did not answer whether it is still needed. */
+    closed_unanswered: z.boolean(),
   }),
 });

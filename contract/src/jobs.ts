@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aliases } from './aliases.ts';
+import { hiredWhom } from './job-answer-limits.ts';
 import { jobChecks, jobFields } from './job-form.ts';
 import { JOB_PHOTOS_MAX } from './job-photo-limits.ts';
 import { neededTimes } from './job-times.ts';
@@ -146,6 +147,20 @@ export const notLoggedInViewSingleJob = operation({
   answer: z.object({ ...ok, job: jobTeaser }),
 });
 
+export const viewJobInterest = operation({
+  path: '/user_job/view_job_interest',
+  summary: 'How many artisans have answered an open job, and on which day its poster was last active.',
+  access: 'public',
+  cacheSeconds: 'as lists',
+  request: z.object(whichJob),
+  answer: z.object({
+    ...ok,
+    answer_count: z.number(),
+    /** The day in Lagos, `YYYY-MM-DD`. Nobody is told more of when a poster was here. */
+    poster_active_on: z.string(),
+  }),
+});
+
 /** Same skill and state first, then the same skill, then the same category; at most 60 in all. */
 export const viewSimilarJobs = operation({
   path: '/user_job/view_similar_jobs',
@@ -184,6 +199,20 @@ export const viewFavouriteJobs = operation({
   answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
 });
 
+/** What only the poster of a job sees of it. */
+export const ownJobFacts = {
+  /** The artisans who have answered, and how many of their answers have unread messages. */
+  answers: z.number(),
+  unread_answers: z.number(),
+  /** The server has asked whether the job is still needed, and the poster has not answered. */
+  is_asked: z.boolean(),
+  /** Whom the poster hired; null: the poster has not said it. */
+  hired: z.nullable(z.enum(hiredWhom)),
+};
+
+const ownJobCard = z.object({ ...jobCard.shape, ...ownJobFacts });
+export type OwnJobCard = z.infer<typeof ownJobCard>;
+
 export const viewUserJobs = operation({
   path: '/user_job/view_user_jobs',
   summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
@@ -194,7 +223,7 @@ export const viewUserJobs = operation({
     page: pageNumber,
     limit: listLimit(PAGE_LIMIT_MAX),
   }),
-  answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
+  answer: z.object({ ...ok, jobs: z.array(ownJobCard), count: z.number() }),
 });
 
 export const createJob = operation({

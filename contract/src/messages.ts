@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { announcedSteps } from './agreement-lifecycle.ts';
 import { aliases } from './aliases.ts';
+import { cleanText, tooLong } from './clean-text.ts';
 import { LIST_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
+import { messagePlace, sentPlace } from './message-places.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 
 /** The texts of the specification's pages. */
 export const messageTexts = {
@@ -18,6 +21,8 @@ export const messageTexts = {
   messagesFailed: 'Failed to load messages',
   messagesException: 'Something went wrong while fetching messages.',
   noMessages: 'No messages yet',
+  /** Stands in place of the text of a deleted message. */
+  deleted: 'This message was deleted',
 } as const;
 
 export const MESSAGE_MAX = 4000;
@@ -31,6 +36,10 @@ export const AUTO_SCROLL_PX = 50;
 export const TYPING_MS = 5000;
 /** The token of an opening message comes back when the message is unread for this long. */
 export const UNREAD_RETURN_HOURS = 48;
+/** A person can delete an own message for both people this long after it was sent. */
+export const DELETE_MINUTES = 10;
+/** What was deleted is kept for reports for this long. */
+export const DELETED_KEPT_DAYS = 30;
 
 /**
  * Kinds of conversations of two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job.
@@ -44,8 +53,20 @@ export type ConversationType = (typeof conversationTypes)[number];
 
 export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'presentation'] as const;
 
+/** What a page shows of a voice note before it fetches the sound. */
+export const voiceNote = z.object({
+  /** Length in milliseconds. */
+  duration_ms: z.number(),
+  /** The loudness from the start to the end, each from 0 to 31. Empty when the sender's browser has not measured it. */
+  waveform: z.array(z.number()),
+  /** Whether the other person has listened to it. */
+  heard: z.boolean(),
+});
+export type VoiceNote = z.infer<typeof voiceNote>;
+
 export const chatFile = z.object({
   _id: z.string(),
+  /** A voice note is a `document`: pages and processes of the release before know no other kind for it. */
   kind: z.enum(chatFileKinds),
   /** Media type of the content, e.g. `image/webp` or `application/pdf`. */
   type: z.string(),
@@ -58,6 +79,8 @@ export const chatFile = z.object({
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   small_url: z.optional(z.string()),
+  /** Only in voice notes. */
+  voice: z.optional(voiceNote),
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
@@ -92,6 +115,10 @@ export const message = z.object({
   file: z.optional(chatFile),
   /** Only in messages of type `offer`. */
   offer: z.optional(announcedOffer),
+  /** The sender has deleted the message. Its text says so. */
+  deleted: z.optional(z.boolean()),
+  /** Only in messages that name a place. Their type is `text`, and the text says the same in words. */
+  place: z.optional(messagePlace),
 });
 export type Message = z.infer<typeof message>;
 
@@ -126,6 +153,8 @@ export const conversation = z.object({
   ),
   /** The place of the newest message; 0 without one. */
   last_seq: z.number(),
+  /** How many messages were deleted; absent for none, and in answers of the previous release. */
+  deletions: z.optional(z.number()),
   /** Messages of the other person that the caller has not seen. */
   unread: z.number(),
   /** The place up to which the caller has seen messages. */
@@ -215,11 +244,22 @@ export const getMessages = operation({
     cursor: cursorText,
     /** Asks for the messages after this place, oldest first, which the browser has missed. */
     after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
+    /** The number of deletions that the browser knows: asks for the messages that were deleted after them. */
+    deletions: z.optional(
+      z.int('Please give deletions as a whole number').check(z.minimum(0, 'Deletions are counted from 0')),
+    ),
   }),
   answer: z.object({
     ...ok,
     messages: z.array(message),
     conversation,
+    /**
+     * With `deletions`: the places of the messages that were deleted since, the earliest deletion first; at most DELETED_PAGE.
+     * Processes of the previous release answer neither this nor the next field.
+     */
+    deleted: z.optional(z.array(z.number())),
+    /** How many deletions these messages and places show: the number for the next request. */
+    deletions: z.optional(z.number()),
     /** The cursor of older messages; null at the start of the conversation, and with `after`. */
     next_cursor: z.nullable(z.string()),
     /** With `after`: whether there are more messages than this answer holds. */
@@ -251,6 +291,17 @@ export const uploadFile = operation({
     ...whichConversation,
     /** A repeated call with the same id answers the same file: a retry after a lost answer. */
     client_id: optionalText(100),
+    /** Of a voice note: its loudness as the browser has measured it, as numbers from 0 to 31 with commas between them. */
+    waveform: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(3 * WAVEFORM_BARS_MAX, 'This waveform is too long'),
+            z.regex(/^(?:[12]?\d|3[01])(?:,(?:[12]?\d|3[01]))*$|^$/, 'Please give the waveform as 0,4,31'),
+          ),
+      ),
+    ),
   }),
   answer: z.object({ ...ok, file: chatFile }),
 });
@@ -261,6 +312,100 @@ export const viewFile = operation({
   access: 'session',
   request: z.object({ file_id: requiredText('Please say which file', 100) }),
   answer: z.object({ ...ok, file: chatFile }),
+});
+
+export const hearVoiceNote = operation({
+  path: '/user_chat/hear_voice_note',
+  summary: 'Mark a voice note of the other person as listened to. The same again changes nothing.',
+  access: 'session',
+  request: z.object({ file_id: requiredText('Please say which file', 100) }),
+  answer: z.object(ok),
+});
+
+/** A message that was deleted: its place, and which deletion of its conversation it was. */
+export const deletedMessage = z.object({
+  conversation_id: z.string(),
+  seq: z.number(),
+  deletions: z.number(),
+});
+export type DeletedMessage = z.infer<typeof deletedMessage>;
+
+/** Places that one answer of `get_messages` names as deleted. */
+export const DELETED_PAGE = 500;
+
+export const deleteMessage = operation({
+  path: '/user_chat/delete_message',
+  summary: 'Delete an own message for both people, within 10 minutes. Messages about offers stay.',
+  access: 'session',
+  request: z.object({
+    ...whichConversation,
+    message_id: requiredText('Please say which message', 100),
+  }),
+  answer: z.object({ ...ok, ...deletedMessage.shape }),
+});
+
+/** The greatest number of characters of a search, and how many results an answer has. */
+export const CHAT_SEARCH_MAX = 100;
+export const CHAT_SEARCH_PAGE = 30;
+
+/** A message that contains the words of a search. */
+export const foundMessage = z.object({
+  _id: z.string(),
+  seq: z.number(),
+  sender_id: z.string(),
+  /** Milliseconds since 1970. */
+  timestamp: z.number(),
+  /** The text, or the part of it around the first word that was found. */
+  text: z.string(),
+  /** The places of the words in `text`: from the first to before the second number. */
+  hits: z.array(z.tuple([z.number(), z.number()])),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+export const searchMessages = operation({
+  path: '/user_chat/search_messages',
+  summary: 'Find messages of an own conversation that contain all words of a query, the newest first.',
+  access: 'session',
+  request: z.object({
+    ...whichConversation,
+    query: requiredText('Please type what you look for', CHAT_SEARCH_MAX, cleanText),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    found: z.array(foundMessage),
+    /** Null when all messages were looked through. A page with a cursor may be empty: earlier messages are still to be searched. */
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+/** How many quick replies a person has at most, and how long each may be. */
+export const QUICK_REPLIES_MAX = 10;
+export const QUICK_REPLY_MAX = 500;
+
+export const viewQuickReplies = operation({
+  path: '/user_chat/view_quick_replies',
+  summary: 'The own quick replies, in their order.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({ ...ok, replies: z.array(z.string()) }),
+});
+
+export const saveQuickReplies = operation({
+  path: '/user_chat/save_quick_replies',
+  summary: 'Replace the own quick replies. Texts without a visible character are left out.',
+  access: 'session',
+  request: z.object({
+    replies: z
+      .array(
+        z
+          .string('Please enter text')
+          .check(z.overwrite(cleanText), z.maxLength(QUICK_REPLY_MAX, tooLong(QUICK_REPLY_MAX))),
+        'Please give a list of texts',
+      )
+      .check(z.maxLength(QUICK_REPLIES_MAX, `At most ${QUICK_REPLIES_MAX} quick replies can be kept.`)),
+  }),
+  answer: z.object({ ...ok, replies: z.array(z.string()) }),
 });
 
 /** The payload of `send-message`. The server knows sender and receiver, and ignores what the payload says about them. */
@@ -275,6 +420,8 @@ export const sendMessage = z.object({
   message: z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
   msg_type: z.optional(z.enum(['text', 'file'])),
   file_id: optionalText(100),
+  /** The server writes the text of a message with a place, so it ignores `message`. */
+  place: z.optional(z.nullable(sentPlace)),
   /** The browser makes one for each message: a retry answers the stored message and adds nothing. */
   client_id: optionalText(100),
 });

@@ -1,5 +1,6 @@
 import { formatCount } from './counts.ts';
 import { INVITED_PARAMETER } from './invitation-limits.ts';
+import { JOB_ANSWER_DAYS } from './job-answer-limits.ts';
 import { formatNaira } from './money.ts';
 
 /** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
@@ -25,6 +26,8 @@ export interface Facts {
   actor: string;
   /** The number of unread messages of a conversation, read when the text is shown. */
   unread: number;
+  /** Whether the newest message of that conversation is a voice note, read when the text is shown. */
+  voice: boolean;
   /** The title of a job, the name of a plan or of an event. */
   title: string;
   /** Stars of a review. */
@@ -45,6 +48,7 @@ export interface Facts {
 export const noFacts: Facts = {
   actor: '',
   unread: 0,
+  voice: false,
   title: '',
   rating: 0,
   reason: '',
@@ -80,6 +84,7 @@ function kind<const Used extends Channel>(
 const named = ({ actor }: Facts, otherwise = 'Somebody') => actor || otherwise;
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
+const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
 const job = (id: string) => withId('/jobs/single-job', 'id', id);
 const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
 
@@ -126,10 +131,12 @@ export const notificationKinds = {
   unread_messages: kind({
     group: 'messages',
     channels: ['push', 'email'],
-    text: (facts) =>
-      facts.unread > 0
+    text: (facts) => {
+      if (facts.unread === 1 && facts.voice) return `${named(facts)}: Voice note.`;
+      return facts.unread > 0
         ? `${named(facts)}: ${formatCount(facts.unread, 'unread message')}.`
-        : `${named(facts)} has written to you.`,
+        : `${named(facts)} has written to you.`;
+    },
     titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
     path: conversation,
   }),
@@ -192,6 +199,89 @@ export const notificationKinds = {
     titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
     path: conversation,
   }),
+  /** A visit that this person has agreed on, on the evening before it and two hours before. Subject of both kinds: the agreement. */
+  visit_tomorrow: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    // The title names the day, so that the text is right also when the person's quiet hours hold it until the morning.
+    text: ({ title }) => `You have agreed on a visit: ${title}.`,
+    titles: { push: () => 'You have a visit soon', email: ({ title }) => `Your visit: ${title}` },
+    path: agreement,
+  }),
+  visit_soon: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: ({ title }) =>
+      `Your visit begins soon: ${title}. Open the agreement while you have a connection: it shows your door code.`,
+    titles: {
+      push: () => 'Your visit begins soon',
+      email: ({ title }) => `Your visit begins soon: ${title}`,
+    },
+    path: agreement,
+  }),
+  /** The other person of a visit is on the way or late, which is also a message. Subject of both kinds: the conversation. */
+  visit_on_way: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} is on the way.`,
+    titles: { push: (facts) => `${named(facts)} is on the way` },
+    path: conversation,
+  }),
+  visit_late: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} will be late for your visit.`,
+    titles: { push: () => 'Your visit begins later' },
+    path: conversation,
+  }),
+  /** The other person says that agreed work is done. Subject of this kind and of the next three: the conversation. */
+  done_said: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem.`,
+    titles: { push: () => 'Is the work done?', email: () => 'Is the work done?' },
+    path: conversation,
+  }),
+  done_confirmed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has confirmed that the work is done.`,
+    titles: { push: () => 'The work is done', email: () => 'The work is done' },
+    path: conversation,
+  }),
+  done_disputed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} says that there is a problem with the work.`,
+    titles: { push: () => 'There is a problem', email: () => 'There is a problem with the work' },
+    path: conversation,
+  }),
+  done_taken_back: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has taken back that the work is done.`,
+    titles: { push: () => 'The work is not done yet' },
+    path: conversation,
+  }),
+  /** This person has not answered whether the work is done. Subject of this kind and of the next one: the agreement. */
+  done_reminder: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.`,
+    titles: { push: () => 'Is the work done?', email: () => 'Please say whether the work is done' },
+    path: agreement,
+  }),
+  /** Silence has confirmed that the work is done. Both people are told. */
+  done_settled: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) =>
+      `Your agreement with ${named(facts, 'somebody')} counts as done, because nobody objected.`,
+    titles: { push: () => 'The work counts as done' },
+    path: agreement,
+  }),
   /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */
   job_invitation: kind({
     group: 'jobs',
@@ -250,6 +340,17 @@ export const notificationKinds = {
     titles: { push: () => 'You have a new review', email: () => 'You have a new review' },
     path: review,
   }),
+  /** Agreed work is done, and this person has not rated the other one since. Asked once. Subject: the agreement. */
+  review_asked: kind({
+    group: 'reviews',
+    channels: ['push', 'email'],
+    text: (facts) => `The work is done. How was it with ${named(facts, 'the other person')}?`,
+    titles: {
+      push: () => 'How was it?',
+      email: (facts) => `How was it with ${named(facts, 'the other person')}?`,
+    },
+    path: (subject) => `${agreement(subject)}#rate`,
+  }),
   /** The reviewed person has answered this person's review. Subject: `reviewSubject`. */
   review_answered: kind({
     group: 'reviews',
@@ -284,7 +385,9 @@ export const notificationKinds = {
     text: (facts) =>
       facts.reason === 'banned'
         ? 'An account that you contacted is no longer available, so your token came back.'
-        : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
+        : facts.reason === 'closed'
+          ? `A job was closed before ${named(facts, 'its poster')} read your answer, so your token came back.`
+          : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
     titles: { push: () => 'A token came back' },
     path: () => '/user/subsciption',
   }),
@@ -370,6 +473,46 @@ export const notificationKinds = {
     text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
     titles: { push: () => 'A contact of your account was changed' },
     path: () => '/profile/settings/contacts',
+  }),
+  /** The poster of a quiet job is asked whether it is still needed. Subject of this kind and of the next one: the job. */
+  job_still_needed: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) =>
+      `Do you still need your job "${title}"? Please say so within ${formatCount(JOB_ANSWER_DAYS, 'day')}, otherwise we close it.`,
+    titles: {
+      push: () => 'Is your job still needed?',
+      email: ({ title }) => `Is your job "${title}" still needed?`,
+    },
+    path: job,
+  }),
+  /** A job was closed because its poster did not answer that question. */
+  job_closed_unanswered: kind({
+    group: 'jobs',
+    channels: ['email'],
+    text: ({ title }) =>
+      `We closed your job "${title}", because you did not say that you still need it. You can post it again.`,
+    titles: { email: ({ title }) => `Your job "${title}" is closed` },
+    path: job,
+  }),
+  /** The poster of a job has hired this artisan. Subject: the conversation. */
+  job_hired: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts, 'A customer')} has hired you for the job "${facts.title}".`,
+    titles: { push: () => 'You are hired', email: ({ title }) => `You are hired for "${title}"` },
+    path: conversation,
+  }),
+  /** A job that this artisan has answered was closed. `reason` is `filled` when somebody else was hired here. Subject: the job. */
+  job_over: kind({
+    group: 'jobs',
+    channels: ['push'],
+    text: ({ title, reason }) =>
+      reason === 'filled'
+        ? `The customer has chosen somebody else for the job "${title}" this time. Thank you for your answer.`
+        : `The job "${title}" is closed. Thank you for your answer.`,
+    titles: { push: () => 'A job that you answered is closed' },
+    path: () => '/answers',
   }),
 } satisfies Record<string, NotificationDefinition>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describePrice, describeTime, offerTexts } from './agreement-texts.ts';
-import { dayInLagos, lagosMoment, timeInLagos } from './lagos-days.ts';
+import { lagosDay, lagosMoment, lagosTime } from './lagos-day.ts';
 import { isProblem, judgeTimes, offerForm, readPrice, readTimes } from './offer-form.ts';
 
 const visit = {
@@ -38,6 +38,13 @@ describe('the form of an offer', () => {
     expect(refusal({ ...visit, price_to: 'N20,000', street: '12 Bode Thomas Street' })).toBeNull();
     expect(refusal(remote)).toBeNull();
     expect(refusal({ ...remote, price_to: '', from_time: null, state: '' })).toBeNull();
+  });
+
+  // Shows: offers-8
+  test('keeps the lines of the text, but none that could move the price out of view', () => {
+    const read = (what: string) => z.parse(offerForm, { ...visit, what }).what;
+    expect(read(' Mend the tap \r\n\n\n\nPaint the wall ')).toBe('Mend the tap\nPaint the wall');
+    expect(read('a\n'.repeat(30))).toBe('a '.repeat(30).trim());
   });
 
   // Shows: offers-8
@@ -115,6 +122,8 @@ describe('the times of an offer', () => {
     ['2027-11-27T09:00:00Z', offerTexts.dayPast],
     ['2025-11-27T08:59:00Z', null],
     ['2025-11-26T09:00:00Z', offerTexts.dayTooFar],
+    ['2025-11-26T22:59:00Z', offerTexts.dayTooFar],
+    ['2025-11-26T23:00:00Z', null],
   ])('of a visit from 10:00 on 27 November 2026, judged at %s', (now, message) => {
     const times = readTimes({ kind: 'visit', day: '2026-11-27', from_time: '10:00', to_time: '12:00' });
     if (isProblem(times)) throw new Error(times.message);
@@ -126,7 +135,7 @@ describe('the times of an offer', () => {
     fc.assert(
       fc.property(minutes, (later) => {
         const moment = new Date(Date.UTC(2026, 0, 1) + later * 60_000);
-        expect(lagosMoment(dayInLagos(moment), timeInLagos(moment))).toEqual(moment);
+        expect(lagosMoment(lagosDay(moment), lagosTime(moment))).toEqual(moment);
       }),
     );
   });

@@ -7,9 +7,9 @@ import {
   STREET_MAX,
 } from './agreement-limits.ts';
 import { offerTexts } from './agreement-texts.ts';
-import { cleanName, cleanText } from './clean-text.ts';
+import { cleanLines, cleanName } from './clean-text.ts';
 import { judgedText } from './judged-text.ts';
-import { endOfLagosDay, lagosMoment } from './lagos-days.ts';
+import { endOfLagosDay, lagosDay, lagosMoment } from './lagos-day.ts';
 import { parseNaira } from './money.ts';
 import type { TextRule } from './text-rules.ts';
 
@@ -20,15 +20,23 @@ export type OfferKind = (typeof offerKinds)[number];
 const KOBO = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Empty lines, and more lines than these, could move price and place out of the view of the person who accepts. */
+const LINES_MAX = 10;
+
+function cleanWork(typed: string): string {
+  const lines = cleanLines(typed);
+  return lines.split('\n').length > LINES_MAX ? lines.replaceAll('\n', ' ') : lines;
+}
+
 /** The text that says what the work is. It stays with an agreement for ever, so it must not contain contacts. */
 export const offerTextRule: TextRule = {
-  clean: cleanText,
+  clean: cleanWork,
   max: OFFER_TEXT_MAX,
   where: 'the offer',
   missing: offerTexts.what,
 };
 
-const amount = z.union([z.number(), z.string().check(z.maxLength(30))], offerTexts.price);
+const amount = z.union([z.number(), z.string().check(z.maxLength(30, offerTexts.price))], offerTexts.price);
 const shortText = (message: string, max: number) =>
   z.optional(z.nullable(z.string(message).check(z.trim(), z.maxLength(max, message))));
 
@@ -108,8 +116,14 @@ export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferT
 
 /** What is wrong with the times of an offer that is made at a moment; null when they are right. */
 export function judgeTimes({ startsAt, endsAt }: OfferTimes, now: Date): OfferProblem | null {
-  if ((startsAt ?? endsAt) <= now) return { field: 'day', message: offerTexts.dayPast };
-  const isTooFar = endsAt.getTime() > now.getTime() + (OFFER_DAYS_AHEAD + 1) * DAY_MS;
+  if ((startsAt ?? endsAt) <= now) {
+    // A visit today can still be later today.
+    const isToday = startsAt !== null && lagosDay(startsAt) === lagosDay(now);
+    return { field: isToday ? 'from_time' : 'day', message: offerTexts.dayPast };
+  }
+  // Remote work ends with its day, which is the beginning of the next one.
+  const day = lagosDay(new Date(endsAt.getTime() - 1));
+  const isTooFar = day > lagosDay(new Date(now.getTime() + OFFER_DAYS_AHEAD * DAY_MS));
   return isTooFar ? { field: 'day', message: offerTexts.dayTooFar } : null;
 }
 

@@ -55,8 +55,9 @@ const queueItem = z.object({
   summary: z.string(),
   /** The time since when it waits, as ISO time. */
   at: z.string(),
-  /** It comes before the others. */
+  /** It comes before the others; an urgent one before all. */
   first: z.boolean(),
+  urgent: z.optional(z.boolean()),
   assigned_to: assignee,
 });
 export type QueueItem = z.infer<typeof queueItem>;

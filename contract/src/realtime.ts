@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini';
 import type { Agreement } from './agreements.ts';
 import type { ErrorAnswer } from './errors.ts';
-import type { Message, receiptNotice, roomRequest, sendMessage, typingNotice } from './messages.ts';
+import type {
+  DeletedMessage,
+  Message,
+  receiptNotice,
+  roomRequest,
+  sendMessage,
+  typingNotice,
+} from './messages.ts';
 
 /** The marks of a person in a conversation. */
 export interface Receipt {
@@ -23,6 +30,8 @@ export interface ServerEvents {
   typing: (notice: { conversation_id: string; person_id: string; typing: boolean }) => void;
   /** One person of a conversation has received or seen messages; to every socket of both. */
   receipt: (notice: Receipt) => void;
+  /** A message was deleted by its sender; to every socket of both people. */
+  'message-deleted': (notice: DeletedMessage) => void;
   /**
    * Another change of a conversation (opened, blocked, rated, its token returned): the browser fetches the conversation again.
    */
@@ -32,6 +41,8 @@ export interface ServerEvents {
    * reconnect the browser reads the agreements of the open conversation again.
    */
   'agreement-changed': (notice: { agreement: Agreement }) => void;
+  /** Something about the visit of an agreement has changed (a code was entered, somebody is on the way): both people read the visit again. */
+  'visit-changed': (notice: { agreement_id: string }) => void;
   /**
    * The notifications of this person have changed. `unread`: how many are unread now. `arrived`: the kind of a notification that came,
    * null when some were read.

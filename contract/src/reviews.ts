@@ -4,8 +4,27 @@ import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { personalConversationTypes } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { picture } from './pictures.ts';
 
 export const REVIEW_MAX = 1000;
+/** How many pictures a review may have. */
+export const REVIEW_PHOTOS_MAX = 4;
+
+/** `job`: both people have confirmed that agreed work was done, before the review; `conversation`: they have written to each other. */
+export const reviewOrigins = ['job', 'conversation'] as const;
+export type ReviewOrigin = (typeof reviewOrigins)[number];
+/** The labels beside a review. */
+export const reviewOriginTexts: Record<ReviewOrigin, string> = {
+  job: 'Job done',
+  conversation: 'Conversation',
+};
+
+const reviewPhotos = {
+  /** What the review is about; absent for a conversation. */
+  origin: z.optional(z.enum(reviewOrigins)),
+  /** Pictures of the work, absent without one; the id is for a report. */
+  photos: z.optional(z.array(z.object({ _id: z.string(), ...picture.shape }))),
+};
 
 export const review = z.object({
   _id: z.string(),
@@ -19,6 +38,7 @@ export const review = z.object({
   created_at: z.string(),
   /** The artisan's answer. */
   reply: z.nullable(z.string()),
+  ...reviewPhotos,
 });
 export type Review = z.infer<typeof review>;
 
@@ -53,6 +73,7 @@ const ownReview = z.object({
   /** ISO time. */
   created_at: z.string(),
   reply: z.nullable(z.string()),
+  ...reviewPhotos,
 });
 
 export const createReview = operation({
@@ -109,4 +130,25 @@ export const replyReview = operation({
     reply: optionalText(REVIEW_MAX),
   }),
   answer: z.object({ ...ok, review }),
+});
+
+export const addReviewPhotos = operation({
+  path: '/user_review/add_review_photos',
+  summary: `Add pictures to a review of the logged-in person that has words, at most ${REVIEW_PHOTOS_MAX} in all; one that is there already is not added twice.`,
+  access: 'session',
+  files: { images: REVIEW_PHOTOS_MAX },
+  request: z.object({ review_id: requiredText('Please say which review', 100) }),
+  answer: z.object({ ...ok, review: ownReview }),
+});
+
+export const deleteReviewPhoto = operation({
+  path: '/user_review/delete_review_photo',
+  summary:
+    'Take a picture out of a review of the logged-in person. One that is not there is no error: the wish is met.',
+  access: 'session',
+  request: z.object({
+    review_id: requiredText('Please say which review', 100),
+    img_url: requiredText('Please say which picture', 300),
+  }),
+  answer: z.object({ ...ok, review: ownReview }),
 });

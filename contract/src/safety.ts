@@ -33,7 +33,7 @@ export const viewBlocked = operation({
   }),
 });
 
-export const reportSubjects = ['person', 'job', 'message'] as const;
+export const reportSubjects = ['person', 'job', 'message', 'review', 'review_picture'] as const;
 export const reportReasons = ['scam', 'rude', 'fake', 'unsafe', 'spam', 'other'] as const;
 
 /** The words of the reasons, for the reporter and for operators. */
@@ -48,7 +48,8 @@ export const reportReasonTexts: Record<(typeof reportReasons)[number], string> =
 
 export const createReport = operation({
   path: '/user_safety/create_report',
-  summary: 'Report a person, a job or a message to the operators. The same again adds nothing.',
+  summary:
+    'Report a person, a job, a message, a review or a picture of a review to the operators. The same again adds nothing.',
   access: 'session',
   request: z.object({
     subject: z.enum(reportSubjects, 'Please say what you report'),

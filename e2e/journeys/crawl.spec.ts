@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   '/artisan/profile/artisan':
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
   '/notifications/choices': 'Opens by the signed links of e-mails: email-choices.test.tsx shows it.',
+  '/visit/:token': 'Opens by a link that one person gives to another: visit.spec.ts shows it.',
   '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
 };
 

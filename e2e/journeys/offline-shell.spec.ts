@@ -38,7 +38,7 @@ test('without a network the application opens its stored conversations, until th
   const kept = await keptPaths(page);
   expect(kept).toContain('/message');
   // No answers of the API and no other pages are stored.
-  expect(kept.filter((path) => !/^\/(assets\/.+|message|offline\.html)$/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/.+|message|agreements|offline\.html)$/.test(path))).toEqual([]);
   // The browser may drop its HTTP cache at any time, so the shell must work without it.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   // A page stores its data when it is left. A page that is killed within half a second of a change may lose that change.

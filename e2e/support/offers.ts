@@ -12,11 +12,12 @@ export function buildOffer(
   return { ...buildFields(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
 }
 
-/** A phone of its own, with another person logged in. */
+/** A phone of its own, with another person logged in, or with nobody. */
 export async function openPhone(
   browser: Browser,
   app: TestApp,
-  login: { token: string; user: unknown },
+  login: { token: string; user: unknown } | null,
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: app.url,
@@ -26,9 +27,9 @@ export async function openPhone(
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
-  await storeLogin(context, app.url, { token: login.token, user: login.user });
+  if (login) await storeLogin(context, app.url, { token: login.token, user: login.user });
   return { context, page: await context.newPage() };
 }
 

@@ -8,6 +8,7 @@ import { createCalls } from './modules/calls/index.ts';
 import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
+import { createJobAnswers } from './modules/job-answers/index.ts';
 import { createJobInvitations } from './modules/job-invitations/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
 import { createMedia } from './modules/media/index.ts';
@@ -26,6 +27,7 @@ import { createPurses } from './modules/sms-purses/index.ts';
 import { createSubscriptions } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTickets } from './modules/tickets/index.ts';
+import { createVisits } from './modules/visits/index.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { registerHealth } from './platform/health.ts';
@@ -63,11 +65,13 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
-  const messaging = createMessaging(platform, { media, notifications, subscriptions });
+  const messaging = createMessaging(platform, { media, notifications, subscriptions, jobs });
   const agreements = createAgreements(platform, { messaging });
   const jobInvitations = createJobInvitations(platform);
-  const reviews = createReviews(platform, { messaging });
+  const jobAnswers = createJobAnswers(platform, { jobs, messaging });
+  const reviews = createReviews(platform, { media, messaging });
   const safety = createSafety(platform, { messaging });
+  const visits = createVisits(platform, { alerts, messaging });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, { accounts, payments, subscriptions, messaging, support });
@@ -93,8 +97,10 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     messaging,
     agreements,
     jobInvitations,
+    jobAnswers,
     reviews,
     safety,
+    visits,
     support,
     tickets,
     operators,

@@ -164,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
   if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
-  for (const [one, other] of whatsappPairs) {
+  for (const [one, other] of Object.values(whatsappTemplates)) {
     if (values[one]) require(other, ` when ${one} is set`);
     if (values[other]) require(one, ` when ${other} is set`);
   }
@@ -245,19 +245,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** What a message costs, for the figures of operators. */
     prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
     /** The approved utility templates of WhatsApp by the kind of notification; WhatsApp sends no notification of another kind. */
-    whatsappTemplates: new Map<string, { name: string; language: string }>(
-      [
-        [
-          'first_message',
-          values.WHATSAPP_FIRST_MESSAGE_TEMPLATE,
-          values.WHATSAPP_FIRST_MESSAGE_LANGUAGE,
-        ] as const,
-        [
-          'offer_accepted',
-          values.WHATSAPP_OFFER_ACCEPTED_TEMPLATE,
-          values.WHATSAPP_OFFER_ACCEPTED_LANGUAGE,
-        ] as const,
-      ].flatMap(([kind, name, language]) => (name && language ? [[kind, { name, language }] as const] : [])),
+    whatsappTemplates: new Map(
+      Object.entries(whatsappTemplates).flatMap(([kind, [template, templateLanguage]]) => {
+        const [name, language] = [values[template], values[templateLanguage]];
+        return name && language ? [[kind, { name, language }]] : [];
+      }),
     ),
     /** Null: there are no push notifications, and pages do not offer them. */
     push: push === 'incomplete' ? null : push,
@@ -328,11 +320,11 @@ function readPush(values: z.output<typeof environment>) {
   };
 }
 
-/** Settings that are set together or not at all. */
-const whatsappPairs = [
-  ['WHATSAPP_FIRST_MESSAGE_TEMPLATE', 'WHATSAPP_FIRST_MESSAGE_LANGUAGE'],
-  ['WHATSAPP_OFFER_ACCEPTED_TEMPLATE', 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE'],
-] as const;
+/** The settings of a template of WhatsApp by the kind of notification. The two are set together or not at all. */
+const whatsappTemplates = {
+  first_message: ['WHATSAPP_FIRST_MESSAGE_TEMPLATE', 'WHATSAPP_FIRST_MESSAGE_LANGUAGE'],
+  offer_accepted: ['WHATSAPP_OFFER_ACCEPTED_TEMPLATE', 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE'],
+} as const;
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 

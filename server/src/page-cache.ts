@@ -3,14 +3,18 @@ import { createEncodings, type Encodings } from './platform/encoded.ts';
 import type { View } from './platform/view-counts.ts';
 import type { Visit } from './platform/visits.ts';
 
-/** What the web application answers for an address. `complete` is false when a part of the page could not be loaded. */
+/**
+ * What the web application answers for an address. `complete` is false when a part of the page could not be loaded; `secret` says that only
+ * people who got the address may see the page.
+ */
 export type RenderedPage =
-  | { status: number; html: string; complete: boolean }
+  | { status: number; html: string; complete: boolean; secret?: boolean }
   | { status: number; redirect: string };
 
 interface ReadyPage {
   status: number;
   complete: boolean;
+  secret: boolean;
   /** The views that are counted each time the page is sent. */
   views: readonly (View | Visit)[];
   encodings: Encodings;
@@ -28,7 +32,7 @@ type CachedPage = ReadyPage | { status: number; redirect: string };
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
  * Keeps rendered and compressed pages for some seconds. A page is the same for every visitor. Requests for one page at the same
- * time share one rendering. Incomplete pages are not kept.
+ * time share one rendering. Incomplete pages and those at secret addresses are not kept.
  */
 export function createPageCache(render: (url: string) => Promise<Rendering>, keptSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
@@ -42,7 +46,7 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
 
   async function load(url: string, key: string): Promise<CachedPage> {
     const page = prepare(await render(url));
-    if (keptSeconds > 0 && (!('complete' in page) || page.complete)) kept.set(key, page);
+    if (keptSeconds > 0 && (!('complete' in page) || (page.complete && !page.secret))) kept.set(key, page);
     return page;
   }
 
@@ -76,6 +80,7 @@ function prepare({ result: page, views }: Rendering): CachedPage {
   return {
     status: page.status,
     complete: page.complete,
+    secret: page.secret ?? false,
     views,
     // The compressed forms are about a third of the page.
     size: Math.ceil(bytes.length * 1.4),

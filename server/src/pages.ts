@@ -111,7 +111,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.show(page.views, visitorOf(request));
     const { etag } = page.encodings;
-    reply.headers({ ...(page.complete ? caching : notKept), etag, vary: 'accept-encoding' });
+    const kept = page.complete && !page.secret ? caching : notKept;
+    reply.headers({ ...kept, ...(page.secret && secretAddress), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
@@ -172,6 +173,8 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
 }
 
 const notKept = { 'cache-control': 'no-store' };
+/** Whoever knows the address sees the page, so the browser tells it to nobody, and search engines leave it out. */
+const secretAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 
 /**
  * How pages are kept elsewhere. No request for a page carries a session, so every page is the same for everybody. A browser asks each time,

@@ -7,7 +7,7 @@ import { startSandbox } from '@marketplace/sandbox/app';
 import { readSettings } from '@marketplace/sandbox/settings';
 import { startApp } from '@marketplace/server/app';
 import { readConfig } from '@marketplace/server/config';
-import { openDatabase } from '@marketplace/server/platform/db';
+import { type Database, openDatabase } from '@marketplace/server/platform/db';
 import { createLog } from '@marketplace/server/platform/log';
 import { queueTask } from '@marketplace/server/platform/tasks';
 import { makeVapidPair } from '@marketplace/server/platform/vapid';
@@ -25,6 +25,13 @@ export interface Answer {
 }
 
 export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
+
+/** Lets the server of a database run a background task now, and waits for its end. */
+export async function runTaskOn(db: Database, name: string): Promise<void> {
+  await queueTask(db, name, {});
+  const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
+  while ((await waiting.execute(db)).rows.length > 0) await pause();
+}
 
 /** The whole server on the given database, with its own sandbox and a clock that only the test moves. */
 export async function startAppOn(
@@ -114,11 +121,7 @@ export async function startAppOn(
       if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
     },
     /** Runs a background task now, and waits for its end. */
-    async runTask(name: string): Promise<void> {
-      await queueTask(db, name, {});
-      const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
-      while ((await waiting.execute(db)).rows.length > 0) await pause();
-    },
+    runTask: (name: string) => runTaskOn(db, name),
     /** Waits until all webhooks are delivered and all due tasks have run, including tasks that they queued. */
     async settled(): Promise<void> {
       const waiting = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;

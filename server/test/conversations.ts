@@ -12,7 +12,7 @@ export type Person = Awaited<ReturnType<typeof addPerson>>;
 export type Acknowledged = ({ status: 'ok' } & Record<string, unknown>) | ErrorAnswer;
 
 /** Gives a person an artisan profile: a plumber in Surulere. */
-export async function addTrade(app: TestApp, { id }: Person): Promise<void> {
+export async function addTrade(app: Pick<TestApp, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> {
   await app.db
     .insertInto('artisan_profiles')
     .values({
@@ -119,7 +119,11 @@ export async function conversationOf(app: TestApp, { token }: Person, conversati
 }
 
 /** Inserts a block of one person by another. */
-export async function block(app: TestApp, blocker: { id: string }, blocked: { id: string }): Promise<void> {
+export async function block(
+  app: Pick<TestApp, 'db' | 'now'>,
+  blocker: { id: string },
+  blocked: { id: string },
+): Promise<void> {
   await app.db
     .insertInto('blocks')
     .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: app.now() })

@@ -1,14 +1,18 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import {
   acceptOffer,
+  addStreetAddress,
   cancelAgreement,
   changeOffer,
   declineOffer,
   makeOffer,
+  reportProblem,
+  sayDone,
+  takeBackDone,
   viewAgreement,
   withdrawOffer,
 } from '@marketplace/contract/agreements';
-import { dayInLagos } from '@marketplace/contract/lagos-days';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Answer, TestApp } from './app-on-database.ts';
 import { addConversation, addTrade, type Person } from './conversations.ts';
 import { addPerson } from './people.ts';
@@ -23,7 +27,7 @@ export function buildOffer(now: Date, daysAhead = 3) {
     price_from: 15_000 as number | string,
     price_to: 20_000 as number | string | null,
     materials_included: false,
-    day: dayInLagos(new Date(now.getTime() + daysAhead * DAY_MS)),
+    day: lagosDay(new Date(now.getTime() + daysAhead * DAY_MS)),
     from_time: '10:00',
     to_time: '12:30',
     state: 'Lagos',
@@ -52,7 +56,7 @@ export const newTap = () => {
 };
 
 /** A customer and an artisan with a conversation in which both wrote. */
-export async function addPair(app: TestApp) {
+export async function addPair(app: Pick<TestApp, 'db' | 'config' | 'now'>) {
   const [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
   await addTrade(app, musa);
   const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
@@ -62,7 +66,7 @@ export async function addPair(app: TestApp) {
 type Changes = Partial<ReturnType<typeof buildOffer>> & Record<string, unknown>;
 
 /** The steps of offers over HTTP, each as a new tap unless `changes` names one. */
-export function stepsOf(app: TestApp) {
+export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
   const say = (path: string, person: { token: string }, body: object): Promise<Answer> =>
     app.post(path, { client_id: newTap(), ...body }, { token: person.token });
   const answering =
@@ -84,6 +88,14 @@ export function stepsOf(app: TestApp) {
     withdraw: answering(withdrawOffer.path),
     cancel: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
       say(cancelAgreement.path, person, { agreement_id: _id, reason: 'time', ...changes }),
+    sayDone: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
+      say(sayDone.path, person, { agreement_id: _id, ...changes }),
+    takeBack: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
+      say(takeBackDone.path, person, { agreement_id: _id, ...changes }),
+    reportProblem: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
+      say(reportProblem.path, person, { agreement_id: _id, problem: 'not_finished', ...changes }),
+    addStreet: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
+      say(addStreetAddress.path, person, { agreement_id: _id, street: '3 Allen Avenue', ...changes }),
     view: (person: { token: string }, { _id }: { _id: string }) =>
       app.call(viewAgreement, { agreement_id: _id }, person),
     /** Makes an offer. @throws when it was refused */

@@ -102,6 +102,12 @@ export async function addLives(app: TestApp, secret: string) {
       },
     ])
     .execute();
+  const { id: reviewId } = await app.db
+    .selectFrom('reviews')
+    .select('id')
+    .where('reviewer_id', '=', mine.id)
+    .executeTakeFirstOrThrow();
+  await upload(app, '/user_review/add_review_photos', token, 'images', { review_id: reviewId });
   await app.db
     .insertInto('reports')
     .values([
@@ -163,6 +169,16 @@ async function fillCorners(
       day: at,
       created_at: at,
     },
+    job_shortlists: {
+      conversation_id: mine.conversationId,
+      job_id: sql`(select id from jobs where poster_id = ${id} limit 1)`,
+      created_at: at,
+    },
+    job_answers: {
+      conversation_id: mine.conversationId,
+      job_id: sql`(select id from jobs where poster_id = ${id} limit 1)`,
+      hired_at: at,
+    },
     saved_searches: {
       account_id: id,
       subject: 'jobs',
@@ -201,7 +217,18 @@ async function fillCorners(
       ends_at: at,
       created_at: at,
     },
+    message_deletions: {
+      conversation_id: mine.conversationId,
+      deletion: 1,
+      message_id: sql`(select id from messages where sender_id = ${id} order by id limit 1)`,
+      seq: 1,
+      sender_id: id,
+      deleted_at: at,
+      text: `Ask for ${secret}`,
+    },
+    quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
     agreement_streets: { agreement_id: id, given_by: id, street: `${secret} Close 1` },
+    agreement_done_asks: { agreement_id: id, asked_account_id: mine.friend.id, asked_at: at, settles: true },
     agreement_steps: {
       agreement_id: id,
       conversation_id: mine.conversationId,
@@ -212,6 +239,10 @@ async function fillCorners(
       content_hash: secret,
       created_at: at,
     },
+    visits: { agreement_id: id, ends_at: at, artisan_code: '0417', customer_code: '9021' },
+    visit_entries: { agreement_id: id, account_id: id, client_id: 'one', was_right: false, created_at: at },
+    visit_notices: { agreement_id: id, account_id: id, client_id: 'one', minutes_late: 15, created_at: at },
+    visit_shares: { token_hash: secret, agreement_id: id, account_id: id, ends_at: at, created_at: at },
     contact_reveals: { viewer_id: id, person_id: mine.friend.id, free_until: at },
     google_identities: { account_id: id, subject: id },
     digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },

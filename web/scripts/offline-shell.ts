@@ -7,7 +7,7 @@ const worker = fileURLToPath(new URL('../service-worker/service-worker.ts', impo
 
 const ENTRY = 'src/app/entry-client.tsx';
 
-/** The modules that the messages need without a network; the shell holds each with all its imports. */
+/** The modules that the messages and agreements need without a network; the shell holds each with all its imports. */
 const shellModules = [
   ENTRY,
   'src/app/guard.tsx',
@@ -27,18 +27,28 @@ const shellModules = [
   'src/features/chat/pages/message.tsx',
   'src/features/chat/pages/message-conversation.tsx',
   'src/features/chat/attachment-preview.tsx',
+  'src/features/chat/voice-recorder.tsx',
+  'src/features/chat/voice-message.tsx',
+  'src/features/chat/delete-message-dialog.tsx',
+  'src/features/agreements/pages/agreement.tsx',
+  'src/features/visits/visit-block.tsx',
+  'src/features/visits/visit-outbox.ts',
 ];
 
-/** The pages and the code of the messages. Each module that they load later is in the shell or in the list below. */
-const messageModules = [
+/** The pages and the code of the messages and agreements. Each module that they load later is in the shell or in the list below. */
+const offlineModules = [
   'src/features/chat/chat-store.ts',
   'src/features/chat/pages/message.tsx',
   'src/features/chat/pages/message-conversation.tsx',
+  'src/features/agreements/pages/agreement.tsx',
+  'src/features/visits/visit-block.tsx',
 ];
 
-/** Modules that the messages load only for calls to the server, and that are therefore useless without a network. */
+/** Modules that these pages load only for calls to the server, and that are therefore useless without a network. */
 const needNetwork = [
   'src/features/accounts/name-form.tsx',
+  'src/features/agreements/problem-dialog.tsx',
+  'src/features/agreements/rate-other.tsx',
   'src/features/safety/block-dialog.tsx',
   'src/features/safety/report-dialog.tsx',
   'src/features/plans/own-plan-gate.tsx',
@@ -79,7 +89,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
 /** @throws when the messages load a module later that is neither in the shell nor in the list of modules it does not need */
 function checkNothingForgotten(bundle: Rolldown.OutputBundle, shell: string[]): void {
   const decided = [...shell, ...needNetwork.map((module) => chunkOf(bundle, module).fileName)];
-  for (const module of messageModules) {
+  for (const module of offlineModules) {
     const forgotten = chunkOf(bundle, module).dynamicImports.find((file) => !decided.includes(file));
     const chunk = forgotten === undefined ? undefined : bundle[forgotten];
     if (chunk?.type !== 'chunk') continue;

@@ -11,6 +11,8 @@ const { release, files, entry } = SHELL;
 
 /** The document of the messages page. It is the same for every person and conversation; the browser fills it in. */
 const SHELL_PAGE = '/message';
+/** The documents of the pages that open without a network: each also for the addresses below it. */
+const SHELL_PAGES = [SHELL_PAGE, '/agreements'];
 const OFFLINE_PAGE = '/offline.html';
 
 const PREFIX = 'shell-';
@@ -56,19 +58,24 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 type PushSubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null };
 
 async function install(): Promise<void> {
-  const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
-  // While a release is rolled out, an older server may answer: its page wants other files. The browser tries again later.
-  if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
-    throw new Error('The page is not of this release');
-  }
+  const pages = await Promise.all(SHELL_PAGES.map(fetchShellPage));
   // The newest cache is the last one created, even when its release is an older one that was restored. The others are deleted.
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
-  await cache.put(SHELL_PAGE, page);
+  for (const [path, page] of pages) await cache.put(path, page);
   // These files have a hash in their names, so the browser's copies are right; the others may have changed.
   await cache.addAll(files);
   await cache.add(new Request(OFFLINE_PAGE, { cache: 'no-cache' }));
   await self.skipWaiting();
+}
+
+async function fetchShellPage(path: string): Promise<[string, Response]> {
+  const page = await fetch(path, { cache: 'no-cache' });
+  // While a release is rolled out, an older server may answer: its page wants other files. The browser tries again later.
+  if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
+    throw new Error('The page is not of this release');
+  }
+  return [path, page];
 }
 
 async function activate(): Promise<void> {
@@ -86,14 +93,14 @@ async function answerAsset(request: Request): Promise<Response> {
 
 async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const online = fetchPage(event);
-  const isShell = pathname === SHELL_PAGE || pathname.startsWith(`${SHELL_PAGE}/`);
+  const shell = SHELL_PAGES.find((page) => pathname === page || pathname.startsWith(`${page}/`));
   try {
-    if (!isShell) return await online;
+    if (!shell) return await online;
     return await Promise.race([online, impatience()]);
   } catch {
     // When the installed application starts without a network, it opens the stored messages. Other addresses are not redirected.
     if (pathname === '/') return Response.redirect(SHELL_PAGE);
-    const kept = await (await caches.open(CACHE)).match(isShell ? SHELL_PAGE : OFFLINE_PAGE);
+    const kept = await (await caches.open(CACHE)).match(shell ?? OFFLINE_PAGE);
     return kept ?? online;
   }
 }

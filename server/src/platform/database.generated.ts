@@ -45,6 +45,15 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AgreementDoneAsks {
+  agreement_id: string;
+  asked_account_id: string;
+  asked_at: Timestamp;
+  delivered_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  settles: boolean;
+}
+
 export interface Agreements {
   accepted_at: Timestamp | null;
   artisan_id: string;
@@ -53,10 +62,13 @@ export interface Agreements {
   conversation_id: string;
   created_at: Timestamp;
   customer_id: string;
+  done_at: Timestamp | null;
+  done_silently: Generated<boolean>;
   expires_at: Timestamp;
   id: Generated<string>;
   job_id: string | null;
   phase: Generated<string>;
+  reviews_asked: Generated<boolean>;
   revision: Generated<number>;
   status: Generated<string>;
   version: Generated<number>;
@@ -136,6 +148,7 @@ export interface ArtisanProfiles {
   portfolio_link: Generated<string>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  rating_weight: number | null;
   review_count: Generated<number>;
   score: Generated<number>;
   search_text: Generated<string>;
@@ -144,6 +157,7 @@ export interface ArtisanProfiles {
   state: string;
   twitter_url: Generated<string>;
   updated_at: Generated<Timestamp>;
+  weighted_rating_sum: number | null;
 }
 
 export interface ArtisanSearch {
@@ -210,12 +224,15 @@ export interface ChatFiles {
   conversation_id: string;
   created_at: Timestamp;
   extension: string;
+  heard_at: Timestamp | null;
   height: number | null;
   id: Generated<string>;
   kind: string;
   media_type: string;
   name: string;
   uploader_id: string;
+  voice_ms: number | null;
+  waveform: number[] | null;
   width: number | null;
 }
 
@@ -262,6 +279,7 @@ export interface Conversations {
   active_at: Generated<Timestamp>;
   active_day: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  deletions: Generated<number>;
   has_unread: Generated<boolean>;
   id: Generated<string>;
   job_id: string | null;
@@ -360,6 +378,13 @@ export interface IdentityChecks {
   state: Generated<string>;
 }
 
+export interface JobAnswers {
+  conversation_id: string;
+  declined_at: Timestamp | null;
+  hired_at: Timestamp | null;
+  job_id: string;
+}
+
 export interface JobInvitations {
   artisan_id: string;
   created_at: Timestamp;
@@ -375,6 +400,7 @@ export interface JobPhotos {
 }
 
 export interface Jobs {
+  asked_at: Timestamp | null;
   budget_is_wide: Generated<boolean>;
   budget_max_kobo: number | null;
   budget_min_kobo: number;
@@ -382,9 +408,11 @@ export interface Jobs {
   category: string;
   city: string;
   closed_at: Timestamp | null;
+  closed_unanswered: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string;
   expires_at: Timestamp;
+  hired: string | null;
   id: Generated<string>;
   idempotency_key: string | null;
   is_fixed_price: Generated<boolean>;
@@ -395,6 +423,7 @@ export interface Jobs {
   needed_by: Timestamp | null;
   people_told: number | null;
   posted_at: Generated<Timestamp>;
+  poster_active_at: Timestamp | null;
   poster_id: string;
   poster_suspended: Generated<boolean>;
   promoted_until: Timestamp | null;
@@ -407,20 +436,39 @@ export interface Jobs {
   title: string;
 }
 
+export interface JobShortlists {
+  conversation_id: string;
+  created_at: Timestamp;
+  job_id: string;
+}
+
 export interface LoginPlaces {
   account_id: string;
   last_login_at: Timestamp;
   network_hash: string;
 }
 
+export interface MessageDeletions {
+  conversation_id: string;
+  deleted_at: Timestamp;
+  deletion: number;
+  file_id: string | null;
+  message_id: number;
+  sender_id: string | null;
+  seq: number;
+  text: string | null;
+}
+
 export interface Messages {
   client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   file_id: string | null;
   id: Generated<number>;
   kind: Generated<string>;
   offer: Json | null;
+  place: Json | null;
   sender_id: string | null;
   seq: number;
   text: string;
@@ -593,6 +641,12 @@ export interface QueueAssignments {
   operator_id: string;
 }
 
+export interface QuickReplies {
+  account_id: string;
+  changed_at: Timestamp;
+  texts: string[];
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -632,7 +686,9 @@ export interface Reports {
   created_at: Timestamp;
   details: Generated<string>;
   id: Generated<string>;
+  is_urgent: Generated<boolean>;
   person_id: string;
+  problem: string | null;
   reason: string;
   reporter_id: string | null;
   resolved_at: Timestamp | null;
@@ -640,7 +696,16 @@ export interface Reports {
   subject_id: string;
 }
 
+export interface ReviewPhotos {
+  created_at: Timestamp;
+  id: Generated<string>;
+  picture_hash: string;
+  position: number;
+  review_id: string;
+}
+
 export interface Reviews {
+  basis: Generated<string>;
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -818,8 +883,46 @@ export interface ViewCounts {
   views: number;
 }
 
+export interface VisitEntries {
+  account_id: string;
+  agreement_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  pressed_at: Timestamp | null;
+  was_right: boolean;
+}
+
+export interface VisitNotices {
+  account_id: string;
+  agreement_id: string;
+  client_id: string;
+  created_at: Timestamp;
+  minutes_late: number;
+  pressed_at: Timestamp | null;
+}
+
+export interface Visits {
+  agreement_id: string;
+  artisan_code: string | null;
+  artisan_confirmed_at: Timestamp | null;
+  customer_code: string | null;
+  customer_confirmed_at: Timestamp | null;
+  ends_at: Timestamp;
+  met_at: Generated<Timestamp | null>;
+}
+
+export interface VisitShares {
+  account_id: string;
+  agreement_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  revoked_at: Timestamp | null;
+  token_hash: string;
+}
+
 export interface DB {
   accounts: Accounts;
+  agreement_done_asks: AgreementDoneAsks;
   agreement_steps: AgreementSteps;
   agreement_streets: AgreementStreets;
   agreement_versions: AgreementVersions;
@@ -848,10 +951,13 @@ export interface DB {
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
   identity_checks: IdentityChecks;
+  job_answers: JobAnswers;
   job_invitations: JobInvitations;
   job_photos: JobPhotos;
+  job_shortlists: JobShortlists;
   jobs: Jobs;
   login_places: LoginPlaces;
+  message_deletions: MessageDeletions;
   messages: Messages;
   money_problems: MoneyProblems;
   notification_choices: NotificationChoices;
@@ -867,11 +973,13 @@ export interface DB {
   pictures: Pictures;
   push_subscriptions: PushSubscriptions;
   queue_assignments: QueueAssignments;
+  quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recovery_links: RecoveryLinks;
   refund_confirmations: RefundConfirmations;
   refunds: Refunds;
   reports: Reports;
+  review_photos: ReviewPhotos;
   reviews: Reviews;
   saved_search_finds: SavedSearchFinds;
   saved_search_keys: SavedSearchKeys;
@@ -890,4 +998,8 @@ export interface DB {
   token_balances: TokenBalances;
   token_movements: TokenMovements;
   view_counts: ViewCounts;
+  visit_entries: VisitEntries;
+  visit_notices: VisitNotices;
+  visit_shares: VisitShares;
+  visits: Visits;
 }

@@ -7,7 +7,7 @@ import {
   viewArtisans,
   viewSimilarArtisans,
 } from '@marketplace/contract/artisans';
-import { notLoggedInViewJobs, notLoggedInViewSingleJob } from '@marketplace/contract/jobs';
+import { notLoggedInViewJobs, notLoggedInViewSingleJob, viewJobInterest } from '@marketplace/contract/jobs';
 import { viewReviews } from '@marketplace/contract/reviews';
 import { buyTickets, viewEvent } from '@marketplace/contract/tickets';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -46,6 +46,7 @@ beforeAll(async () => {
     [viewSimilarArtisans.path]: { artisan_id: artisan, limit: 2 },
     [notLoggedInViewJobs.path]: { urgent: true, page: 1, order: 'newest' },
     [notLoggedInViewSingleJob.path]: { job_id: job },
+    [viewJobInterest.path]: { job_id: job },
     [viewReviews.path]: { target_id: artisan, limit: 5 },
     [viewEvent.path]: {},
     '/catalogue/view_catalogue': { part: 'plans' },

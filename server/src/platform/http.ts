@@ -196,6 +196,8 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
         scriptSrc: webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A recording is played before it is sent.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         // When the server restarts, Vite's client waits in a worker for it, and then reloads the page.
@@ -222,6 +224,8 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error as Error;
   });
+  // The pages record voice notes. A frame of another site may never use the microphone in our name.
+  headers['permissions-policy'] = 'microphone=(self)';
   return headers;
 }
 
@@ -233,6 +237,7 @@ const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',

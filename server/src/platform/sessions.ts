@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from './db.ts';
 import { AppError } from './errors.ts';
+import { lastInLagos } from './lagos-time.ts';
 import { deriveKeys, type Secret } from './secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -155,7 +156,10 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
   /** A new token for the same session with a later end when the presented one is more than a day old; otherwise null. */
   async function renew(session: Session): Promise<string | null> {
     const at = now();
-    if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) return null;
+    if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) {
+      await noteDay(session, at);
+      return null;
+    }
     const latest = session.loggedInAt.getTime() + SESSION_MAX_DAYS * DAY_MS;
     const expiresAt = new Date(Math.min(at.getTime() + SESSION_DAYS * DAY_MS, latest));
     const { numUpdatedRows } = await db
@@ -165,6 +169,16 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? sign(session, at, expiresAt) : null;
+  }
+
+  /** Notes on the first call of a day in Lagos that the person was here on that day. */
+  async function noteDay({ id }: Pick<Session, 'id'>, at: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: at })
+      .where('id', '=', id)
+      .where('last_seen_at', '<', lastInLagos(at, 0))
+      .execute();
   }
 
   /**

@@ -12,6 +12,12 @@ export interface StoredFile {
   changedAt: Date;
 }
 
+/** A part of a file: the places of its first and last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /**
  * The store of files. Keys are paths that the server makes, e.g. `media/{hash}-480.webp`; they never contain what a person typed.
  */
@@ -20,8 +26,8 @@ export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Like `put`, with a file of this machine, which may be too large for the memory. The file stays where it is. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
-  open(key: string): Promise<{ stream: Readable; size: number | undefined } | null>;
+  /** A whole file, or a part that lies within it; `size` is the number of bytes in the stream. Null when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number | undefined } | null>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with `prefix`, a thousand at a time. */
@@ -86,12 +92,16 @@ export function createLocalStorage(root: string): Storage {
   return {
     put: (key, bytes) => keep(key, (unfinished) => writeFile(unfinished, bytes)),
     putFile: (key, path) => keep(key, (unfinished) => copyFile(path, unfinished)),
-    async open(key) {
+    async open(key, range) {
       // Opened before its size is read: an open file is read to its end even when it is deleted meanwhile.
       const file = await open(join(root, key)).catch(nullIfMissing);
       if (!file) return null;
       const found = await file.stat();
-      if (found.isFile()) return { stream: file.createReadStream(), size: found.size };
+      if (found.isFile())
+        return {
+          stream: file.createReadStream(range),
+          size: range ? range.end - range.start + 1 : found.size,
+        };
       await file.close();
       return null;
     },
@@ -169,8 +179,11 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
         throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
       await response.arrayBuffer();
     },
-    async open(key) {
-      const response = await request(address(key));
+    async open(key, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const response = await request(address(key), { headers });
+      if (range && response.status === 200)
+        throw new StorageError('The bucket failed on GET', 'it answered the whole file instead of a part');
       if (response.status === 404 || !response.body) return null;
       const size = Number(response.headers.get('content-length')) || undefined;
       return {

@@ -37,8 +37,8 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  /** `complete` is false when a read of the page has failed: the page cache does not keep such a page. */
-  { status: number; html: string; complete: boolean } | { status: number; redirect: string };
+  /** `complete` is false when a read of the page has failed: the page cache does not keep such a page, nor one at a secret address. */
+  { status: number; html: string; complete: boolean; secret: boolean } | { status: number; redirect: string };
 
 /**
  * Renders a page as every visitor gets it, so that the page cache may keep it. A personal page is rendered as a frame with a skeleton,
@@ -98,7 +98,7 @@ export async function render({
   // When the database is away, 503 tells search engines to come back; 500 could make them drop the page.
   const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
   const status = handle?.status ?? broke;
-  return { status, html, complete: complete && status < 500 };
+  return { status, html, complete: complete && status < 500, secret: handle?.isSecret ?? false };
 }
 
 /** Renders a whole page with its lazy parts. @throws what a component throws */

@@ -1,9 +1,11 @@
 import { ApiError } from '../data/api-client.ts';
 import { refreshSession } from '../data/refresh-session.ts';
-import { sessionStore } from '../data/session.ts';
+import { deviceStorage, sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
+import { VISIT_TAPS } from '../features/visits/visit-taps.ts';
+import { keptKey } from '../lib/browser-storage.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
-import { insistOn } from '../lib/load-module.ts';
+import { insistOn, isLost } from '../lib/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
 
@@ -58,6 +60,7 @@ export function startSessionLifecycle(): void {
           import('../features/notifications/arrival-signal.ts'),
         ]),
       );
+      void sendVisitTaps();
       unread.start();
       startRealtime({ store: sessionStore, onRefused: () => void refresh() });
       chat.start();
@@ -65,6 +68,18 @@ export function startSessionLifecycle(): void {
     } catch (error) {
       realtimeStarted = false;
       reportError('No realtime channel', error);
+    }
+  };
+
+  /** Sends what a person has done at a visit without a network. Only browsers that have such a thing load the code for it. */
+  const sendVisitTaps = async () => {
+    const accountId = sessionStore.current()?.user?._id;
+    if (!accountId || !deviceStorage.getItem(keptKey(accountId, VISIT_TAPS))) return;
+    try {
+      (await import('../features/visits/visit-outbox.ts')).visitOutboxOf(accountId);
+    } catch (error) {
+      // The next page tries again, and so does the page of the agreement.
+      if (!isLost(error)) reportError('What was done at a visit could not be sent', error);
     }
   };
 

@@ -2,6 +2,7 @@ import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
 import type { AppealStanding } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Leaving } from '@marketplace/contract/leaving';
+import { noteServerTime } from '../lib/server-time.ts';
 
 /**
  * The server's own codes, and three of the browser: no connection, no answer in time, and an answer that our server did not write
@@ -107,6 +108,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
           body: JSON.stringify(request),
           signal,
         });
+        noteServerTime(response.headers.get('date'));
       }
       // The connection may break inside the body: the catch below reports that as a network failure.
       return readAnswer<Path>(response.status, await response.text());

@@ -2,11 +2,20 @@ import { clear, del, entries, set } from 'idb-keyval';
 import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 
+/** What the browser has measured of a recording. */
+export interface Recorded {
+  durationMs: number;
+  /** The loudness from the start to the end, 0 to 31; empty when the browser cannot measure it. */
+  waveform: number[];
+}
+
 /** A file that was chosen but not yet sent. It survives that a phone unloads the page while the camera is open. */
 export interface KeptFile {
   id: string;
   name: string;
   file: Blob;
+  /** Only of a recording. */
+  voice?: Recorded | undefined;
 }
 
 /** The stored record. The browser's database sorts by key, so the record holds the time. */
@@ -14,8 +23,16 @@ interface Kept extends KeptFile {
   keptAt: number;
 }
 
-/** The shelf: `file` for pictures of the gallery, `attachment-…` for files of one conversation, `job-…` for photos of a job. */
-export type Shelf = 'file' | `job-${string}` | `attachment-${string}`;
+/**
+ * The shelf: `file` for pictures of the gallery, `attachment-…` for files and `voice-…` for the recording of one conversation, `job-…`
+ * for photos of a job, `review-…` for those of a review.
+ */
+export type Shelf =
+  | 'file'
+  | `job-${string}`
+  | `attachment-${string}`
+  | `voice-${string}`
+  | `review-${string}`;
 
 const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;
 
@@ -28,8 +45,9 @@ export async function readKeptFiles(accountId: string, shelf: Shelf = 'file'): P
     .sort((one, other) => one.keptAt - other.keptAt);
 }
 
-export function keepFile(accountId: string, { id, name, file }: KeptFile, shelf: Shelf = 'file'): void {
-  const kept: Kept = { id, name, file, keptAt: Date.now() };
+export function keepFile(accountId: string, file: KeptFile, shelf: Shelf = 'file'): void {
+  const { id } = file;
+  const kept: Kept = { ...file, keptAt: Date.now() };
   // When the database is full or forbidden, the file lasts as long as the page.
   set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
 }

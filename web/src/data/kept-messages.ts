@@ -1,9 +1,18 @@
+import type { MessagePlace } from '@marketplace/contract/message-places';
 import type { Conversation, Message } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 import { keptDraft } from './kept-drafts.ts';
+import type { Recorded } from './kept-files.ts';
+
+export interface UnsentFile {
+  name: string;
+  blob: Blob;
+  /** Only of a voice note. */
+  voice?: Recorded | undefined;
+}
 
 /** A message that was written but that the server has not acknowledged. */
 export interface UnsentMessage {
@@ -13,7 +22,9 @@ export interface UnsentMessage {
   conversation_id: string;
   message: string;
   /** The file that goes with it, not yet uploaded. */
-  file: { name: string; blob: Blob } | null;
+  file: UnsentFile | null;
+  /** The place that it names; its text says the same. */
+  place?: MessagePlace;
   /** Milliseconds since 1970, by the clock of this phone. */
   written_at: number;
   /** Why the server refused it; null while it waits for its turn. */
@@ -27,6 +38,8 @@ export interface Thread {
   to: number;
   /** Sorted by place. */
   messages: Message[];
+  /** How many deletions of the conversation these messages show. Copies of the previous release lack it. */
+  deletions?: number;
 }
 
 const OUTBOX = 'outbox';

@@ -7,7 +7,8 @@ const jobs: ApiPath[] = [
   '/user_job/view_jobs',
   '/user_job/view_featured_jobs',
 ];
-const ownJob: ApiPath[] = ['/user_job/view_own_job_figures', '/user_job/view_artisans_for_job'];
+const answers: ApiPath[] = ['/user_job/view_answers', '/user_job/view_own_job_figures'];
+const ownJob: ApiPath[] = [...answers, '/user_job/view_artisans_for_job'];
 const plans: ApiPath[] = [
   '/user_subscription/view_subscriptions',
   '/user_subscription/view_ledger',
@@ -25,8 +26,9 @@ const ownPage: ApiPath[] = [
   // A page that the server sent shows this list also to people who are logged in.
   '/user_artisan/not_logged_in_view_artisans',
 ];
-const agreements: ApiPath[] = ['/user_agreement/view_own_agreements'];
 const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
+
+const agreements: ApiPath[] = ['/user_agreement/view_agreement', '/user_agreement/view_agreements'];
 
 /**
  * For each write, the reads whose answers it makes untrue. After the write has succeeded, the browser reads them again: at once when
@@ -40,6 +42,10 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_job/edit_job': [...jobs, ...ownJob],
   '/user_job/close_job': [...jobs, ...ownJob],
   '/user_job/repost_job': [...jobs, ...ownJob],
+  '/user_job/keep_job': [...jobs, ...ownJob],
+  '/user_job/say_who_was_hired': [...jobs, ...ownJob],
+  '/user_job/shortlist_answer': answers,
+  '/user_job/decline_answer': answers,
   // The list of artisans is absent: it shows the invited one in the same place.
   '/user_job/invite_to_job': ['/user_job/view_own_job_figures'],
   '/user_job/add_job_photos': ['/user_job/view_single_job'],
@@ -61,15 +67,10 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_profile/request_verification': ['/user_profile/view_verification'],
   '/user_profile/withdraw_verification': ['/user_profile/view_verification'],
 
-  // The browser puts the answer itself into the reads of the agreement.
-  '/user_agreement/make_offer': agreements,
-  '/user_agreement/change_offer': agreements,
-  '/user_agreement/accept_offer': agreements,
-  '/user_agreement/decline_offer': agreements,
-  '/user_agreement/withdraw_offer': agreements,
-  '/user_agreement/cancel_agreement': agreements,
-
-  '/user_review/create_review': reviews,
+  // The steps of agreements are absent: agreement-queries.ts shows their answers and reads the lists again.
+  '/user_review/create_review': [...reviews, ...agreements],
+  '/user_review/add_review_photos': reviews,
+  '/user_review/delete_review_photo': reviews,
   '/user_review/reply_review': reviews,
   '/user_safety/block_person': ['/user_safety/view_blocked'],
 
@@ -80,6 +81,8 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_artisan/call_artisan': plans,
   '/user_job/call_poster': plans,
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
+
+  '/user_chat/save_quick_replies': ['/user_chat/view_quick_replies'],
 
   '/user_session/end_session': ['/user_session/view_sessions', '/user_push/view_push'],
   '/user_session/end_other_sessions': ['/user_session/view_sessions', '/user_push/view_push'],

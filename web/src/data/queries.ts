@@ -37,6 +37,7 @@ export const visitorReads: readonly ApiPath[] = [
   '/user_artisan/view_similar_artisans',
   '/user_job/not_logged_in_view_jobs',
   '/user_job/not_logged_in_view_single_job',
+  '/user_job/view_job_interest',
   '/user_review/view_reviews',
   '/event_ticket/view_event',
 ];

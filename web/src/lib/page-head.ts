@@ -24,6 +24,8 @@ export interface PageHandle<Data = unknown> {
   head: PageHead | ((site: Site, data: Data | undefined, queries: QueryClient) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
+  /** The address is a secret: nobody keeps the page, search engines are told to leave it out, and links from it name no address. */
+  isSecret?: boolean;
   /**
    * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
    * server renders the page without all other parameters, and caches it once for all addresses that differ only in those.

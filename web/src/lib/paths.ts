@@ -13,6 +13,10 @@ export const paths = {
   sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
+  /** Compares the answers to an own job. */
+  jobAnswers: (id?: string) => withQuery('/jobs/answers', { id }),
+  /** Lists the answers that the person gave to jobs of others. */
+  ownAnswers: '/answers',
   jobsOfSkill: (skill: string) => `/jobs/categories/${encodeURIComponent(skill)}`,
   contact: '/contact',
   terms: '/terms',

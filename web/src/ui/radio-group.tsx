@@ -56,7 +56,7 @@ export function RadioGroup({
             className={classNames(
               'relative flex rounded-control border border-line-strong bg-paper transition-colors',
               tiles
-                ? 'min-h-22 flex-col items-center justify-end gap-1.5 px-2 pt-6 pb-3 text-center'
+                ? 'min-h-22 flex-col items-center justify-end gap-1.5 px-2 pt-8 pb-3 text-center'
                 : 'min-h-13 items-center gap-3 px-3 py-2.5',
               'has-checked:border-leaf has-checked:bg-leaf-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

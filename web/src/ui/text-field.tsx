@@ -36,8 +36,9 @@ export function TextField({
           className={classNames(
             controlClasses,
             'read-only:bg-sunk',
-            Boolean(prefix) && 'pl-9',
-            Boolean(suffix) && 'pr-13',
+            // A refused field has a wider border and less padding; its value must not lie under the prefix or the suffix.
+            Boolean(prefix) && 'pl-9 aria-invalid:pl-[35px]',
+            Boolean(suffix) && 'pr-13 aria-invalid:pr-[51px]',
           )}
         />
         {suffix && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{suffix}</span>}

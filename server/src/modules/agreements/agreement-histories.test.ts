@@ -1,67 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Agreement } from '@marketplace/contract/agreements';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { block, type Person } from '../../../test/conversations.ts';
-import { addPair, newTap, stepsOf } from '../../../test/offers.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { historyOfOffers, liveThrough } from '../../../test/offer-histories.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-
-/** Added to the number of a version, it makes one that no offer of a history reaches. */
-const NEVER_REACHED = 50;
-
-const acts = ['make', 'change', 'accept', 'decline', 'withdraw', 'cancel'] as const;
-type Act = (typeof acts)[number];
-
-/** What one of the two people asks for. `which` chooses one of the offers that exist; `isStale` names a version that is not current. */
-interface Command {
-  who: 0 | 1;
-  act: Act;
-  which: number;
-  isStale: boolean;
-}
-
-const command: fc.Arbitrary<Command> = fc.record({
-  who: fc.constantFrom(0 as const, 1 as const),
-  act: fc.constantFrom(...acts, 'make', 'change', 'accept'),
-  which: fc.nat(5),
-  isStale: fc.nat(5).map((drawn) => drawn === 0),
-});
-
-const event = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('step' as const), one: command }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('race' as const), one: command, another: command }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clock' as const), which: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const) }) },
-);
-type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
-
-/** The model: what an offer must be. */
-interface Modelled {
-  status: string;
-  author: 0 | 1;
-  version: number;
-  steps: string[];
-}
-
-/** The status code with which the server must answer, and the offer afterwards. It repeats the rules of decision 46 in its own words. */
-function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: boolean): [number, Modelled] {
-  const after = (change: Partial<Modelled>): [number, Modelled] => [
-    200,
-    { ...offer, ...change, steps: [...offer.steps, `${act} by ${who}`] },
-  ];
-  if (act === 'cancel') return offer.status === 'accepted' ? after({ status: 'cancelled' }) : [409, offer];
-  if (isStale || offer.status !== 'offered') return [409, offer];
-  const isAuthor = offer.author === who;
-  if (act === 'withdraw') return isAuthor ? after({ status: 'withdrawn' }) : [403, offer];
-  if (act === 'decline') return isAuthor ? [403, offer] : after({ status: 'declined' });
-  if (act === 'accept') return isAuthor || isBlocked ? [403, offer] : after({ status: 'accepted' });
-  return isBlocked ? [403, offer] : after({ author: who, version: offer.version + 1 });
-}
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,157 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two people live through a history. @throws when the server differs from the model, or the two people see something different */
-async function live(history: readonly Event[]): Promise<void> {
-  const steps = stepsOf(app);
-  const { ada, musa, chat } = await addPair(app);
-  const people = [ada, musa] as const;
-  const offers: { id: string; model: Modelled }[] = [];
-  let isBlocked = false;
-  let last: { who: 0 | 1; send: () => Promise<{ status: number; body: { agreement: Agreement } }> } | null =
-    null;
-
-  const chosen = (which: number) => offers[which % Math.max(1, offers.length)];
-
-  function prepare({ who, act, isStale }: Command, id: string, version: number) {
-    const tap = { client_id: newTap() };
-    const versions = Array(version + (isStale ? NEVER_REACHED : 0)).fill(null);
-    const target = { _id: id, versions } as unknown as Agreement;
-    const person = people[who];
-    return () => (act === 'make' ? steps.make(person, chat, tap) : steps[act](person, target, tap));
-  }
-
-  async function make(one: Command): Promise<void> {
-    const send = prepare(one, '', 1);
-    const { status, body } = await send();
-    expect(status).toBe(isBlocked ? 403 : 200);
-    if (status !== 200) return;
-    last = { who: one.who, send };
-    const model = { status: 'offered', author: one.who, version: 1, steps: [`make by ${one.who}`] };
-    offers.push({ id: body.agreement._id, model });
-  }
-
-  async function step(one: Command): Promise<void> {
-    const offer = chosen(one.which);
-    if (one.act === 'make' || !offer) return make({ ...one, act: 'make' });
-    const send = prepare(one, offer.id, offer.model.version);
-    const { status } = await send();
-    const [code, after] = expected(offer.model, one, isBlocked);
-    expect(status).toBe(code);
-    if (status === 200) last = { who: one.who, send };
-    offer.model = after;
-    await compare(offer);
-  }
-
-  /** Two steps at once must end as if one had come after the other. */
-  async function race(one: Command, another: Command): Promise<void> {
-    const offer = chosen(one.which);
-    if (!offer || one.act === 'make' || another.act === 'make') return step(one);
-    const { id, model } = offer;
-    const answers = await Promise.all(
-      [one, another].map((each) => prepare(each, id, model.version)().then(({ status }) => status)),
-    );
-    const inOrder = (first: Command, second: Command): [number, number, Modelled] => {
-      const [codeOfFirst, between] = expected(model, first, isBlocked);
-      // The second one names the version that both have read.
-      const isStale = second.isStale || between.version !== model.version;
-      const [codeOfSecond, after] = expected(between, { ...second, isStale }, isBlocked);
-      return [codeOfFirst, codeOfSecond, after];
-    };
-    const [a1, a2, oneFirst] = inOrder(one, another);
-    const [b2, b1, anotherFirst] = inOrder(another, one);
-    const seen = await viewOf(ada, id);
-    const matches = [
-      { codes: [a1, a2], after: oneFirst },
-      { codes: [b1, b2], after: anotherFirst },
-    ].filter(
-      ({ codes, after }) => String(codes) === String(answers) && String(after.steps) === String(seen.steps),
-    );
-    expect(matches.length, `${answers} and ${JSON.stringify(seen)} are no order of the two`).toBeGreaterThan(
-      0,
-    );
-    offer.model = (matches[0] as (typeof matches)[number]).after;
-    await compare(offer);
-  }
-
-  async function retry(): Promise<void> {
-    if (!last) return;
-    const before = await Promise.all(offers.map(({ id }) => viewOf(ada, id)));
-    expect((await last.send()).status).toBe(200);
-    expect(await Promise.all(offers.map(({ id }) => viewOf(ada, id)))).toEqual(before);
-  }
-
-  async function letTimePass(which: number): Promise<void> {
-    const offer = chosen(which);
-    if (!offer) return;
-    await sql`update agreements set expires_at = ${app.now()} where id = ${offer.id}`.execute(app.db);
-    await app.runTask('expire-offers');
-    if (offer.model.status === 'offered')
-      offer.model = { ...offer.model, status: 'expired', steps: [...offer.model.steps, 'expire by null'] };
-    await compare(offer);
-  }
-
-  async function turnBlock(): Promise<void> {
-    if (isBlocked) await app.db.deleteFrom('blocks').where('blocker_id', '=', ada.id).execute();
-    else await block(app, ada, musa);
-    isBlocked = !isBlocked;
-  }
-
-  /** What both people must see alike of an offer, without their own views of it. */
-  async function viewOf(person: Person, id: string) {
-    const { status, body } = await steps.view(person, { _id: id });
-    expect(status).toBe(200);
-    const me = person === ada ? 0 : 1;
-    const by = (mine: boolean | null) => (mine === null ? null : mine ? me : 1 - me);
-    const agreement: Agreement = body.agreement;
-    return {
-      status: agreement.status,
-      revision: agreement.revision,
-      changed_at: agreement.changed_at,
-      versions: agreement.versions.map(({ made_by_me, ...others }) => ({
-        ...others,
-        author: by(made_by_me),
-      })),
-      steps: body.history.map(
-        ({ step: taken, by_me }: { step: string; by_me: boolean | null }) => `${taken} by ${by(by_me)}`,
-      ),
-    };
-  }
-
-  async function compare({ id, model }: (typeof offers)[number]): Promise<void> {
-    const [hers, his] = await Promise.all([viewOf(ada, id), viewOf(musa, id)]);
-    expect(his).toEqual(hers);
-    expect({ status: hers.status, steps: hers.steps, version: hers.versions.length }).toEqual({
-      status: model.status,
-      steps: model.steps,
-      version: model.version,
-    });
-    expect(hers.versions.map(({ status }) => status)).toEqual([
-      ...Array(model.version - 1).fill('replaced'),
-      model.status,
-    ]);
-    expect(hers.versions.at(-1)?.author).toBe(model.author);
-  }
-
-  for (const each of history) {
-    if (each.kind === 'step') await step(each.one);
-    else if (each.kind === 'race') await race(each.one, { ...each.another, which: each.one.which });
-    else if (each.kind === 'retry') await retry();
-    else if (each.kind === 'clock') await letTimePass(each.which);
-    else await turnBlock();
-  }
-  for (const offer of offers) await compare(offer);
-}
-
-// Shows: offers-3, offers-4, offers-9, offers-10
+// Shows: offers-3, offers-4, offers-9, offers-10, done-3
 test(
   `${HISTORIES} random histories of offers: no status outside of the life cycle, and both people always see the same`,
   async () => {
     process.stdout.write(`offer histories: seed ${SEED}, ${HISTORIES} of them\n`);
-    await fc.assert(fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), live), {
-      seed: SEED,
-      numRuns: HISTORIES,
-    });
+    await fc.assert(
+      fc.asyncProperty(historyOfOffers, (history) => liveThrough(app, history)),
+      {
+        seed: SEED,
+        numRuns: HISTORIES,
+      },
+    );
   },
   60_000 + HISTORIES * 2_000,
 );

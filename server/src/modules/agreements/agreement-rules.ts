@@ -1,5 +1,6 @@
 import {
   type AgreementAction,
+  doneFrom,
   isEntitled,
   isPossible,
   statusAt,
@@ -11,6 +12,7 @@ import {
   type CancelReason,
   offerTexts,
   statusRefusals,
+  tooEarlyText,
 } from '@marketplace/contract/agreement-texts';
 import { findPlace } from '@marketplace/contract/locations';
 import {
@@ -22,7 +24,8 @@ import {
   readTimes,
 } from '@marketplace/contract/offer-form';
 import { AppError } from '../../platform/errors.ts';
-import type { Agreement, Terms } from './agreements.repository.ts';
+import { hasSaidDone } from './agreements.policy.ts';
+import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -87,8 +90,15 @@ export function assertCanTake(
 ): void {
   if (version !== null && version !== agreement.version)
     throw new AppError('conflict', agreementTexts.notNewest);
-  const status = statusAt(agreement.status, agreement.expires_at, at);
+  const status = statusAt(statusOf(agreement), agreement.expires_at, at);
   if (!isPossible(action, status)) throw new AppError('conflict', statusRefusals[status]);
-  if (!isEntitled(action, agreement.author_id === personId))
+  if (!isEntitled(action, agreement.author_id === personId, hasSaidDone(personId, agreement)))
     throw new AppError('forbidden', actorRefusals[action]);
+}
+
+/** @throws AppError `conflict` before the time from which the work can be said to be done */
+export function assertBegun(terms: Pick<Terms, 'starts_at'>, at: Date): void {
+  const { starts_at } = terms;
+  if (starts_at !== null && doneFrom(terms) > at.getTime())
+    throw new AppError('conflict', tooEarlyText(starts_at));
 }

@@ -6,8 +6,9 @@ import type {
 } from '@marketplace/contract/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/agreement-texts';
 import type { OfferKind } from '@marketplace/contract/offer-form';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import { groupBy } from '../../platform/group-by.ts';
 
 /** What a version says. */
 export interface Terms {
@@ -33,8 +34,8 @@ export interface VersionRow extends Terms {
   created_at: Date;
 }
 
-/** The stored status of an agreement: `replaced` is only for versions. */
-export type StoredStatus = Exclude<AgreementStatus, 'replaced'>;
+/** The stored status of an agreement: `replaced` is only for versions, and `said_done` is `accepted` with a row in `agreement_done_asks`. */
+export type StoredStatus = Exclude<AgreementStatus, 'replaced' | 'said_done'>;
 
 /** An agreement without what it says. */
 export interface Agreement {
@@ -52,7 +53,19 @@ export interface Agreement {
   created_at: Date;
   changed_at: Date;
   accepted_at: Date | null;
+  done_at: Date | null;
+  /** Nobody has answered, and a reminder was delivered. */
+  done_silently: boolean;
+  /** Who is asked whether the work is done; null when nobody is. */
+  asked_account_id: string | null;
 }
+
+/** The status in the terms of the life cycle. */
+export const statusOf = ({
+  status,
+  asked_account_id,
+}: Pick<Agreement, 'status' | 'asked_account_id'>): AgreementStatus =>
+  status === 'accepted' && asked_account_id !== null ? 'said_done' : status;
 
 /** An agreement with everything that its presentation needs besides the versions. */
 export interface AgreementRow extends Agreement {
@@ -62,27 +75,49 @@ export interface AgreementRow extends Agreement {
   artisan_name: string;
   artisan_picture: string | null;
   artisan_verified: boolean;
+  artisan_gone: boolean;
   customer_name: string;
   customer_picture: string | null;
   customer_verified: boolean;
+  customer_gone: boolean;
   street: string | null;
   street_by: string | null;
+  /** Whether one of the two has blocked the other; only read for an agreement with a street address. */
+  is_blocked: boolean;
+  /** Which of the two has blocked the other. */
+  artisan_blocks: boolean;
+  customer_blocks: boolean;
   cancelled_by: string | null;
   cancel_reason: CancelReason | null;
   is_late: boolean | null;
+  asked_at: Date | null;
+  settles: boolean | null;
+  reminder_delivered_at: Date | null;
+  /** The stars that each has given the other one since the work was done. */
+  artisan_rated: number | null;
+  customer_rated: number | null;
 }
 
 const agreementColumns = sql`
   agreement.id, agreement.conversation_id, agreement.job_id, agreement.artisan_id, agreement.customer_id, agreement.status,
   agreement.version, agreement.author_id, agreement.revision, agreement.expires_at, agreement.created_at, agreement.changed_at,
-  agreement.accepted_at`;
+  agreement.accepted_at, agreement.done_at, agreement.done_silently, asked.asked_account_id`;
+
+const asked = sql`
+  left join agreement_done_asks as asked on asked.agreement_id = agreement.id and agreement.status = 'accepted'`;
 
 const shownColumns = sql`
   ${agreementColumns}, conversation.job_title, conversation.opener_id, conversation.opening_state,
   artisan.full_name as artisan_name, artisan.picture_hash as artisan_picture, artisan.is_verified as artisan_verified,
+  artisan.suspended_at is not null as artisan_gone,
   customer.full_name as customer_name, customer.picture_hash as customer_picture, customer.is_verified as customer_verified,
+  customer.suspended_at is not null as customer_gone,
   place.street, place.given_by as street_by,
-  cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late`;
+  case when place.street is null then false else is_blocked(artisan.id, customer.id) end as is_blocked,
+  has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
+  cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
+  asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
+  of_artisan.rating as artisan_rated, of_customer.rating as customer_rated`;
 
 const shownJoins = sql`
   join conversations as conversation on conversation.id = agreement.conversation_id
@@ -90,7 +125,12 @@ const shownJoins = sql`
   join accounts as customer on customer.id = agreement.customer_id
   left join agreement_streets as place on place.agreement_id = agreement.id
   left join agreement_steps as cancellation
-    on cancellation.agreement_id = agreement.id and cancellation.step = 'cancel' and agreement.status = 'cancelled'`;
+    on cancellation.agreement_id = agreement.id and cancellation.step = 'cancel' and agreement.status = 'cancelled'
+  left join reviews as of_artisan on agreement.status = 'done' and of_artisan.reviewer_id = agreement.artisan_id
+    and of_artisan.target_id = agreement.customer_id and of_artisan.updated_at >= agreement.done_at
+  left join reviews as of_customer on agreement.status = 'done' and of_customer.reviewer_id = agreement.customer_id
+    and of_customer.target_id = agreement.artisan_id and of_customer.updated_at >= agreement.done_at
+  ${asked}`;
 
 /** Undefined for an id that does not exist. The caller checks whether the viewer may see it. */
 export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
@@ -111,14 +151,20 @@ const START: AgreementPlace = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-f
 
 /**
  * A person's agreements of one phase, the last changed first. An offer that came as the first message of a conversation is left out until
- * the person has read or answered it there: reading it decides whether its sender's token comes back.
+ * the person has read or answered it there: reading it decides whether its sender's token comes back. With `otherId` only those with that
+ * person are listed.
  */
-export function listOfPerson(personId: string, page: PageOf<{ phase: AgreementPhase }>) {
-  const { phase, after, most } = page;
+export function listOfPerson(
+  personId: string,
+  page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
+) {
+  const { phase, otherId, after, most } = page;
+  const other = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
   const { at, id } = after ?? START;
   const as = (side: 'artisan_id' | 'customer_id') => sql`
     (select * from agreements as own
      where own.${sql.ref(side)} = ${personId} and own.phase = ${phase}
+       ${otherId === undefined ? sql`` : sql`and own.${sql.ref(other[side])} = ${otherId}`}
        and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
        -- Not "exists", for which PostgreSQL may read all conversations with an unread first message.
        and (
@@ -161,13 +207,7 @@ export async function listVersions(
     .orderBy('agreement_id')
     .orderBy('version')
     .execute()) as VersionRow[];
-  const byAgreement = new Map<string, VersionRow[]>();
-  for (const row of rows) {
-    const earlier = byAgreement.get(row.agreement_id);
-    if (earlier) earlier.push(row);
-    else byAgreement.set(row.agreement_id, [row]);
-  }
-  return byAgreement;
+  return groupBy(rows, (row) => row.agreement_id);
 }
 
 export interface StepRow {
@@ -200,7 +240,7 @@ export async function findLastPlace(queries: Queries, agreementId: string): Prom
 /** Locks an agreement until the end of the transaction, which has locked its conversation before. */
 export async function lockAgreement(trx: Queries, id: string): Promise<Agreement | undefined> {
   const { rows } = await sql<Agreement>`
-    select ${agreementColumns} from agreements as agreement where agreement.id = ${id} for update`.execute(
+    select ${agreementColumns} from agreements as agreement ${asked} where agreement.id = ${id} for update of agreement`.execute(
     trx,
   );
   return rows[0];
@@ -264,7 +304,12 @@ export async function insertVersion(
 export async function updateAgreement(
   trx: Queries,
   { id, revision }: Pick<Agreement, 'id' | 'revision'>,
-  changes: Partial<Pick<Agreement, 'status' | 'version' | 'author_id' | 'expires_at' | 'accepted_at'>>,
+  changes: Partial<
+    Pick<
+      Agreement,
+      'status' | 'version' | 'author_id' | 'expires_at' | 'accepted_at' | 'done_at' | 'done_silently'
+    >
+  >,
   at: Date,
 ): Promise<void> {
   await trx
@@ -284,6 +329,16 @@ export async function setStreet(
   await addStreet(trx, agreementId, { givenBy, street });
 }
 
+/** Who gave the street address; undefined without one. */
+export async function findGiverOfStreet(trx: Queries, agreementId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('agreement_streets')
+    .select('given_by')
+    .where('agreement_id', '=', agreementId)
+    .executeTakeFirst();
+  return row?.given_by;
+}
+
 /** Stores the street address of a new offer, unless it is empty. */
 export async function addStreet(
   trx: Queries,
@@ -301,13 +356,15 @@ export async function deleteStreets(trx: Queries, agreementIds: readonly string[
   await trx.deleteFrom('agreement_streets').where('agreement_id', 'in', agreementIds).execute();
 }
 
-/** Deletes the street addresses of visits that ended before a moment. */
+/** Deletes the street addresses of visits that were done, or else ended, before a moment. */
 export async function deleteOldStreets(queries: Queries, endedBefore: Date): Promise<void> {
   await sql`
     delete from agreement_streets as place
     using agreements as agreement
     join agreement_versions as offer on offer.agreement_id = agreement.id and offer.version = agreement.version
-    where agreement.id = place.agreement_id and offer.ends_at < ${endedBefore}`.execute(queries);
+    where agreement.id = place.agreement_id and coalesce(agreement.done_at, offer.ends_at) < ${endedBefore}`.execute(
+    queries,
+  );
 }
 
 export interface NewStep {
@@ -392,3 +449,27 @@ export async function findTerms(
     .executeTakeFirstOrThrow();
   return row as VersionRow;
 }
+
+/** The newest offer of a conversation with what its current version says; all columns are null without one. */
+export interface NewestOfferColumns {
+  offer_id: string | null;
+  offer_status: StoredStatus | null;
+  offer_author_id: string | null;
+  offer_expires_at: Date | null;
+  offer_kind: OfferKind | null;
+  offer_price_from_kobo: number | null;
+  offer_price_to_kobo: number | null;
+  offer_starts_at: Date | null;
+  offer_ends_at: Date | null;
+}
+
+/** A row of `NewestOfferColumns`, for `left join lateral`. @param conversationId a column that names the conversation */
+export const newestOfferOf = (conversationId: RawBuilder<unknown>) => sql`(
+  select made.id as offer_id, made.status as offer_status, made.author_id as offer_author_id, made.expires_at as offer_expires_at,
+    said.kind as offer_kind, said.price_from_kobo as offer_price_from_kobo, said.price_to_kobo as offer_price_to_kobo,
+    said.starts_at as offer_starts_at, said.ends_at as offer_ends_at
+  from (
+    select * from agreements where conversation_id = ${conversationId} order by created_at desc, id desc limit 1
+  ) as made
+  join agreement_versions as said on said.agreement_id = made.id and said.version = made.version
+)`;

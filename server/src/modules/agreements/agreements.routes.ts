@@ -2,10 +2,14 @@ import { agreementTexts } from '@marketplace/contract/agreement-texts';
 import {
   AGREEMENT_CALENDARS,
   acceptOffer,
+  addStreetAddress,
   cancelAgreement,
   changeOffer,
   declineOffer,
   makeOffer,
+  reportProblem,
+  sayDone,
+  takeBackDone,
   viewAgreement,
   viewAgreements,
   viewOwnAgreements,
@@ -23,6 +27,7 @@ import type { createAnswerOffer } from './answer-offer.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { ReadAgreements } from './read-agreements.ts';
+import type { createSayDone } from './say-done.ts';
 
 export function registerAgreementRoutes(
   app: FastifyInstance,
@@ -32,12 +37,13 @@ export function registerAgreementRoutes(
     sessions: Pick<Sessions, 'get'>;
     makeOffer: ReturnType<typeof createMakeOffer>;
     answerOffer: ReturnType<typeof createAnswerOffer>;
+    sayDone: ReturnType<typeof createSayDone>;
     readAgreements: ReadAgreements;
     productName: string;
     publicUrl: string;
   },
 ): void {
-  const { makeOffer: offers, answerOffer, readAgreements } = parts;
+  const { makeOffer: offers, answerOffer, sayDone: done, readAgreements } = parts;
 
   handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
   handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));
@@ -50,6 +56,14 @@ export function registerAgreementRoutes(
   }));
   handle(cancelAgreement, async (form, { session }) => ({
     agreement: await answerOffer.cancel(session, form),
+  }));
+  handle(sayDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
+  handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
+  handle(reportProblem, async (form, { session }) => ({
+    agreement: await done.reportProblem(session, form),
+  }));
+  handle(addStreetAddress, async (form, { session }) => ({
+    agreement: await answerOffer.giveStreet(session, form),
   }));
   handle(viewAgreement, ({ agreement_id }, { session }) =>
     readAgreements.one(session.accountId, agreement_id),

@@ -3,7 +3,13 @@ import {
   agreementActions,
   agreementStatuses,
 } from '@marketplace/contract/agreement-lifecycle';
-import { agreementTexts, offerTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
+import {
+  agreementTexts,
+  type CancelReason,
+  cancelReasonTexts,
+  offerTexts,
+  statusRefusals,
+} from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { agreementCalendarPath, viewAgreements, viewOwnAgreements } from '@marketplace/contract/agreements';
 import { checkConvers } from '@marketplace/contract/messages';
@@ -43,7 +49,18 @@ let chat: string;
 
 beforeAll(async () => {
   // The limit of offers is the real one.
-  app = await startTestApp({ LIMITS_SCALE: '1' });
+  const real = await startTestApp({ LIMITS_SCALE: '1' });
+  // The limit of requests from one address is real, too, so each request comes from another one.
+  let requests = 0;
+  const elsewhere = (options = {}) => {
+    requests += 1;
+    return { ip: `10.0.${requests >> 8}.${requests & 255}`, ...options };
+  };
+  app = {
+    ...real,
+    post: (path, body, options) => real.post(path, body, elsewhere(options)),
+    call: (operation, body, options) => real.call(operation, body, elsewhere(options)),
+  };
   steps = stepsOf(app);
 });
 afterAll(() => app.close());
@@ -72,7 +89,7 @@ describe('an offer', () => {
       status: 'offered',
       revision: 1,
       my_role: 'artisan',
-      other: { _id: ada.id, fullname: 'Ada Obi', img_url: null, is_verified: false },
+      other: { _id: ada.id, fullname: 'Ada Obi', img_url: null, is_verified: false, is_gone: false },
       has_street: true,
       street: '12 Bode Thomas Street',
       cancelled: null,
@@ -227,9 +244,13 @@ describe('a step', () => {
         return offer;
       },
     };
-    expect([...Object.keys(into), 'replaced', 'done'].sort()).toEqual([...agreementStatuses].sort());
+    // done.test.ts goes through the others.
+    expect([...Object.keys(into), 'replaced', 'done', 'said_done'].sort()).toEqual(
+      [...agreementStatuses].sort(),
+    );
+    const ofDone = ['say_done', 'confirm_done', 'object', 'take_back', 'settle'] as const;
     const take: Record<
-      Exclude<AgreementAction, 'expire'>,
+      Exclude<AgreementAction, 'expire' | (typeof ofDone)[number]>,
       (person: Person, offer: Agreement) => Promise<unknown>
     > = {
       change: steps.change,
@@ -237,8 +258,9 @@ describe('a step', () => {
       decline: steps.decline,
       withdraw: steps.withdraw,
       cancel: steps.cancel,
+      add_street: steps.addStreet,
     };
-    expect([...Object.keys(take), 'expire'].sort()).toEqual([...agreementActions].sort());
+    expect([...Object.keys(take), 'expire', ...ofDone].sort()).toEqual([...agreementActions].sort());
     const wrong: string[] = [];
     for (const [status, enter] of Object.entries(into)) {
       // The limit of offers is for one conversation.
@@ -252,7 +274,8 @@ describe('a step', () => {
             .selectAll()
             .where('id', '=', offer._id)
             .executeTakeFirstOrThrow();
-          const isPossible = canTake(action as AgreementAction, person.id, row as never, app.now());
+          const facts = { ...row, asked_account_id: null };
+          const isPossible = canTake(action as AgreementAction, person.id, facts as never, app.now());
           const answer = (await go(person, offer)) as { status: number; body: { msg?: string } };
           const described = `${action} of an offer that is ${status} by ${isAuthor ? 'its author' : 'the other one'}`;
           if ((answer.status === 200) !== isPossible)
@@ -478,6 +501,30 @@ describe('the street address', () => {
   });
 
   // Shows: offers-7
+  // Shows: offers-7
+  test('of an offer is not replaced by the person who accepts', async () => {
+    const offer = await steps.made(ada, chat, { street: '12 Bode Thomas Street' });
+    expect(await steps.accept(musa, offer, { street: '99 Lonely Warehouse' })).toMatchObject({
+      status: 400,
+      body: { field: 'street', msg: agreementTexts.streetGiven },
+    });
+    expect((await steps.accept(musa, offer)).body.agreement.street).toBe('12 Bode Thomas Street');
+  });
+
+  // Shows: offers-7
+  test('is hidden from the other person by a block, and when one of the two has left', async () => {
+    const agreement = await steps.agreed(ada, musa, chat, { street: '12 Bode Thomas Street' });
+    expect((await seenBy(musa, agreement)).street).toBe('12 Bode Thomas Street');
+    await block(app, ada, musa);
+    expect(await seenBy(musa, agreement)).toMatchObject({ has_street: true, street: null });
+    expect((await seenBy(ada, agreement)).street).toBe('12 Bode Thomas Street');
+    await app.db.deleteFrom('blocks').where('blocker_id', '=', ada.id).execute();
+    await suspend(app, ada);
+    expect(await seenBy(musa, agreement)).toMatchObject({ street: null, other: { is_gone: true } });
+    await suspend(app, ada, null);
+    expect((await seenBy(musa, agreement)).street).toBe('12 Bode Thomas Street');
+  });
+
   test('is deleted with every offer that ends, and seven days after the visit', async () => {
     const street = '12 Bode Thomas Street';
     const kept = async () =>
@@ -525,15 +572,12 @@ describe('a cancellation', () => {
       accepted_at: agreement.accepted_at,
       cancelled: { by_me: true, reason, is_late: isLate },
     });
-    const told = reason === 'unsafe' ? null : reason;
-    expect((await seenBy(musa, agreement)).cancelled).toEqual({
-      by_me: false,
-      reason: told,
-      is_late: isLate,
-    });
+    // One for safety looks like one for another reason, which would be late.
+    const told = reason === 'unsafe' ? { reason: 'other', is_late: true } : { reason, is_late: isLate };
+    expect((await seenBy(musa, agreement)).cancelled).toEqual({ by_me: false, ...told });
     const last = (await messagesOf(app, musa, chat)).at(-1);
     expect(last?.message).toMatch(/^Cancelled what was agreed: /);
-    expect(last?.message).not.toContain('safe');
+    expect(last?.message).toContain(cancelReasonTexts[told.reason as CancelReason]);
   });
 
   // Shows: offers-16
@@ -544,6 +588,95 @@ describe('a cancellation', () => {
         status: 400,
         body: { msg: offerTexts.reason },
       });
+  });
+});
+
+describe('a street address after the acceptance', () => {
+  // Shows: offers-18
+  test('is added once by one of the two, without a word of it in the conversation, and the other one sees it', async () => {
+    for (const [giver, reader] of [
+      [ada, musa],
+      [musa, ada],
+    ] as const) {
+      const agreement = await steps.agreed(musa, ada, chat);
+      expect(agreement).toMatchObject({ has_street: false, street: null });
+      // Within a minute of an unread notification the conversation gets no other one.
+      toLagos(app, 10);
+      const tap = { client_id: newTap() };
+      const added = await steps.addStreet(giver, agreement, tap);
+      expect(added).toMatchObject({
+        status: 200,
+        body: { agreement: { status: 'accepted', street: '3 Allen Avenue' } },
+      });
+      // The same tap again changes nothing; another address is refused, also under the same tap.
+      expect((await steps.addStreet(giver, agreement, tap)).body).toEqual(added.body);
+      for (const person of [giver, reader])
+        expect(await steps.addStreet(person, agreement, { street: '1 Other Road' })).toMatchObject({
+          status: 409,
+          body: { msg: agreementTexts.streetAdded },
+        });
+      expect((await steps.addStreet(giver, agreement, { ...tap, street: '1 Other Road' })).status).toBe(409);
+      expect(await seenBy(reader, agreement)).toMatchObject({ has_street: true, street: '3 Allen Avenue' });
+      const last = (await messagesOf(app, reader, chat)).at(-1);
+      expect(last).toMatchObject({ sender_id: giver.id, offer: { step: 'add_street', version: 1 } });
+      expect(last?.message).toMatch(/^Added the street address: /);
+      expect(last?.message).not.toContain('Allen');
+      const { history } = (await steps.view(reader, agreement)).body;
+      expect(history.map(({ step }: { step: string }) => step)).toEqual(['make', 'accept', 'add_street']);
+      expect((await steps.cancel(reader, agreement)).status).toBe(200);
+      expect(await seenBy(reader, agreement)).toMatchObject({ has_street: false, street: null });
+    }
+    expect(await notificationsOf(app, musa, 'unread_messages')).toHaveLength(1);
+  });
+
+  // Shows: offers-18
+  test('is refused for remote work, without an address, behind a block, and when two addresses race', async () => {
+    const remote = await steps.agreed(musa, ada, chat, {
+      ...buildRemoteOffer(app.now()),
+      from_time: null,
+      to_time: null,
+      state: null,
+      city: null,
+    } as never);
+    expect(await steps.addStreet(ada, remote)).toMatchObject({
+      status: 400,
+      body: { msg: agreementTexts.noStreet },
+    });
+    const agreement = await steps.agreed(musa, ada, chat);
+    for (const [street, msg] of [
+      ['  ', offerTexts.streetMissing],
+      [null, offerTexts.streetMissing],
+      ['x'.repeat(201), offerTexts.street],
+    ])
+      expect(await steps.addStreet(ada, agreement, { street })).toMatchObject({ status: 400, body: { msg } });
+    const race = await Promise.all([ada, musa].map((person) => steps.addStreet(person, agreement)));
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const another = await steps.agreed(musa, ada, chat);
+    await block(app, musa, ada);
+    for (const person of [ada, musa]) expect((await steps.addStreet(person, another)).status).toBe(403);
+    expect(await seenBy(musa, another)).toMatchObject({ has_street: false });
+  });
+});
+
+describe('a block', () => {
+  // Shows: offer-states-5
+  test('is shown in an offer to the person who blocked, and not to the other one', async () => {
+    const offer = await steps.made(musa, chat);
+    await block(app, ada, musa);
+    expect((await seenBy(ada, offer)).other.blocked_by_me).toBe(true);
+    expect((await seenBy(musa, offer)).other.blocked_by_me).toBe(false);
+  });
+
+  // Shows: offer-states-6
+  test('can be decided with the list of what was agreed with this person alone', async () => {
+    const agreement = await steps.agreed(musa, ada, chat);
+    const third = await addPerson(app);
+    const listOf = async (other_id: string) =>
+      (await app.call(viewOwnAgreements, { phase: 'agreed', other_id }, ada)).body.agreements.map(
+        ({ _id }: Agreement) => _id,
+      );
+    expect(await listOf(musa.id)).toEqual([agreement._id]);
+    for (const id of [third.id, ada.id, "x' or true"]) expect(await listOf(id)).toEqual([]);
   });
 });
 
@@ -574,6 +707,7 @@ describe('other people', () => {
         steps.decline(stranger, each),
         steps.withdraw(stranger, each),
         steps.cancel(stranger, each),
+        steps.addStreet(stranger, each),
       ]);
       for (const { status, body } of answers) expect([status, body.msg]).toEqual([404, agreementTexts.none]);
       const calendar = await fetchCalendar(stranger, each._id);
@@ -696,6 +830,21 @@ describe('the first message of a conversation', () => {
     expect((await steps.withdraw(ada, offer)).body.agreement.status).toBe('withdrawn');
     expect(await messagesLeft(app, plan)).toBe(4);
     expect(await messagesOf(app, ada, chat)).toHaveLength(1);
+  });
+
+  // Shows: offers-12
+  test('that is an offer whose token came back costs nothing more once it is accepted: its opener writes without a plan', async () => {
+    const offer = await steps.made(ada, chat);
+    app.advance(49 * HOUR_MS);
+    await app.runTask('return-tokens');
+    await app.db.updateTable('subscriptions').set({ state: 'paused' }).where('id', '=', plan).execute();
+    musa = await logIn(musa);
+    ada = await logIn(ada);
+    expect((await steps.accept(musa, offer)).body.agreement.status).toBe('accepted');
+    const hers = await socketOf(app, ada);
+    await hers.sendOk(chat, 'I shall be at home');
+    expect((await messagesOf(app, musa, chat)).at(-1)?.message).toBe('I shall be at home');
+    expect(await messagesLeft(app, plan)).toBe(4);
   });
 
   test('that is an offer is answered without a plan, and the answer keeps the token spent', async () => {

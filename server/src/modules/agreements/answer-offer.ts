@@ -1,15 +1,21 @@
 import { type AgreementAction, agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
 import { agreementTexts } from '@marketplace/contract/agreement-texts';
-import type { acceptOffer, cancelAgreement, declineOffer } from '@marketplace/contract/agreements';
+import type {
+  acceptOffer,
+  addStreetAddress,
+  cancelAgreement,
+  declineOffer,
+} from '@marketplace/contract/agreements';
 import type * as z from 'zod';
 import { AppError } from '../../platform/errors.ts';
 import { assertCanWrite } from '../messaging/conversation-policy.ts';
 import { assertCanTake, isLate } from './agreement-rules.ts';
 import {
   type Agreement,
+  addStreet,
   deleteStreets,
+  findGiverOfStreet,
   findTerms,
-  setStreet,
   updateAgreement,
 } from './agreements.repository.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
@@ -31,7 +37,10 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       if (street !== '') {
         if (terms.kind !== 'visit')
           throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
-        await setStreet(trx, agreementId, { givenBy: personId, street });
+        // What was agreed is what both have read, so nobody puts another address in the place of the offered one.
+        if (await findGiverOfStreet(trx, agreementId))
+          throw new AppError('invalid_input', agreementTexts.streetGiven, { field: 'street' });
+        await addStreet(trx, agreementId, { givenBy: personId, street });
       }
       await updateAgreement(trx, agreement, { status: agreementTransitions.accept.to, accepted_at: at }, at);
       return { version, terms };
@@ -57,7 +66,29 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const taken = await end('cancel', context, agreement);
-      return { ...taken, reason, isLate: isLate(taken.terms, reason, context.at) };
+      // Somebody who waits for a person without an account is not the one who lets the other down.
+      const counts = !context.standing.other_suspended;
+      return { ...taken, reason, isLate: counts && isLate(taken.terms, reason, context.at) };
+    });
+  }
+
+  /** @throws AppError `conflict` when there is a street address, or nothing is agreed; `invalid_input` for remote work */
+  function giveStreet(caller: Caller, form: z.output<(typeof addStreetAddress)['request']>) {
+    const { agreement_id: agreementId, client_id: clientId, street } = form;
+    const tap = { step: 'add_street', clientId, content: [agreementId, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      const { trx, standing, personId, at } = context;
+      assertCanTake('add_street', agreement, { version: null, ...context });
+      assertCanWrite(standing);
+      const terms = await findTerms(trx, agreement);
+      if (terms.kind !== 'visit')
+        throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
+      if (await findGiverOfStreet(trx, agreementId))
+        throw new AppError('conflict', agreementTexts.streetAdded);
+      await addStreet(trx, agreementId, { givenBy: personId, street });
+      // The status stays; the revision tells browsers that the agreement has changed.
+      await updateAgreement(trx, agreement, {}, at);
+      return { version: agreement.version, terms };
     });
   }
 
@@ -72,5 +103,5 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
     return { version: agreement.version, terms: await findTerms(trx, agreement) };
   }
 
-  return { accept, decline, withdraw, cancel };
+  return { accept, decline, withdraw, cancel, giveStreet };
 }

@@ -34,7 +34,7 @@ test('an erased account leaves the other person what both agreed on, and nothing
   const { body } = await steps.view(again, agreed);
   expect(body.agreement).toMatchObject({
     status: 'accepted',
-    other: { fullname: 'Deleted account', img_url: null },
+    other: { fullname: 'Deleted account', img_url: null, is_gone: true },
     has_street: false,
     street: null,
     versions: [
@@ -47,6 +47,9 @@ test('an erased account leaves the other person what both agreed on, and nothing
   const kept = JSON.stringify(await messagesOf(app, again, chat));
   expect(kept).not.toMatch(/of Musa|Musa Close|bathroom/);
   expect(kept).toContain('Words of Ada');
-  // What was agreed can still be ended.
-  expect((await steps.cancel(again, agreed)).body.agreement.status).toBe('cancelled');
+  // What was agreed can still be ended, although its day is over by now, and that is not held against her.
+  expect((await steps.cancel(again, agreed)).body.agreement).toMatchObject({
+    status: 'cancelled',
+    cancelled: { by_me: true, is_late: false },
+  });
 });

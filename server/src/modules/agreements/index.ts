@@ -7,8 +7,10 @@ import { deleteOldStreets } from './agreements.repository.ts';
 import { registerAgreementRoutes } from './agreements.routes.ts';
 import { createAnswerOffer } from './answer-offer.ts';
 import { expireOffers } from './expire-offers.ts';
+import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
 import { createReadAgreements } from './read-agreements.ts';
+import { createSayDone } from './say-done.ts';
 import { createTakeStep } from './take-step.ts';
 import { createTellOfAgreement } from './tell-of-agreement.ts';
 
@@ -31,14 +33,22 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
+  const sayDone = createSayDone({ ...platform, takeStep, readAgreements });
+  const followDone = createFollowDone({ db, tellOfAgreement, now });
 
   return {
     routes: ({ app, handle }: Routing) =>
-      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, readAgreements }),
-    tasks: { 'expire-offers': () => expireOffers(db, tellOfAgreement, now()) },
+      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, sayDone, readAgreements }),
+    tasks: {
+      'expire-offers': () => expireOffers(db, tellOfAgreement, now()),
+      'follow-done': followDone,
+    },
     sweeps: {
       accounts: () => deleteOldStreets(db, new Date(now().getTime() - STREET_KEPT_DAYS * DAY_MS)),
     },
-    schedules: [{ name: 'expire-offers', pattern: '*/5 * * * *' }],
+    schedules: [
+      { name: 'expire-offers', pattern: '*/5 * * * *' },
+      { name: 'follow-done', pattern: '*/5 * * * *' },
+    ],
   };
 }

@@ -15,6 +15,11 @@ const beginnings: Record<AnnouncedStep, string> = {
   decline: 'Declined the offer',
   withdraw: 'Took back the offer',
   cancel: 'Cancelled what was agreed',
+  say_done: 'Said that the work is done',
+  confirm_done: 'Confirmed that the work is done',
+  object: 'Said that there is a problem with the work',
+  take_back: 'Took back that the work is done',
+  add_street: 'Added the street address',
 };
 
 /**
@@ -30,8 +35,8 @@ export function describeStep(step: AnnouncedStep, terms: Terms, reason: CancelRe
     ...(isOffer ? [offer.materials_included ? 'Materials included' : 'Materials not included'] : []),
     describeTime(offer),
     ...(offer.city ? [`${offer.city}, ${offer.state}`] : []),
-    // A person who does not feel safe keeps that to themselves.
-    ...(reason && reason !== 'unsafe' ? [cancelReasonTexts[reason]] : []),
+    // The other person must not recognise a cancellation for safety.
+    ...(reason ? [cancelReasonTexts[reason === 'unsafe' ? 'other' : reason]] : []),
   ];
   return `${beginnings[step]}: ${facts.join(' · ')}`;
 }

@@ -26,6 +26,8 @@ interface Page {
   cursor?: string | undefined;
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 export type ReadAgreements = ReturnType<typeof createReadAgreements>;
 
 /** Reads agreements for their two people. */
@@ -81,9 +83,14 @@ export function createReadAgreements(parts: {
     });
   }
 
-  function own(viewerId: string, { phase, ...page }: Page & { phase: AgreementPhase }) {
+  function own(
+    viewerId: string,
+    { phase, other_id, ...page }: Page & { phase: AgreementPhase; other_id?: string | undefined },
+  ) {
+    // A malformed id is the id of nobody.
+    const otherId = other_id === undefined || isUuid(other_id) ? other_id : NOBODY;
     return list(viewerId, page, {
-      statement: (after, most) => listOfPerson(viewerId, { phase, after, most }),
+      statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
       placeOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
     });
   }
@@ -113,7 +120,13 @@ export function createReadAgreements(parts: {
     };
   }
 
-  return { find, one, ofConversation, own };
+  /** An agreement that was found, as one of its two people sees it. */
+  async function show(viewerId: string, row: AgreementRow): Promise<Agreement> {
+    const versions = await listVersions(db, [row.id]);
+    return presentAgreement(row, versions.get(row.id) ?? [], viewerId, now());
+  }
+
+  return { find, show, one, ofConversation, own };
 }
 
 function readPlace(cursor: string): AgreementPlace {

@@ -57,6 +57,8 @@ export interface Taken {
   terms: Terms;
   reason?: CancelReason;
   isLate?: boolean;
+  /** Set when the state of the agreement has decided which step the tap is. */
+  step?: AnnouncedStep;
 }
 
 const notifications = {
@@ -66,6 +68,12 @@ const notifications = {
   decline: 'offer_declined',
   withdraw: 'offer_withdrawn',
   cancel: 'agreement_cancelled',
+  say_done: 'done_said',
+  confirm_done: 'done_confirmed',
+  object: 'done_disputed',
+  take_back: 'done_taken_back',
+  // The other person is told as of any new message.
+  add_street: 'unread_messages',
 } as const satisfies Record<AnnouncedStep, MessageNotification>;
 
 export type TakeStep = ReturnType<typeof createTakeStep>;
@@ -121,10 +129,11 @@ export function createTakeStep(parts: {
         at,
         earlierOfferAt: before.earlier_offer_at,
       });
+      const step = taken.step ?? tap.step;
       const announced = await announce(trx, {
-        standing,
+        standing: tap.step === 'accept' ? await writing.agree(trx, conversationId, standing) : standing,
         taken,
-        step: tap.step,
+        step,
         conversationId,
         sessionId,
         accountId,
@@ -136,7 +145,7 @@ export function createTakeStep(parts: {
           reason: taken.reason ?? null,
           isLate: taken.isLate ?? null,
           conversationId,
-          step: tap.step,
+          step,
           actorId: accountId,
           clientId: tap.clientId,
           contentHash,

@@ -41,3 +41,30 @@ export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): P
     [now],
   );
 }
+
+/** The reviews that changed within this time may change the weights of others. The task runs every six hours. */
+const CHANGED_WITHIN_MS = 24 * 60 * 60_000;
+/** How many people without weights one run weighs: those of the release before, and those that were imported. */
+const UNWEIGHED_AT_ONCE = 10_000;
+const WEIGHED_AT_ONCE = 200;
+
+/**
+ * Weighs the ratings again of everybody whom the recent reviewers have reviewed: a review changes how much the other reviews of its
+ * writer count. The database function `review_weights` holds the formula.
+ */
+export async function weighRatings(queries: Pool | ClientBase, now: Date): Promise<void> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select distinct target_id as id from reviews
+     where reviewer_id in (select reviewer_id from reviews where updated_at > $1)
+     union
+     (select account_id from artisan_profiles as profile
+      where rating_weight is null and rating_count > 0
+        and exists (select from reviews where target_id = profile.account_id) limit $2)`,
+    [new Date(now.getTime() - CHANGED_WITHIN_MS), UNWEIGHED_AT_ONCE],
+  );
+  const ids = rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += WEIGHED_AT_ONCE)
+    await queries.query('select weigh_ratings(id) from unnest($1::uuid[]) as id order by id', [
+      ids.slice(start, start + WEIGHED_AT_ONCE),
+    ]);
+}

@@ -1,3 +1,4 @@
+import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/agreement-limits';
 import { emptyProfile, type pageProfile } from '@marketplace/contract/artisan-profile';
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
 import type { editProfile } from '@marketplace/contract/edit-profile';
@@ -11,6 +12,7 @@ import { type PictureColumns, presentPicture } from '../media/picture-columns.ts
 import { artisanSlug } from './artisan-address.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { meanRating } from './mean-rating.ts';
+import type { RecordRow } from './record.repository.ts';
 
 /** The columns of `artisan_profiles` that a card shows. */
 export const cardProfileColumns = [
@@ -100,7 +102,7 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   });
 }
 
-export function presentDetail(row: DetailRow): ArtisanDetail {
+export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail {
   return Object.assign(presentCard(row, row.is_featured), presentProfile(row), {
     is_elite: row.is_elite,
     background_img_url: pictureUrl(row.background?.hash ?? null, 1200),
@@ -108,7 +110,20 @@ export function presentDetail(row: DetailRow): ArtisanDetail {
     gallery_img_urls: row.gallery.map(({ hash }) => pictureUrl(hash, 480)),
     gallery: row.gallery,
     member_since: row.member_since.toISOString(),
+    record: presentRecord(record),
   });
+}
+
+/** Work that silence has confirmed counts half in the share, and not at all among the jobs done. */
+function presentRecord({ done, people, silent, cancelled, late }: RecordRow): ArtisanDetail['record'] {
+  const ended = done + silent + cancelled;
+  return {
+    jobs_done: done,
+    people,
+    done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + silent / 2) / ended : null,
+    late_cancellations: late,
+    ended,
+  };
 }
 
 /** What `edit_profile` asks for, in the names of the database. What the request does not name is undefined. */

@@ -18,6 +18,7 @@ import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
 import type { createArtisanList } from './list-artisans.ts';
+import { findRecord } from './record.repository.ts';
 import { createViewBoost, featuredView } from './view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
@@ -67,7 +68,7 @@ export function registerArtisanRoutes(
     const id = readAccountId(artisan_id);
     const row = id ? await findDetail(db, id, now()) : undefined;
     if (!row) throw noSuchArtisan();
-    return { artisan: presentDetail(row) };
+    return { artisan: presentDetail(row, await findRecord(db, row.account_id)) };
   });
 
   handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }) => {

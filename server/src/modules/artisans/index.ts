@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import type { Media } from '../media/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
-import { clearEndedBoosts, scoreArtisans } from './artisan-score.ts';
+import { clearEndedBoosts, scoreArtisans, weighRatings } from './artisan-score.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
@@ -64,6 +64,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans }),
     tasks: {
       async 'score-artisans'() {
+        await weighRatings(pool, now());
         await scoreArtisans(pool, now());
         await tellOfEndedBoosts(db, now());
         await clearEndedBoosts(pool, now());

@@ -8,7 +8,7 @@ import { findBlocks } from '../accounts/blocks.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';
-import { type Job, lockJobOf } from '../jobs/jobs.repository.ts';
+import { type Job, lockJobOf, notePosterActivity } from '../jobs/jobs.repository.ts';
 import { notify } from '../notifications/notify.ts';
 import { findStanding, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
 import { invitationsLeft } from './suggest-artisans.ts';
@@ -42,6 +42,7 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
         );
       await assertCanBeInvited(trx, job, { artisanId, day, at });
       await insertInvitation(trx, { jobId, artisanId, day, at });
+      await notePosterActivity(trx, jobId, at);
       await notify(trx, {
         kind: 'job_invitation',
         accountId: artisanId,

@@ -126,20 +126,45 @@ export function findJobOf(queries: Queries, posterId: string, jobId: string): Pr
     .executeTakeFirst();
 }
 
-/** How many were invited to a job, and how many artisans have written about it. */
-export async function countResponses(
-  queries: Queries,
-  jobId: string,
-): Promise<{ invitations: number; answers: number }> {
+interface Responses {
+  invitations: number;
+  answers: number;
+  /** The answers with messages that the poster has not read. */
+  unread_answers: number;
+  hired_name: string | null;
+  /** The person of the last agreement that stands; both are null without one. */
+  agreed_conversation_id: string | null;
+  agreed_name: string | null;
+}
+
+/** How many were invited to a job, how many artisans have written about it, and who of them was hired. */
+export async function countResponses(queries: Queries, jobId: string): Promise<Responses> {
   const { rows } = await responsesStatement(jobId).execute(queries);
-  return rows[0] ?? { invitations: 0, answers: 0 };
+  return rows[0] as Responses;
 }
 
 /** Exported for the test that checks its query plan. */
 export function responsesStatement(jobId: string) {
-  return sql<{ invitations: number; answers: number }>`
-    select (select count(*)::integer from job_invitations where job_id = ${jobId}) as invitations,
-      (select count(*)::integer from conversations where job_id = ${jobId} and opener_wrote) as answers`;
+  return sql<Responses>`
+    select counted.*, hired.full_name as hired_name,
+      agreed.conversation_id as agreed_conversation_id, agreed.full_name as agreed_name
+    from (
+      select (select count(*)::integer from job_invitations where job_id = ${jobId}) as invitations, count(*)::integer as answers,
+        count(*) filter (where other_unread > 0)::integer as unread_answers
+      from conversations where job_id = ${jobId} and opener_wrote
+    ) as counted
+    left join lateral (
+      select full_name from job_answers as answer
+      join conversations as chat on chat.id = answer.conversation_id
+      join accounts on accounts.id = chat.opener_id and accounts.erased_at is null
+      where answer.job_id = ${jobId} and answer.hired_at is not null
+    ) as hired on true
+    left join lateral (
+      select agreement.conversation_id, accounts.full_name from agreements as agreement
+      join accounts on accounts.id = agreement.artisan_id and accounts.erased_at is null and accounts.suspended_at is null
+      where agreement.job_id = ${jobId} and agreement.status in ('accepted', 'done')
+      order by agreement.accepted_at desc, agreement.id limit 1
+    ) as agreed on true`;
 }
 
 /** Deletes the invitations that are too old. */

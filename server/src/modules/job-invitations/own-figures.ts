@@ -1,7 +1,10 @@
+import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
 import type { viewOwnJobFigures } from '@marketplace/contract/job-invitations';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { Database } from '../../platform/db.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
+import { shownName } from '../accounts/names.ts';
+import { isAsked } from '../jobs/job-lifecycle.ts';
 import { readJobVisits } from '../jobs/job-page-views.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { countResponses, findJobOf } from './job-invitations.repository.ts';
@@ -26,6 +29,19 @@ export function createOwnFigures({
       readJobVisits(db, jobId, now()),
       countResponses(db, jobId),
     ]);
-    return { people_told: job.people_told, views, ...responses };
+    const { hired_name, agreed_conversation_id, agreed_name, ...counts } = responses;
+    return {
+      people_told: job.people_told,
+      views,
+      ...counts,
+      is_asked: isAsked(job, now()),
+      hired: job.hired as HiredWhom | null,
+      hired_name: job.hired === 'here' && hired_name !== null ? shownName(hired_name) : null,
+      agreed_with:
+        agreed_conversation_id === null
+          ? null
+          : { conversation_id: agreed_conversation_id, fullname: shownName(agreed_name ?? '') },
+      closed_unanswered: job.status === 'closed' && job.closed_unanswered,
+    };
   };
 }

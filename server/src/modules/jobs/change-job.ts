@@ -1,14 +1,21 @@
+import { answerTexts } from '@marketplace/contract/job-answer-texts';
 import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { lockAccounts } from '../../platform/lock-accounts.ts';
+import type { CloseLocked } from './close-job.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
-import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, isPoster } from './jobs.policy.ts';
+import { canBeUrgent, canCloseJob, canEditJob, canKeepJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
-import { findJobDetail, findTwin, type LockedJob, lockJobOf } from './jobs.repository.ts';
+import {
+  findJobDetail,
+  findTwin,
+  type LockedJob,
+  lockOwnJob,
+  notePosterActivity,
+} from './jobs.repository.ts';
 import { isPast, readNeededTime } from './needed-time.ts';
 
 type JobChanges = Partial<Omit<LockedJob, 'id' | 'poster_id'>>;
@@ -19,9 +26,10 @@ export function createJobChanges(parts: {
   urgentJobsAllowed: UrgentJobAllowance;
   /** The limit is shared with new jobs, because a repost also puts a job at the top of the list. */
   posts: Limit;
+  closeLocked: CloseLocked;
   now: () => Date;
 }) {
-  const { db, urgentJobsAllowed, posts, now } = parts;
+  const { db, urgentJobsAllowed, posts, closeLocked, now } = parts;
 
   /** Locks a job and lets `changesOf` decide about it. @throws AppError `not_found` for another person's job */
   async function change(
@@ -30,13 +38,10 @@ export function createJobChanges(parts: {
     changesOf: (job: LockedJob) => JobChanges | null,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      // Always locked before the job, as in a suspension, so that no two calls wait for each other.
-      await lockAccounts(trx, [posterId]);
-      const job = await lockJobOf(trx, posterId, jobId);
-      if (!job) throw noSuchJob();
+      const job = await lockOwnJob(trx, posterId, jobId);
       const changes = changesOf(job);
       if (!changes) return;
-      if (changes.status !== 'closed') await assertNoTwin(trx, job, changes);
+      await assertNoTwin(trx, job, changes);
       await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
     });
   }
@@ -58,14 +63,26 @@ export function createJobChanges(parts: {
         throw new AppError('conflict', 'This job is over. Post it again before you change it.');
       if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
       const time = neededTime && readNeededTime(neededTime, lagosDay(now()), job);
-      return { ...content, ...time, is_urgent: isUrgent };
+      return { ...content, ...time, is_urgent: isUrgent, poster_active_at: now() };
     });
   }
 
   async function close(posterId: string, jobId: string): Promise<void> {
-    await change(posterId, jobId, (job) =>
-      canCloseJob(posterId, job, now()) ? { status: jobTransitions.close.to, closed_at: now() } : null,
-    );
+    await db.transaction().execute(async (trx) => {
+      const job = await lockOwnJob(trx, posterId, jobId);
+      const at = now();
+      if (canCloseJob(posterId, job, at)) await closeLocked(trx, job, { at });
+    });
+  }
+
+  /** Notes that the poster still needs the job. @throws AppError `conflict` for a job that is over */
+  async function keep(posterId: string, jobId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const job = await lockOwnJob(trx, posterId, jobId);
+      const at = now();
+      if (!canKeepJob(posterId, job, at)) throw new AppError('conflict', answerTexts.over);
+      await notePosterActivity(trx, jobId, at);
+    });
   }
 
   /** Returns whether the repost made an urgent job a normal one because its poster's plan has ended. */
@@ -90,6 +107,8 @@ export function createJobChanges(parts: {
           posted_at: postedAt,
           expires_at: expiryAfter(postedAt),
           closed_at: null,
+          hired: null,
+          closed_unanswered: false,
           is_urgent: job.is_urgent && mayBeUrgent,
           // A day that has passed says nothing about the job that is posted again.
           ...(isPast(job, lagosDay(postedAt)) && { needed: null, needed_by: null }),
@@ -101,5 +120,5 @@ export function createJobChanges(parts: {
     return { noLongerUrgent };
   }
 
-  return { edit, close, repost };
+  return { edit, close, keep, repost };
 }

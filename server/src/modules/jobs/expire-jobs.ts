@@ -7,7 +7,7 @@ import { jobTransitions } from './job-lifecycle.ts';
 const BATCH = 500;
 
 /** How long before the end a poster is told. The text of the notification says so. */
-const JOB_EXPIRING_DAYS = 2;
+export const JOB_EXPIRING_DAYS = 2;
 
 interface ExpiredJob {
   id: string;

@@ -4,6 +4,7 @@ import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import { createCloseLocked, type OnClosed } from './close-job.ts';
 import type { OnPosted } from './create-job.ts';
 import { tellOfEndedPromotions } from './ended-promotions.ts';
 import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
@@ -13,6 +14,7 @@ import type { UrgentJobAllowance } from './job-rules.ts';
 import { endUrgency, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
 import { createJobList } from './list-jobs.ts';
+import { askAboutQuietJobs, closeQuietJobs } from './quiet-jobs.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -28,6 +30,8 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
   const { db, now } = platform;
   const { membershipOf, spendFeaturedDays } = subscriptions;
   const onPosted: OnPosted[] = [];
+  const onClosed: OnClosed[] = [];
+  const closeLocked = createCloseLocked({ onClosed });
   const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
   const photos = createJobPhotos({ ...media, db, now });
   const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
@@ -43,6 +47,9 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
   return {
     /** Further modules add here what they do in the transaction that posts a job. A job that is posted again does not count. */
     onPosted,
+    /** Further modules add here what they do in the transaction that closes a job. */
+    onClosed,
+    closeLocked,
     routes: ({ handle }: Routing) =>
       registerJobRoutes(handle, {
         ...platform,
@@ -52,17 +59,22 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
         urgentJobsAllowed,
         featureJobFor,
         photos,
+        closeLocked,
       }),
     sweeps: { pictures: () => deleteOldPhotos(db, now()) },
     tasks: {
       'expire-jobs': () => expireJobs(db, now()),
       'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),
       'tell-of-ended-promotions': () => tellOfEndedPromotions(db, now()),
+      'ask-about-quiet-jobs': () => askAboutQuietJobs(db, now()),
+      'close-quiet-jobs': () => closeQuietJobs(db, closeLocked, now()),
     },
     schedules: [
       { name: 'expire-jobs', pattern: '11 * * * *' },
       { name: 'tell-of-expiring-jobs', pattern: '21 * * * *' },
       { name: 'tell-of-ended-promotions', pattern: '*/10 * * * *' },
+      { name: 'ask-about-quiet-jobs', pattern: '31 * * * *' },
+      { name: 'close-quiet-jobs', pattern: '41 * * * *' },
     ],
   };
 }

@@ -20,3 +20,19 @@ export function statusAt(job: { status: string; expires_at: Date }, now: Date): 
   const status = job.status as JobStatus;
   return canHappen('expire', status) && job.expires_at <= now ? jobTransitions.expire.to : status;
 }
+
+/** Whether the poster was asked if the job is still needed, and has done nothing about it since. */
+export function isAsked(
+  job: {
+    status: string;
+    expires_at: Date;
+    posted_at: Date;
+    poster_active_at: Date | null;
+    asked_at: Date | null;
+  },
+  now: Date,
+): boolean {
+  const { asked_at, posted_at, poster_active_at } = job;
+  if (asked_at === null || statusAt(job, now) !== 'open') return false;
+  return asked_at > posted_at && (poster_active_at === null || asked_at > poster_active_at);
+}

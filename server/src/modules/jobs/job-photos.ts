@@ -3,12 +3,10 @@ import type { Picture } from '@marketplace/contract/pictures';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAccounts } from '../../platform/lock-accounts.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender, SentPicture } from '../media/read-picture.ts';
-import { noSuchJob } from './job-rules.ts';
 import { canEditJob } from './jobs.policy.ts';
-import { type LockedJob, lockJobOf } from './jobs.repository.ts';
+import { type LockedJob, lockOwnJob } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,10 +28,10 @@ export function createJobPhotos({
   ): Promise<Picture[]> {
     if (files.length === 0) throw new AppError('invalid_input', 'Please choose photos', { field: 'images' });
     // Checked before the files are decoded, and again with the job locked.
-    await change(sender.accountId, jobId, assertOpen);
+    await change(sender.accountId, jobId, (_trx, job) => assertOpen(job));
     return pictures.add(files, sender, (added) =>
       change(sender.accountId, jobId, async (trx, job) => {
-        assertOpen(trx, job);
+        assertOpen(job);
         const there = await listPhotos(trx, jobId);
         const hashes = new Set(added.map(({ hash }) => hash).filter((hash) => !isAmong(there, hash)));
         if (there.length + hashes.size > JOB_PHOTOS_MAX) throw full(there.length);
@@ -56,16 +54,13 @@ export function createJobPhotos({
     work: (trx: Queries, job: LockedJob) => unknown,
   ): Promise<Picture[]> {
     return db.transaction().execute(async (trx) => {
-      // Always locked before the job, as in a suspension, so that no two calls wait for each other.
-      await lockAccounts(trx, [posterId]);
-      const job = await lockJobOf(trx, posterId, jobId);
-      if (!job) throw noSuchJob();
+      const job = await lockOwnJob(trx, posterId, jobId);
       await work(trx, job);
       return listPhotos(trx, jobId);
     });
   }
 
-  function assertOpen(_trx: Queries, job: LockedJob): void {
+  function assertOpen(job: LockedJob): void {
     if (!canEditJob(job.poster_id, job, now()))
       throw new AppError('conflict', 'This job is over. Post it again before you add photos.');
   }

@@ -1,6 +1,7 @@
+import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
 import { judgeBudget } from '@marketplace/contract/job-form';
 import type { NeededTime } from '@marketplace/contract/job-times';
-import type { editJob, JobCard, JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import type { editJob, JobCard, JobDetail, JobTeaser, OwnJobCard } from '@marketplace/contract/jobs';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import type * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { addressesOf, type PictureColumns, presentPicture } from '../media/picture-columns.ts';
-import { statusAt } from './job-lifecycle.ts';
+import { isAsked, statusAt } from './job-lifecycle.ts';
 import { isPoster } from './jobs.policy.ts';
 import type { JobContent } from './jobs.repository.ts';
 import type { SentTime } from './needed-time.ts';
@@ -46,6 +47,15 @@ export interface JobDetailRow extends JobCardRow {
   landmark: string | null;
   photos: Picture[];
   poster_suspended: boolean;
+}
+
+/** A job with what only its poster sees of it. */
+export interface OwnJobRow extends JobCardRow {
+  hired: string | null;
+  asked_at: Date | null;
+  poster_active_at: Date | null;
+  answers: number;
+  unread_answers: number;
 }
 
 /** The viewer of a job and the time. `viewerId` is null for every viewer who did not post the job. */
@@ -104,6 +114,14 @@ export function presentJobDetail(row: JobDetailRow, viewing: Viewing): JobDetail
     ...(row.photos.length > 0 && presentPhotos(row.photos)),
   };
 }
+
+export const presentOwnJobCard = (row: OwnJobRow, viewing: Viewing): OwnJobCard => ({
+  ...presentJobCard(row, viewing),
+  answers: row.answers,
+  unread_answers: row.unread_answers,
+  is_asked: isAsked(row, viewing.now),
+  hired: row.hired as HiredWhom | null,
+});
 
 export function presentPhotos(photos: Picture[]) {
   return { photos, photo_img_urls: addressesOf(photos) };

@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Jobs } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
+import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
-import type { JobCardRow, JobDetailRow } from './jobs.presenter.ts';
+import { noSuchJob } from './job-rules.ts';
+import type { JobCardRow, JobDetailRow, OwnJobRow } from './jobs.presenter.ts';
 
 /** A row of `jobs`, without its day: the driver returns a `Date`, which is another day in another time zone. */
 export type Job = Omit<Selectable<Jobs>, 'needed_by'>;
@@ -39,6 +41,28 @@ export async function findJobDetail(queries: Queries, jobId: string): Promise<Jo
        from job_photos as photo join pictures as shown on shown.hash = photo.picture_hash
        where photo.job_id = job.id) as photos
     from ${jobCardJoins} where job.id = ${jobId}`.execute(queries);
+  return rows[0];
+}
+
+export interface InterestRow {
+  poster_id: string;
+  status: string;
+  expires_at: Date;
+  poster_suspended: boolean;
+  answer_count: number;
+  /** When the poster was last here. */
+  poster_seen_at: Date;
+}
+
+/** How many artisans have answered a job in any status, and when its poster was last here. */
+export async function findInterest(queries: Queries, jobId: string): Promise<InterestRow | undefined> {
+  const { rows } = await sql<InterestRow>`
+    select poster_id, status, expires_at, poster_suspended,
+      (select count(*)::integer from conversations where job_id = job.id and opener_wrote) as answer_count,
+      greatest(job.posted_at, job.poster_active_at, (
+        select last_seen_at from sessions where account_id = job.poster_id order by last_seen_at desc limit 1
+      )) as poster_seen_at
+    from jobs as job where id = ${jobId}`.execute(queries);
   return rows[0];
 }
 
@@ -82,15 +106,34 @@ export async function shortenPromotions(
 
 /** Locks a job of that poster until the end of the transaction. */
 export function lockJobOf(queries: Queries, posterId: string, jobId: string): Promise<LockedJob | undefined> {
-  return queries
-    .selectFrom('jobs')
-    .selectAll()
-    .select(sql`needed_by::text`.as('needed_by'))
-    .where('id', '=', jobId)
-    .where('poster_id', '=', posterId)
-    .forUpdate()
-    .$castTo<LockedJob>()
-    .executeTakeFirst();
+  return (
+    queries
+      .selectFrom('jobs')
+      .selectAll()
+      .select(sql`needed_by::text`.as('needed_by'))
+      .where('id', '=', jobId)
+      .where('poster_id', '=', posterId)
+      // Rows of others may still refer to the job meanwhile: an offer, which holds its conversation, would wait for ever.
+      .forNoKeyUpdate()
+      .$castTo<LockedJob>()
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * Locks a job together with the account of its poster, always in this order, as in a suspension, so that no two calls wait for each other.
+ * @throws AppError `not_found` for another person's job
+ */
+export async function lockOwnJob(trx: Queries, posterId: string, jobId: string): Promise<LockedJob> {
+  await lockAccounts(trx, [posterId]);
+  const job = await lockJobOf(trx, posterId, jobId);
+  if (!job) throw noSuchJob();
+  return job;
+}
+
+/** Notes that the poster has done something about a job, which answers the question whether it is still needed. */
+export async function notePosterActivity(trx: Queries, jobId: string, at: Date): Promise<void> {
+  await trx.updateTable('jobs').set({ poster_active_at: at }).where('id', '=', jobId).execute();
 }
 
 /** The fields by which two jobs count as the same. The urgent mark does not count. */
@@ -154,28 +197,33 @@ export interface NumberedPage {
   limit: number;
 }
 
-export interface JobsPage {
-  rows: JobCardRow[];
+export interface JobsPage<Row extends JobCardRow = JobCardRow> {
+  rows: Row[];
   count: number;
 }
 
 /** Splits rows into the jobs of a page and the count. When the page is empty, the query returns one row without a job. */
-export function readJobsPage(rows: (JobCardRow & { count: number })[]): JobsPage {
+export function readJobsPage<Row extends JobCardRow>(rows: (Row & { count: number })[]): JobsPage<Row> {
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
+
+/** How many artisans have answered a job, and how many of their answers have messages that its poster has not read. */
+const answerCounts = sql`
+  (select count(*)::integer from conversations where job_id = job.id and opener_wrote) as answers,
+  (select count(*)::integer from conversations where job_id = job.id and opener_wrote and other_unread > 0) as unread_answers`;
 
 /** The jobs that a person posted, in every status, newest first. */
 export async function listJobsOf(
   queries: Queries,
   posterId: string,
   { skip, limit }: NumberedPage,
-): Promise<JobsPage> {
-  const { rows } = await sql<JobCardRow & { count: number }>`
+): Promise<JobsPage<OwnJobRow>> {
+  const { rows } = await sql<OwnJobRow & { count: number }>`
     with page as (
       select id, posted_at from jobs where poster_id = ${posterId}
       order by posted_at desc, id desc limit ${limit} offset ${skip}
     )
-    select total.count, ${jobCardColumns}
+    select total.count, ${jobCardColumns}, job.hired, job.asked_at, job.poster_active_at, ${answerCounts}
     from (select count(*) as count from jobs where poster_id = ${posterId}) as total
     left join (page join ${jobCardJoins} on job.id = page.id) on true
     order by page.posted_at desc, page.id desc`.execute(queries);

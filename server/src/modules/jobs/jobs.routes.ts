@@ -1,3 +1,4 @@
+import { keepJob } from '@marketplace/contract/job-answers';
 import { jobTexts } from '@marketplace/contract/job-texts';
 import {
   addJobPhotos,
@@ -9,11 +10,13 @@ import {
   notLoggedInViewSingleJob,
   repostJob,
   viewFeaturedJobs,
+  viewJobInterest,
   viewJobs,
   viewSimilarJobs,
   viewSingleJob,
   viewUserJobs,
 } from '@marketplace/contract/jobs';
+import { lagosDay } from '@marketplace/contract/lagos-day';
 import { LIST_LIMIT, SIMILAR_JOBS_LIMIT } from '@marketplace/contract/list-limits';
 import { featureJob } from '@marketplace/contract/subscriptions';
 import type { Handle } from '../../platform/api.ts';
@@ -26,6 +29,7 @@ import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { hashInAddress } from '../media/picture-columns.ts';
 import { createJobChanges } from './change-job.ts';
+import type { CloseLocked } from './close-job.ts';
 import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { countJobVisit } from './job-page-views.ts';
@@ -36,12 +40,13 @@ import {
   type JobDetailRow,
   presentJobCard,
   presentJobDetail,
+  presentOwnJobCard,
   presentPhotos,
   presentTeaser,
   readJobForm,
   type Viewing,
 } from './jobs.presenter.ts';
-import { findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
+import { findInterest, findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
 import type { createJobList } from './list-jobs.ts';
 import { createShownLists } from './shown-lists.ts';
 
@@ -62,12 +67,13 @@ export function registerJobRoutes(
     urgentJobsAllowed: UrgentJobAllowance;
     featureJobFor: ReturnType<typeof createFeatureJob>;
     photos: ReturnType<typeof createJobPhotos>;
+    closeLocked: CloseLocked;
     limits: Limits;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, catalogue, photos, urgentJobsAllowed, viewCounts, now } = parts;
+  const { db, catalogue, photos, viewCounts, now } = parts;
   const lists = createShownLists(parts);
   const posts = parts.limits({
     name: 'jobs-posted',
@@ -82,7 +88,7 @@ export function registerJobRoutes(
     message: 'That was a lot of photos at once. Please wait a while and try again.',
   });
   const postJob = createPostJob({ ...parts, posts });
-  const changes = createJobChanges({ db, urgentJobsAllowed, posts, now });
+  const changes = createJobChanges({ ...parts, posts });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({
     viewerId: session.accountId,
@@ -123,6 +129,11 @@ export function registerJobRoutes(
     countJobVisit(viewCounts, job, caller);
     return { job: presentTeaser(job, now()) };
   });
+  handle(viewJobInterest, async ({ job_id }) => {
+    const row = isUuid(job_id) ? await findInterest(db, job_id) : undefined;
+    if (!row || !canSeeJob(null, row, now())) throw noSuchJob();
+    return { answer_count: row.answer_count, poster_active_on: lagosDay(row.poster_seen_at) };
+  });
   handle(viewSimilarJobs, async ({ job_id, page = 1, limit = SIMILAR_JOBS_LIMIT }, caller) => {
     const viewing = seenBy(caller);
     const job = await getVisibleJob(job_id, viewing.viewerId);
@@ -134,7 +145,7 @@ export function registerJobRoutes(
     if (_id && !canListJobsOf(viewing.viewerId, _id))
       throw new AppError('not_found', 'Only the person who posted these jobs can see them together');
     const { rows, count } = await listJobsOf(db, viewing.viewerId, { skip: (page - 1) * limit, limit });
-    return { jobs: rows.map((row) => presentJobCard(row, viewing)), count };
+    return { jobs: rows.map((row) => presentOwnJobCard(row, viewing)), count };
   });
 
   handle(createJob, async ({ idempotency_key, ...form }, caller) => {
@@ -153,6 +164,11 @@ export function registerJobRoutes(
     const viewing = seenBy(caller);
     await changes.close(viewing.viewerId, readJobId(job_id));
     return { msg: 'Job closed', ...(await presentOwnJob(job_id, viewing)) };
+  });
+  handle(keepJob, async ({ job_id }, caller) => {
+    const viewing = seenBy(caller);
+    await changes.keep(viewing.viewerId, readJobId(job_id));
+    return { msg: 'Your job stays open', ...(await presentOwnJob(job_id, viewing)) };
   });
   handle(repostJob, async ({ job_id }, caller) => {
     const viewing = seenBy(caller);

@@ -5,10 +5,11 @@ import { registerMediaRoutes } from './media.routes.ts';
 import { createPictureQueue } from './picture-queue.ts';
 import { createPictures } from './pictures.ts';
 import { createPictureReader } from './read-picture.ts';
+import { createVoiceReader } from './read-voice.ts';
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Pictures: reads uploads in a separate process, stores their sizes, serves and deletes them. */
+/** Pictures: reads uploads in a separate process, stores their sizes, serves and deletes them. Voice notes are read there, too. */
 export function createMedia(platform: Platform) {
   const queue = createPictureQueue(platform.log);
   const pictureReader = createPictureReader({ ...platform, queue });
@@ -16,6 +17,7 @@ export function createMedia(platform: Platform) {
 
   return {
     pictureReader,
+    readVoice: createVoiceReader({ queue }),
     pictures,
     routes: ({ app }: Routing) => registerMediaRoutes(app, platform.storage),
     tasks: { [AVIF_TASK]: createAvifMaker({ ...platform, queue, signal: platform.stopping }) },

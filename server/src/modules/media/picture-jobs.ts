@@ -1,7 +1,7 @@
 import type { PictureWidth } from '@marketplace/contract/picture-url';
 
-/** A job for the process that decodes pictures. It gets one at a time. */
-export type PictureJob = { kind: 'measure' | 'draw'; path: string } | AvifJob;
+/** A job for the process that reads pictures and voice notes. It gets one at a time. */
+export type PictureJob = { kind: 'measure' | 'draw' | 'voice'; path: string } | AvifJob;
 
 export interface AvifJob {
   kind: 'avif';
@@ -25,7 +25,16 @@ export interface DrawnPicture extends PictureSize {
 
 /** The fault of a file. */
 export class PictureProblem extends Error {
-  readonly problem: 'no-picture' | 'heic' | 'too-large' | 'damaged' | 'too-much-memory' | 'too-slow';
+  readonly problem:
+    | 'no-picture'
+    | 'heic'
+    | 'too-large'
+    | 'damaged'
+    | 'too-much-memory'
+    | 'too-slow'
+    | 'video'
+    | 'no-voice'
+    | 'too-long';
 
   constructor(problem: PictureProblem['problem']) {
     super(problem);

@@ -12,6 +12,8 @@ export interface PictureProcessLimits {
   memoryBytes: number;
   /** A job that takes longer is stopped by killing its process. */
   jobMs: number;
+  /** The same for a voice note, which takes a few hundredths of a second. Only a hostile container takes longer. */
+  voiceMs: number;
   /** A process that is idle for this long is ended, because it holds 60 MB. */
   idleMs: number;
 }
@@ -20,6 +22,8 @@ export const pictureProcessLimits: PictureProcessLimits = {
   // Measured: the most that a real picture needed was 300 MB, for an AVIF file of 12 megapixels.
   memoryBytes: 384 * 1024 * 1024,
   jobMs: 20_000,
+  // The start of the process counts, too, which takes seconds on a loaded machine.
+  voiceMs: 10_000,
   idleMs: 60_000,
 };
 
@@ -37,7 +41,7 @@ const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions=source'] 
 export type PictureProcess = ReturnType<typeof createPictureProcess>;
 
 /**
- * The process that decodes pictures. libvips allocates its memory outside the heap, where no flag of Node limits it, and a
+ * The process that decodes pictures and copies voice notes. libvips allocates its memory outside the heap, where no flag of Node limits it, and a
  * running job of it cannot be stopped. So it has its own process. The first job starts it. It is killed when a job takes too much
  * memory or time, when nobody waits for the job any more, when it is idle for a minute, and together with this process.
  */
@@ -105,7 +109,8 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       // The decoder crashed on the file, or another program killed it.
       const gone = () => settle(() => reject(running.pid ? new PictureProblem('damaged') : notStarted()));
       const leave = () => stop(signal?.reason as Error);
-      const limit = setTimeout(() => stop(new PictureProblem('too-slow')), limits.jobMs);
+      const limitMs = job.kind === 'voice' ? limits.voiceMs : limits.jobMs;
+      const limit = setTimeout(() => stop(new PictureProblem('too-slow')), limitMs);
       const watch = setInterval(() => {
         void readMemory(running.pid).then((bytes) => {
           if (bytes > limits.memoryBytes && running === child) stop(new PictureProblem('too-much-memory'));

@@ -13,7 +13,7 @@ import {
 } from './picture-jobs.ts';
 
 /*
- * The program of the process that decodes pictures (see picture-process.ts). It has no database and no settings, so a file that
+ * The program of the process that reads pictures and voice notes (see picture-process.ts). It has no database and no settings, so a file that
  * takes over the decoder reaches only this process, which its parent kills.
  */
 
@@ -52,8 +52,10 @@ function reply(answer: PictureAnswer<unknown>): void {
   process.send?.(answer);
 }
 
-function run(job: PictureJob): Promise<unknown> {
+async function run(job: PictureJob): Promise<unknown> {
   if (job.kind === 'avif') return encodeAvif(job);
+  // Most of these processes never read a voice note.
+  if (job.kind === 'voice') return (await import('./copy-voice.ts')).copyVoice(job.path);
   return job.kind === 'measure' ? measure(job.path) : draw(job.path);
 }
 

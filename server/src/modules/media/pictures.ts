@@ -154,7 +154,8 @@ const shownSomewhere = sql`(
   exists (select from accounts where picture_hash = picture.hash)
   or exists (select from accounts where background_hash = picture.hash)
   or exists (select from gallery_pictures where picture_hash = picture.hash)
-  or exists (select from job_photos where picture_hash = picture.hash))`;
+  or exists (select from job_photos where picture_hash = picture.hash)
+  or exists (select from review_photos where picture_hash = picture.hash))`;
 
 const hashOf = (key: string) => /^media\/([0-9a-f]+)-\d+\.(webp|avif)$/.exec(key)?.[1];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@marketplace/contract/errors';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
@@ -117,8 +118,11 @@ async function countAnyway(limit: Limit, key: string, megapixels: number): Promi
   }
 }
 
+/** The problems that only voice notes have. */
+type VoiceFault = 'video' | 'no-voice' | 'too-long';
+
 function explain(problem: PictureProblem['problem'], field: string): AppError {
-  const described = {
+  const described: Record<Exclude<PictureProblem['problem'], VoiceFault>, readonly [ErrorCode, string]> = {
     'no-picture': ['unsupported_type', 'That is not a picture. Please choose a JPEG, PNG or WebP file.'],
     heic: ['unsupported_type', 'Pictures in the HEIC format cannot be read here. Please send it as JPEG.'],
     'too-large': ['too_large', 'That picture has more than 40 million dots. Please choose a smaller one.'],
@@ -131,7 +135,7 @@ function explain(problem: PictureProblem['problem'], field: string): AppError {
       'too_large',
       'That picture takes too long to open. Please make it smaller or save it as JPEG, then choose it again.',
     ],
-  } as const;
-  const [code, message] = described[problem];
+  };
+  const [code, message] = described[problem as keyof typeof described];
   return new AppError(code, message, { field });
 }

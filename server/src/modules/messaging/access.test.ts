@@ -1,16 +1,23 @@
 import { logout } from '@marketplace/contract/accounts';
 import { makeOffer, viewAgreements } from '@marketplace/contract/agreements';
+import { declineAnswer, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/job-answers';
 import {
   checkConvers,
+  deleteMessage,
   getConversations,
   getMessages,
+  hearVoiceNote,
+  saveQuickReplies,
+  searchMessages,
   uploadFile,
   viewFile,
+  viewQuickReplies,
   viewUnread,
 } from '@marketplace/contract/messages';
 import { createReview, viewRateable } from '@marketplace/contract/reviews';
 import { createReport } from '@marketplace/contract/safety';
 import { getSupportMessages } from '@marketplace/contract/support';
+import { viewCautions } from '@marketplace/contract/visits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { rounds } from '../../../../scripts/test/test-set.ts';
@@ -110,6 +117,12 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   [viewUnread.path, () => ({}), expected(200, 200)],
   // Without a file nothing is stored; chat-files.test.ts shows who may send one.
   [uploadFile.path, () => ({}), expected(400, 400)],
+  [searchMessages.path, () => ({ query: 'Hello' }), expected(404, 200)],
+  // The table deletes nothing: delete-message.test.ts shows who may delete which message.
+  [deleteMessage.path, () => ({ message_id: 'x' }), expected(404, 404)],
+  // Quick replies belong to a person, not to a conversation; without a list nothing is stored.
+  [viewQuickReplies.path, () => ({}), expected(200, 200)],
+  [saveQuickReplies.path, () => ({}), expected(400, 400)],
   [viewFile.path, (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }), expected(404, 200)],
   // The support team cannot be rated or reported.
   [createReview.path, () => ({ target_id: musa.id, rating: 5 }), expected(404, 200, 404)],
@@ -126,6 +139,13 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   // The support team is made no offers.
   [makeOffer.path, () => ({ client_id: newTap(), ...buildOffer(app.now()) }), expected(404, 200, 409)],
   [viewAgreements.path, () => ({}), expected(404, 200)],
+  // A poster decides about the answers to a job; nobody here has posted one.
+  [shortlistAnswer.path, () => ({ shortlisted: true }), expected(404, 404)],
+  [declineAnswer.path, () => ({ message: 'Thank you', client_id: newTap() }), expected(404, 404)],
+  [sayWhoWasHired.path, () => ({ job_id: 'x', hired: 'here' }), expected(404, 404)],
+  // No file of the table is a voice note; voice-notes.test.ts shows who marks one as heard.
+  [hearVoiceNote.path, (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }), expected(404, 404)],
+  [viewCautions.path, () => ({}), expected(404, 200, 404)],
   // This operation answers only for conversations with the support team.
   [getSupportMessages.path, () => ({}), expected(404, 404, 200)],
 ];

@@ -1,4 +1,4 @@
-import type { Message } from '@marketplace/contract/messages';
+import type { DeletedMessage, Message } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { personRoom, type Realtime } from '../../platform/realtime.ts';
@@ -29,6 +29,12 @@ export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
     },
     typing(notice: { conversation_id: string; person_id: string; typing: boolean }, otherId: string): void {
       io.to(personRoom(otherId)).emit('typing', notice);
+    },
+    deleted(notice: DeletedMessage, memberIds: string[]): void {
+      io.to([conversationRoom(notice.conversation_id), ...roomsOf(memberIds)]).emit(
+        'message-deleted',
+        notice,
+      );
     },
     changed(conversationId: string, personIds: string[]): void {
       io.to(personIds.map(personRoom)).emit('conversation-changed', { conversation_id: conversationId });

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ChatFile } from '@marketplace/contract/messages';
+import { readWaveform } from '@marketplace/contract/voice-notes';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { ByteRange, Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
+import { mayBeVoice, type VoiceReader } from '../media/read-voice.ts';
 import {
   type ChatFileRow,
   findFile,
@@ -33,23 +35,27 @@ const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** The bytes to be stored, and the facts about them. */
 interface ReadFile {
-  facts: Pick<NewChatFile, 'kind' | 'media_type' | 'extension' | 'name' | 'bytes' | 'width' | 'height'>;
+  facts: Pick<
+    NewChatFile,
+    'kind' | 'media_type' | 'extension' | 'name' | 'bytes' | 'width' | 'height' | 'voice_ms' | 'waveform'
+  >;
   whole: Buffer;
   small: Buffer | null;
 }
 
 export type ChatFiles = ReturnType<typeof createChatFiles>;
 
-/** Files in chats: redrawn pictures, and unchanged documents. Only the two members of the conversation can fetch them. */
+/** Files in chats: redrawn pictures, copied voice notes, and unchanged documents. Only the two members of the conversation can fetch them. */
 export function createChatFiles(parts: {
   db: Database;
   storage: Storage;
   pictureReader: PictureReader;
+  readVoice: VoiceReader;
   addresses: FileAddresses;
   limits: Limits;
   now: () => Date;
 }) {
-  const { db, storage, pictureReader, addresses, now } = parts;
+  const { db, storage, addresses, now } = parts;
   const perPerson = parts.limits({
     name: 'chat-files',
     points: 60,
@@ -68,7 +74,11 @@ export function createChatFiles(parts: {
   /** Stores a file for a later message. @throws AppError that says what is wrong with the file. */
   async function upload(
     sender: PictureSender,
-    form: { conversation_id: string; client_id?: string | undefined },
+    form: {
+      conversation_id: string;
+      client_id?: string | null | undefined;
+      waveform?: string | null | undefined;
+    },
     files: readonly UploadedFile[],
   ): Promise<ChatFile> {
     const { accountId } = sender;
@@ -81,7 +91,7 @@ export function createChatFiles(parts: {
     if (before) return present(before);
     await perPerson.use(accountId);
     await perDay.use(accountId);
-    const read = await readChatFile(file, sender, pictureReader);
+    const read = await readChatFile(file, sender, { ...parts, waveform: readWaveform(form.waveform) });
     const id = randomUUID();
     await putFile({ id, extension: read.facts.extension }, read);
     const row = await insertFile(db, {
@@ -103,17 +113,44 @@ export function createChatFiles(parts: {
     const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
     if (!row) throw noSuchFile();
     await getStanding(db, row.conversation_id, accountId);
+    const state = await stateOf(db, row.id);
     // Only the uploader sees a file that was not sent yet.
-    if (row.uploader_id !== accountId && !(await wasSent(db, row.id))) throw noSuchFile();
+    if (state === 'deleted' || (state === 'unsent' && row.uploader_id !== accountId)) throw noSuchFile();
     return present(row);
   }
 
-  /** The file of a signed address. @throws AppError `not_found` */
-  async function open(id: string, size: FileSize) {
+  /**
+   * The file of a signed address, or the part of it that `chooseRange` wants. The file of a deleted message is for operators who handle a
+   * report of it: their addresses are signed for that.
+   * @throws AppError `not_found`, and the error of `chooseRange`
+   */
+  async function open(
+    id: string,
+    size: FileSize,
+    {
+      forReport,
+      chooseRange,
+    }: { forReport: boolean; chooseRange: (row: ChatFileRow) => ByteRange | undefined },
+  ) {
     const row = await findFile(db, id);
-    const file = row && (await storage.open(keyOf(row, size)));
-    if (!row || !file) throw noSuchFile();
-    return { row, file };
+    if (!row || (!forReport && (await stateOf(db, row.id)) === 'deleted')) throw noSuchFile();
+    const range = chooseRange(row);
+    const file = await storage.open(keyOf(row, size), range);
+    if (!file) throw noSuchFile();
+    return { row, range, file };
+  }
+
+  /** Marks a voice note as listened to by a member of its conversation other than its sender. @throws AppError `not_found` */
+  async function hear(accountId: string, fileId: string): Promise<void> {
+    const file = await view(accountId, fileId);
+    if (!file.voice) throw noSuchFile();
+    await db
+      .updateTable('chat_files')
+      .set({ heard_at: now() })
+      .where('id', '=', fileId)
+      .where('uploader_id', '<>', accountId)
+      .where('heard_at', 'is', null)
+      .execute();
   }
 
   function lock(trx: Queries, id: string): Promise<ChatFileRow | undefined> {
@@ -127,16 +164,18 @@ export function createChatFiles(parts: {
   }
 
   /**
-   * Locks a file that a new message names until the end of the transaction.
+   * Locks a file that a new message names until the end of the transaction, and returns it.
    * @throws AppError unless the sender has uploaded it to this conversation and not sent it yet.
    */
   async function assertUnsent(
     trx: Queries,
     { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
-  ): Promise<void> {
+  ): Promise<ChatFileRow> {
     const row = await lock(trx, fileId);
     if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload();
-    if (await wasSent(trx, fileId)) throw new AppError('conflict', 'This file was sent already.');
+    if ((await stateOf(trx, fileId)) !== 'unsent')
+      throw new AppError('conflict', 'This file was sent already.');
+    return row;
   }
 
   /** The files with these ids, by id. */
@@ -146,20 +185,29 @@ export function createChatFiles(parts: {
     return new Map(rows.map((row) => [row.id, present(row)]));
   }
 
-  function present(row: ChatFileRow): ChatFile {
+  /** The file of a reported message, with addresses that work although the message may be deleted. */
+  async function findReported(id: string): Promise<ChatFile | undefined> {
+    const row = await findFile(db, id);
+    return row && present(row, true);
+  }
+
+  function present(row: ChatFileRow, forReport = false): ChatFile {
     return {
       _id: row.id,
       kind: row.kind,
       type: row.media_type,
       name: row.name,
       size: row.bytes,
-      url: addresses.write(row.id, 'whole'),
+      url: addresses.write(row.id, 'whole', forReport),
       ...(row.width !== null &&
         row.height !== null && {
           width: row.width,
           height: row.height,
-          small_url: addresses.write(row.id, 'small'),
+          small_url: addresses.write(row.id, 'small', forReport),
         }),
+      ...(row.voice_ms !== null && {
+        voice: { duration_ms: row.voice_ms, waveform: row.waveform ?? [], heard: row.heard_at !== null },
+      }),
     };
   }
 
@@ -170,6 +218,9 @@ export function createChatFiles(parts: {
       .select('file.id')
       .where('created_at', '<', new Date(now().getTime() - ORPHAN_AFTER_MS))
       .where(sql<boolean>`not exists (select from messages where messages.file_id = file.id)`)
+      .where(
+        sql<boolean>`not exists (select from message_deletions where message_deletions.file_id = file.id)`,
+      )
       .limit(500)
       .execute();
     for (const { id } of old) await removeUnsent(id);
@@ -181,7 +232,7 @@ export function createChatFiles(parts: {
     const removed = await db.transaction().execute(async (trx) => {
       // A message that is being stored has locked the row. The check runs after that lock is released, so it sees the message.
       const row = await lock(trx, id);
-      if (!row || (await wasSent(trx, id))) return null;
+      if (!row || (await stateOf(trx, id)) !== 'unsent') return null;
       await trx.deleteFrom('chat_files').where('id', '=', id).execute();
       return row;
     });
@@ -209,7 +260,7 @@ export function createChatFiles(parts: {
     await storage.remove(keyOf(file, 'small'));
   }
 
-  return { upload, view, open, assertUnsent, listByIds, sweep };
+  return { upload, view, open, hear, assertUnsent, listByIds, findReported, sweep };
 }
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
@@ -219,13 +270,15 @@ export function noSuchUpload(): AppError {
   });
 }
 
-async function wasSent(queries: Queries, id: string): Promise<boolean> {
-  const message = await queries
-    .selectFrom('messages')
-    .select('id')
-    .where('file_id', '=', id)
-    .executeTakeFirst();
-  return message !== undefined;
+/** Whether a message names the file, or named it until its sender deleted the message. */
+async function stateOf(queries: Queries, id: string): Promise<'unsent' | 'sent' | 'deleted'> {
+  const { rows } = await sql<{ state: 'unsent' | 'sent' | 'deleted' }>`
+    select case
+      when exists (select from message_deletions where file_id = ${id}) then 'deleted'
+      when exists (select from messages where file_id = ${id}) then 'sent'
+      else 'unsent'
+    end as state`.execute(queries);
+  return rows[0]?.state ?? 'unsent';
 }
 
 type NamedFile = Pick<ChatFileRow, 'id' | 'extension'>;
@@ -234,10 +287,13 @@ const keyOf = ({ id, extension }: NamedFile, size: FileSize) =>
   `${CHAT}${id}${size === 'small' ? '-small' : ''}.${extension}`;
 const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
 
+/** The name of every voice note: the name that a recorder gives can say when and where it was made. */
+const VOICE_NAME = 'Voice note';
+
 async function readChatFile(
   { path, name }: UploadedFile,
   sender: PictureSender,
-  pictureReader: PictureReader,
+  parts: { pictureReader: PictureReader; readVoice: VoiceReader; waveform: number[] },
 ): Promise<ReadFile> {
   const bytes = await readFile(path);
   const document = readDocumentType(bytes);
@@ -248,13 +304,15 @@ async function readChatFile(
   }
   const type = await fileTypeFromBuffer(bytes);
   if (!type?.mime.startsWith('image/')) {
+    if (mayBeVoice(bytes))
+      return readVoiceFile(await parts.readVoice({ path, field: 'file' }, sender), parts);
     throw new AppError(
       'unsupported_type',
       'That kind of file cannot be sent here. Please choose a picture, a PDF, or a Word, Excel or PowerPoint file.',
       { field: 'file' },
     );
   }
-  const { width, height, webp } = await pictureReader.readOne({ path, field: 'file' }, sender);
+  const { width, height, webp } = await parts.pictureReader.readOne({ path, field: 'file' }, sender);
   const whole = webp[WHOLE_WIDTH];
   return {
     facts: {
@@ -268,5 +326,28 @@ async function readChatFile(
     },
     whole,
     small: webp[SMALL_WIDTH],
+  };
+}
+
+function readVoiceFile(
+  { bytes, durationMs, mediaType }: Awaited<ReturnType<VoiceReader>>,
+  { waveform }: { waveform: number[] },
+): ReadFile {
+  const extension = mediaType === 'audio/mp4' ? 'm4a' : 'webm';
+  return {
+    facts: {
+      kind: 'document',
+      media_type: mediaType,
+      extension,
+      name: `${VOICE_NAME}.${extension}`,
+      bytes: bytes.length,
+      width: null,
+      height: null,
+      voice_ms: durationMs,
+      waveform,
+    },
+    // The process that has read the file sends plain bytes.
+    whole: Buffer.from(bytes),
+    small: null,
   };
 }

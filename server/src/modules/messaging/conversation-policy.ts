@@ -1,5 +1,7 @@
+import { DELETE_MINUTES } from '@marketplace/contract/messages';
 import { AppError } from '../../platform/errors.ts';
 import type { ConversationRow, Standing } from './conversations.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
 /** How many messages to the support team a person may write within how many seconds, besides the limit of all messages. */
@@ -36,6 +38,30 @@ export function refusalToWrite(
 export function assertCanWrite(standing: Parameters<typeof refusalToWrite>[0]): void {
   const refusal = refusalToWrite(standing);
   if (refusal) throw refusal;
+}
+
+/** Why a member of the conversation may not delete a message for both people; null when the member may. */
+export function refusalToDelete(
+  message: Pick<MessageRow, 'sender_id' | 'offer' | 'created_at'>,
+  viewerId: string,
+  now: Date,
+): AppError | null {
+  if (message.sender_id !== viewerId) {
+    return new AppError('forbidden', 'You can delete only messages that you wrote.');
+  }
+  if (message.offer) {
+    return new AppError(
+      'conflict',
+      'A message about an offer stays. You can withdraw the offer or cancel the agreement.',
+    );
+  }
+  if (now.getTime() - message.created_at.getTime() > DELETE_MINUTES * 60_000) {
+    return new AppError(
+      'conflict',
+      `A message can be deleted for ${DELETE_MINUTES} minutes. This one was sent earlier.`,
+    );
+  }
+  return null;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ConversationRow {
   created_at: Date;
   active_at: Date;
   last_seq: number;
+  /** How many messages were deleted. */
+  deletions: number;
   opener_wrote: boolean;
   other_wrote: boolean;
   opening_state: OpeningState;
@@ -43,7 +45,7 @@ const PREVIEW_LENGTH = 200;
 /** `$1` is the account of the viewer. */
 const columns = `
   conversation.id, conversation.kind, conversation.opener_id, conversation.other_id, conversation.job_id,
-  conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq,
+  conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq, conversation.deletions,
   conversation.opener_wrote, conversation.other_wrote, conversation.opening_state, conversation.waiting_since,
   case when conversation.opener_id = $1 then opener_unread else other_unread end as my_unread,
   case when conversation.opener_id = $1 then opener_seen_seq else other_seen_seq end as my_seen_seq,

@@ -1,5 +1,7 @@
 import type { Channel, Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { queueTask } from '../../platform/tasks.ts';
+import type { Jobs } from '../jobs/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
@@ -7,39 +9,50 @@ import { createAnnounce } from './announce.ts';
 import { registerChatFileRoutes } from './chat-files.routes.ts';
 import { createChatFiles } from './chat-files.ts';
 import { listOfPeople } from './conversations.repository.ts';
+import { createDeleteMessage } from './delete-message.ts';
 import { createFileAddresses } from './file-addresses.ts';
+import { eraseDeletedMessages } from './message-deletions.repository.ts';
 import { findSender } from './messages.repository.ts';
 import { registerMessagingEvents } from './messaging.events.ts';
 import { registerMessagingRoutes } from './messaging.routes.ts';
 import { createOpenConversation } from './open-conversation.ts';
 import { createReadConversations } from './read-conversations.ts';
 import { createReadReceipts } from './read-receipts.ts';
-import { createReturnTokens } from './return-tokens.ts';
+import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
+import { createSearchMessages } from './search-messages.ts';
 import { createSendMessage } from './send-message.ts';
 import { createTellOfMessage, createWriteWithin } from './write-within.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
 interface Neighbours {
-  media: Pick<Media, 'pictureReader'>;
+  media: Pick<Media, 'pictureReader' | 'readVoice'>;
   notifications: Pick<Notifications, 'arrived' | 'read'>;
   subscriptions: Pick<Subscriptions, 'ledger'>;
+  jobs: Pick<Jobs, 'onClosed'>;
 }
 
 /**
  * Conversations of people with each other and with the support team: messages, files and read marks.
  */
-export function createMessaging(platform: Platform, { media, notifications, subscriptions }: Neighbours) {
+export function createMessaging(
+  platform: Platform,
+  { media, notifications, subscriptions, jobs }: Neighbours,
+) {
   const { config, db, plannedPool, realtime, now } = platform;
   const { ledger } = subscriptions;
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
-  const chatFiles = createChatFiles({ ...platform, pictureReader: media.pictureReader, addresses });
+  const chatFiles = createChatFiles({ ...platform, ...media, addresses });
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
   const writing = createWriteWithin({ ledger });
   const tellOfMessage = createTellOfMessage({ announce, notifications });
   const send = createSendMessage({ ...platform, pool: plannedPool, writing, tellOfMessage, chatFiles });
+  const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
+  const search = createSearchMessages({ ...platform, pool: plannedPool });
   const receipts = createReadReceipts({ db, announce, notifications, now });
+  // The tokens of the answers that the poster has not read come back, each in a transaction of its own. One waiting task serves all jobs.
+  jobs.onClosed.push((trx) => queueTask(trx, RETURN_TOKENS_TASK, {}, { key: RETURN_TOKENS_TASK }));
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
     pool: plannedPool,
@@ -70,14 +83,21 @@ export function createMessaging(platform: Platform, { media, notifications, subs
       for (const id of await listOfPeople(db, accountId, otherId)) announce.changed(id, [accountId]);
     },
     routes({ app, handle }: Routing) {
-      registerMessagingRoutes(handle, { db, openConversation, readConversations });
+      registerMessagingRoutes(handle, {
+        db,
+        openConversation,
+        readConversations,
+        deleteOwnMessage,
+        search,
+        now,
+      });
       registerChatFileRoutes(app, handle, { chatFiles, addresses });
     },
     events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
     tasks: {
-      'return-tokens': createReturnTokens({ db, ledger, announce, now }),
+      [RETURN_TOKENS_TASK]: createReturnTokens({ db, ledger, announce, now }),
     },
-    schedules: [{ name: 'return-tokens', pattern: '*/10 * * * *' }],
-    sweeps: { pictures: chatFiles.sweep },
+    schedules: [{ name: RETURN_TOKENS_TASK, pattern: '*/10 * * * *' }],
+    sweeps: { accounts: () => eraseDeletedMessages(db, now()), pictures: chatFiles.sweep },
   };
 }

@@ -4,6 +4,7 @@ import { openDatabase, type PreparedStatement } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { senderStandingsStatement } from './conversations.repository.ts';
 import { storeStatement } from './messages.repository.ts';
+import { searchStatement } from './search-messages.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let planned: ReturnType<typeof openDatabase>;
@@ -42,4 +43,12 @@ test('the earlier notification of a message is found by its conversation, also f
   expect(await keptPlan(storeStatement)).toMatch(
     /Index Scan using notifications_once on notifications earlier/,
   );
+});
+
+test('a search reads the messages of one conversation by their places, at most as many as one request looks through', async () => {
+  await planned.pool.query('analyze messages');
+  const plan = await keptPlan(searchStatement);
+  expect(plan).not.toContain('Seq Scan');
+  expect(plan).toMatch(/Index Scan Backward using messages_in_order/);
+  expect(plan).toMatch(/Index Cond: .*seq < \$2.*seq >= \$3/);
 });

@@ -1,3 +1,4 @@
+import type { MessagePlace } from '@marketplace/contract/message-places';
 import type { AnnouncedOffer } from '@marketplace/contract/messages';
 import type { NotificationKind } from '@marketplace/contract/notification-kinds';
 import { CompiledQuery } from 'kysely';
@@ -17,10 +18,20 @@ export interface MessageRow {
   file_id: string | null;
   /** The step of an offer that the message announces. The kind of such a message is `text`. */
   offer: AnnouncedOffer | null;
+  /** The place that the message names. The kind of such a message is `text`. */
+  place: MessagePlace | null;
+  /** When its sender deleted it. Its text then says that it was deleted. */
+  deleted_at: Date | null;
   created_at: Date;
 }
 
-const columns = 'id, seq, sender_id, kind, text, client_id, file_id, offer, created_at';
+/** A message of a page, with the number of deletions that its conversation had when the page was read. */
+export interface ListedMessageRow extends MessageRow {
+  deletions: number;
+}
+
+const columns = `id, seq, sender_id, kind, text, client_id, file_id, offer, place, deleted_at, created_at,
+  (select deletions from conversations where conversations.id = $1) as deletions`;
 
 /** Exported for the test that checks its query plan. */
 export const olderStatement: PreparedStatement = {
@@ -38,7 +49,7 @@ export function listBefore(
   pool: pg.Pool,
   conversationId: string,
   { before, most }: { before: number; most: number },
-): Promise<MessageRow[]> {
+): Promise<ListedMessageRow[]> {
   return runPrepared(pool, olderStatement, [conversationId, before, most]);
 }
 
@@ -47,7 +58,7 @@ export function listAfter(
   pool: pg.Pool,
   conversationId: string,
   { after, most }: { after: number; most: number },
-): Promise<MessageRow[]> {
+): Promise<ListedMessageRow[]> {
   return runPrepared(pool, newerStatement, [conversationId, after, most]);
 }
 
@@ -59,6 +70,7 @@ export interface NewMessage {
   clientId: string | null;
   fileId: string | null;
   offer?: AnnouncedOffer;
+  place?: MessagePlace;
   at: Date;
 }
 
@@ -85,6 +97,12 @@ export type MessageNotification = Extract<
   | 'offer_declined'
   | 'offer_withdrawn'
   | 'agreement_cancelled'
+  | 'visit_on_way'
+  | 'visit_late'
+  | 'done_said'
+  | 'done_confirmed'
+  | 'done_disputed'
+  | 'done_taken_back'
 >;
 
 /** A message that its sender may write, and the state of the conversation at that decision. */
@@ -108,8 +126,8 @@ export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[])
-        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification, offer)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[])
+        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification, offer, place)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
@@ -135,7 +153,7 @@ export const storeStatement: PreparedStatement = {
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from held where conversation.id = held.conversation_id
-      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.at,
+      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.place, held.at,
         conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
@@ -155,8 +173,8 @@ export const storeStatement: PreparedStatement = {
         actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null
       returning subject
     )
-    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, created_at)
-    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, at
+    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at)
+    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at
     from raised
     returning id, conversation_id, seq, kind, created_at,
       exists (select from notified where subject = messages.conversation_id::text) as has_notified`,
@@ -179,6 +197,7 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
     allowed.map(({ standing }) => standing.opening_state),
     allowed.map(({ notification }) => notification),
     allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
+    allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null)),
   ];
 }
 
@@ -186,7 +205,7 @@ function toStored(
   { message, standing }: AllowedMessage,
   { id, seq, kind, created_at, has_notified }: StoredPart,
 ): StoredMessageRow {
-  const { senderId, text, clientId, fileId, offer = null } = message;
+  const { senderId, text, clientId, fileId, offer = null, place = null } = message;
   const { opener_id, other_id, sender_name, sender_picture } = standing;
   return {
     id,
@@ -197,6 +216,8 @@ function toStored(
     client_id: clientId,
     file_id: fileId,
     offer,
+    place,
+    deleted_at: null,
     created_at,
     receiver_id: senderId === opener_id ? other_id : opener_id,
     has_notified,
@@ -243,7 +264,7 @@ function byConversation(
 
 const storedMessages = `
   select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
-    message.offer, message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    message.offer, message.place, message.deleted_at, message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
     case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
   from messages as message
   join conversations as conversation on conversation.id = message.conversation_id

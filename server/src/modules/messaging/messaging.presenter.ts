@@ -36,6 +36,7 @@ export function presentConversation(
     started_at: row.created_at.getTime(),
     lastest_msg: presentLatest(row),
     last_seq: row.last_seq,
+    ...(row.deletions > 0 && { deletions: row.deletions }),
     unread: row.my_unread,
     seen_seq: row.my_seen_seq,
     other_delivered_seq: row.their_delivered_seq,
@@ -117,5 +118,7 @@ function shapeMessage(
   };
   if (file) message.file = file;
   if (row.offer) message.offer = row.offer;
+  if (row.deleted_at) message.deleted = true;
+  if (row.place) message.place = row.place;
   return message;
 }

@@ -1,23 +1,37 @@
 import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import {
   checkConvers,
+  deleteMessage,
   getConversations,
   getMessages,
   MESSAGE_PAGE,
+  saveQuickReplies,
+  searchMessages,
+  viewQuickReplies,
   viewUnread,
 } from '@marketplace/contract/messages';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { decodeCursor, encodeCursor, INT4_MAX, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
 import { type ConversationPlace, countUnread } from './conversations.repository.ts';
+import type { DeleteMessage } from './delete-message.ts';
 import type { OpenConversation } from './open-conversation.ts';
+import { listQuickReplies, storeQuickReplies } from './quick-replies.ts';
 import type { ReadConversations } from './read-conversations.ts';
+import type { SearchMessages } from './search-messages.ts';
 
 export function registerMessagingRoutes(
   handle: Handle,
-  parts: { db: Database; openConversation: OpenConversation; readConversations: ReadConversations },
+  parts: {
+    db: Database;
+    openConversation: OpenConversation;
+    readConversations: ReadConversations;
+    deleteOwnMessage: DeleteMessage;
+    search: SearchMessages;
+    now: () => Date;
+  },
 ): void {
-  const { db, openConversation, readConversations } = parts;
+  const { db, openConversation, readConversations, deleteOwnMessage, search, now } = parts;
 
   handle(checkConvers, async (form, { session }) => {
     const { conversation, messagesLeft } = await openConversation(session.accountId, form);
@@ -35,9 +49,10 @@ export function registerMessagingRoutes(
   });
 
   handle(getMessages, async (form, { session }) => {
-    const { conversation_id, limit = MESSAGE_PAGE, cursor, after } = form;
+    const { conversation_id, limit = MESSAGE_PAGE, cursor, after, deletions } = form;
     const before = cursor ? readNumber(decodeCursor(cursor)[0], INT4_MAX) : undefined;
-    const page = await readConversations.page(session.accountId, conversation_id, { before, after, limit });
+    const places = { before, after, deletions, limit };
+    const page = await readConversations.page(session.accountId, conversation_id, places);
     const { messages, conversation, more } = page;
     const [first] = messages;
     const isForward = after !== undefined;
@@ -46,8 +61,32 @@ export function registerMessagingRoutes(
       conversation,
       next_cursor: !isForward && more && first ? encodeCursor([first.seq]) : null,
       more: isForward && more,
+      deleted: page.deleted,
+      deletions: page.deletions,
     };
   });
+
+  handle(deleteMessage, async ({ conversation_id, message_id }, { session }) =>
+    deleteOwnMessage(session.accountId, conversation_id, message_id),
+  );
+
+  handle(searchMessages, async ({ conversation_id, query, cursor }, { session }) => {
+    const before = cursor ? readNumber(decodeCursor(cursor)[0], INT4_MAX) : null;
+    const { found, next } = await search(session.accountId, {
+      conversationId: conversation_id,
+      query,
+      before,
+    });
+    return { found, next_cursor: next === null ? null : encodeCursor([next]) };
+  });
+
+  handle(viewQuickReplies, async (_form, { session }) => ({
+    replies: await listQuickReplies(db, session.accountId),
+  }));
+
+  handle(saveQuickReplies, async ({ replies }, { session }) => ({
+    replies: await storeQuickReplies(db, session.accountId, replies, now()),
+  }));
 
   handle(viewUnread, async (_form, { session }) => {
     const counts = await countUnread(db, session.accountId);

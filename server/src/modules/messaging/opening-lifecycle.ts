@@ -9,8 +9,14 @@ export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
   read: { from: ['waiting'], to: 'kept' },
+  /** The other person accepted an offer: what two people have agreed on never depends on a plan. */
+  agree: { from: ['returned'], to: 'kept' },
+  /** Its sender deleted the message, unread: that gives no token back, and the next message is free. */
+  delete: { from: ['waiting'], to: 'kept' },
   /** The message was not read in time. */
   lapse: { from: ['waiting'], to: 'returned' },
+  /** The job was closed before its poster had read the answer. */
+  close: { from: ['waiting'], to: 'returned' },
   /** The other account was suspended. */
   ban: { from: ['waiting', 'kept'], to: 'returned' },
 } as const satisfies Record<string, { from: readonly OpeningState[]; to: OpeningState }>;

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@marketplace/contract/messages';
+import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/messages';
 import type pg from 'pg';
 import { isUuid } from '../../platform/uuid.ts';
 import { INT4_MAX } from '../lists/cursor.ts';
@@ -10,6 +10,7 @@ import {
   findConversation,
   listConversations,
 } from './conversations.repository.ts';
+import { listDeletions } from './message-deletions.repository.ts';
 import { listAfter, listBefore } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
 
@@ -46,7 +47,8 @@ export function createReadConversations(parts: {
 
   /**
    * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
-   * direction.
+   * direction. `deleted` are the places of the messages that were deleted after the deletion with the number `deletions`; the answered
+   * `deletions` is the number up to which the messages and places show what was deleted.
    * @throws AppError `not_found` for a person who is not a member.
    */
   async function page(
@@ -55,11 +57,23 @@ export function createReadConversations(parts: {
     {
       before = INT4_MAX,
       after,
+      deletions,
       limit,
-    }: { before?: number | undefined; after?: number | undefined; limit: number },
-  ): Promise<{ messages: Message[]; conversation: Conversation; more: boolean }> {
+    }: {
+      before?: number | undefined;
+      after?: number | undefined;
+      deletions?: number | undefined;
+      limit: number;
+    },
+  ): Promise<{
+    messages: Message[];
+    conversation: Conversation;
+    more: boolean;
+    deleted: number[];
+    deletions: number;
+  }> {
     const most = limit + 1;
-    const [conversation, rows] = await Promise.all([
+    const [conversation, rows, deleted] = await Promise.all([
       getRow(personId, conversationId),
       // For a person who is not a member the first promise rejects, so these rows are never answered.
       !isUuid(conversationId)
@@ -67,6 +81,9 @@ export function createReadConversations(parts: {
         : after !== undefined
           ? listAfter(pool, conversationId, { after: Math.min(after, INT4_MAX), most })
           : listBefore(pool, conversationId, { before: Math.min(before, INT4_MAX), most }),
+      deletions === undefined || !isUuid(conversationId)
+        ? []
+        : listDeletions(pool, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
     ]);
     const shown = rows.slice(0, limit);
     if (after === undefined) shown.reverse();
@@ -78,6 +95,11 @@ export function createReadConversations(parts: {
       messages: shown.map((row) => presentListed(row, conversation, personId, files.get(row.file_id ?? ''))),
       conversation: presented,
       more: rows.length > limit,
+      deleted: deleted.map(({ seq }) => seq),
+      // Messages and deletions are read by two statements. A message of this page that was deleted after the last one of the list shows
+      // it already; the next request names it once more, which changes nothing.
+      deletions:
+        deletions === undefined ? (rows[0]?.deletions ?? 0) : (deleted.at(-1)?.deletion ?? deletions),
     };
   }
 

@@ -17,9 +17,19 @@ interface Opening {
   opening_movement_id: number | null;
   opening_paid_at: Date | null;
   suspended: boolean;
+  /** Whether the job was closed after the message was paid for. An answer to a job that is over already can still be read. */
+  job_closed: boolean;
 }
 
-/** The task that gives tokens back: for an opening message that was not read in time, or whose reader was suspended. */
+export const RETURN_TOKENS_TASK = 'return-tokens';
+
+/** `job` is null in the conversations that are about none. */
+const jobClosed = sql`(job.status = 'closed' and job.closed_at >= conversation.opening_paid_at)`;
+
+/**
+ * The task that gives tokens back: for an opening message that was not read in time or before its job was closed, or whose reader was
+ * suspended.
+ */
 export function createReturnTokens(parts: {
   db: Database;
   ledger: Pick<Ledger, 'giveBack'>;
@@ -39,6 +49,9 @@ export function createReturnTokens(parts: {
     const { rows } = await sql<{ id: string }>`
       (select id from conversations
        where opening_state = 'waiting' and opening_paid_at <= ${unreadSince()} limit ${sql.lit(BATCH)})
+      union
+      (select conversation.id from conversations as conversation join jobs as job on job.id = conversation.job_id
+       where conversation.opening_state = 'waiting' and ${jobClosed} limit ${sql.lit(BATCH)})
       union
       (select conversation.id from accounts
        join conversations as conversation on conversation.other_id = accounts.id
@@ -73,15 +86,17 @@ export function createReturnTokens(parts: {
   async function lockOpening(trx: Queries, id: string): Promise<Opening | undefined> {
     const { rows } = await sql<Opening>`
       select conversation.id, opener_id, other_id, opening_state, opening_movement_id, opening_paid_at,
-        them.suspended_at is not null as suspended
+        them.suspended_at is not null as suspended, coalesce(${jobClosed}, false) as job_closed
       from conversations as conversation join accounts as them on them.id = conversation.other_id
+      left join jobs as job on job.id = conversation.job_id
       where conversation.id = ${id} for update of conversation`.execute(trx);
     return rows[0];
   }
 
-  function causeOf({ opening_state, opening_paid_at, suspended }: Opening): ReturnCause | null {
+  function causeOf({ opening_state, opening_paid_at, suspended, job_closed }: Opening): ReturnCause | null {
     const isIn = (states: readonly OpeningState[]) => states.includes(opening_state);
     if (suspended && isIn(openingTransitions.ban.from)) return 'banned';
+    if (job_closed && isIn(openingTransitions.close.from)) return 'closed';
     const isOld = opening_paid_at !== null && opening_paid_at <= unreadSince();
     return isOld && isIn(openingTransitions.lapse.from) ? 'unread' : null;
   }

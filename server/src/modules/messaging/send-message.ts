@@ -1,5 +1,8 @@
 import { cleanText, isSeen } from '@marketplace/contract/clean-text';
+import { findPlace } from '@marketplace/contract/locations';
+import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/message-places';
 import type { Message, sendMessage } from '@marketplace/contract/messages';
+import { voiceNoteWords } from '@marketplace/contract/voice-notes';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
@@ -95,7 +98,12 @@ export function createSendMessage(parts: {
     if (!isUuid(form.conversation_id)) throw noSuchConversation();
     const fileId = form.file_id || null;
     if (fileId === null ? form.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
-    const text = cleanText(form.message);
+    const place = form.place ? readPlace(form.place) : null;
+    if (place && fileId !== null)
+      throw new AppError('invalid_input', 'Please send the place and the file one after the other', {
+        field: 'place',
+      });
+    const text = place ? describePlace(place) : cleanText(form.message);
     if (!isSeen(text) && fileId === null)
       throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     return {
@@ -105,6 +113,7 @@ export function createSendMessage(parts: {
       text,
       clientId: form.client_id || null,
       fileId,
+      ...(place && { place }),
       at: now(),
     };
   }
@@ -171,8 +180,9 @@ export function createSendMessage(parts: {
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
     assertCanWrite(found);
     if (found.kind === 'support') await assertWithinSupportLimit(trx, message, found.last_seq);
-    if (message.fileId) await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId });
-    return writing.write(trx, message, found, UNREAD);
+    const file =
+      message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
+    return writing.write(trx, file ? withVoiceNoteWords(message, file) : message, found, UNREAD);
   }
 
   /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
@@ -191,4 +201,16 @@ export function createSendMessage(parts: {
       { retryAfter: Math.ceil(endsMs / 1000) },
     );
   }
+}
+
+/** A voice note has no caption. Its message says in words what it is, which also pages of the release before show. */
+function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {
+  return voice_ms === null || message.text ? message : { ...message, text: voiceNoteWords(voice_ms) };
+}
+
+/** The place with the names of the product. @throws AppError for an area that does not exist */
+function readPlace({ state, city, landmark }: MessagePlace): MessagePlace {
+  const found = findPlace(state, city);
+  if (!found) throw new AppError('invalid_input', placeTexts.area, { field: 'place' });
+  return { state: found.state, city: found.lga.name, landmark };
 }

@@ -12,7 +12,7 @@ import {
   type StoredMessageRow,
   storeMessageIn,
 } from './messages.repository.ts';
-import { openingTransitions } from './opening-lifecycle.ts';
+import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
 
 /** A message from a person, not from the support team. */
 export interface SentMessage extends NewMessage {
@@ -76,6 +76,22 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     return { ...standing, ...turned };
   }
 
+  /** From an agreement on, the opener writes without paying again. Returns the standing for a message of the same transaction. */
+  async function agree(
+    trx: Queries,
+    conversationId: string,
+    standing: SenderStanding,
+  ): Promise<SenderStanding> {
+    const { from, to } = openingTransitions.agree;
+    if (!(from as readonly OpeningState[]).includes(standing.opening_state)) return standing;
+    await trx
+      .updateTable('conversations')
+      .set({ opening_state: to })
+      .where('id', '=', conversationId)
+      .execute();
+    return { ...standing, opening_state: to };
+  }
+
   async function pay(trx: Queries, message: SentMessage, standing: SenderStanding): Promise<SenderStanding> {
     if (standing.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
@@ -97,7 +113,7 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     return { ...standing, opening_state };
   }
 
-  return { lock, write };
+  return { lock, write, agree };
 }
 
 /** The first message about a job is the answer to it: one event, one notification. */

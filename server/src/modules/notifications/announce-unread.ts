@@ -35,10 +35,11 @@ export function createAnnounceUnread(parts: { db: Database; realtime: Pick<Realt
     changed = new Map();
     try {
       const unread = await countUnreadOf(db, [...told.keys()]);
-      for (const [accountId, arrived] of told) {
-        realtime.io
-          .to(personRoom(accountId))
-          .emit('notifications-changed', { unread: unread.get(accountId) ?? 0, arrived });
+      for (const [accountId, kind] of told) {
+        const left = unread.get(accountId) ?? 0;
+        // What has arrived and was read since, or deleted, is no news any more.
+        const arrived = left > 0 ? kind : null;
+        realtime.io.to(personRoom(accountId)).emit('notifications-changed', { unread: left, arrived });
       }
     } catch (error) {
       log.warn({ err: error }, 'People could not be told of their notifications');

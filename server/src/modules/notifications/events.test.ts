@@ -1,6 +1,9 @@
 import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
+import { describeTime } from '@marketplace/contract/agreement-texts';
+import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
+import { sayWhoWasHired } from '@marketplace/contract/job-answers';
 import { inviteToJob } from '@marketplace/contract/job-invitations';
-import { createJob } from '@marketplace/contract/jobs';
+import { closeJob, createJob } from '@marketplace/contract/jobs';
 import { checkConvers } from '@marketplace/contract/messages';
 import { formatNaira } from '@marketplace/contract/money';
 import {
@@ -37,15 +40,18 @@ import {
 } from '../../../test/first-messages.ts';
 import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { codeIn } from '../../../test/inbox.ts';
+import { answerJob } from '../../../test/job-answers.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { stepsOf } from '../../../test/offers.ts';
+import { buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
 import { nextNumber } from '../../../test/phone-numbers.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { visitsOf } from '../../../test/visits.ts';
+import { notify } from './notify.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -119,6 +125,18 @@ async function addTalk() {
 
 const say = (person: Person, chat: string, text: string) => sayIn(app, person, chat, text);
 
+/** Moves the clock to so many hours before a visit. */
+function toHoursBefore({ versions }: Agreement, hours: number): void {
+  const startsAt = Date.parse(versions.at(-1)?.starts_at ?? '');
+  app.advance(startsAt - hours * HOUR_MS - app.now().getTime());
+}
+
+/** Time and place of a visit as reminders say them: 'Fri, 27 Nov 2026, 10:00 to 12:30, Surulere, Lagos'. */
+function visitWords({ versions }: Agreement): string {
+  const offer = versions.at(-1);
+  return offer ? `${describeTime(offer).replace('Visit on ', '')}, ${offer.city}, ${offer.state}` : '';
+}
+
 async function addReview() {
   const ada = await addPerson(app, 'Ada Obi');
   const musa = await addArtisanPerson(app);
@@ -147,6 +165,30 @@ async function addJobUntil(endsIn: number) {
     { expires_at: new Date(app.now().getTime() + endsIn) },
   ]);
   return { person: poster, jobId, path: `/jobs/single-job?id=${jobId}` };
+}
+
+/** An artisan who can answer jobs. */
+async function addAnsweringPerson(): Promise<Person> {
+  const person = await addPerson(app);
+  await addTrade(app, person);
+  await buyPlan(app, person.token, 'starter_weekly');
+  return person;
+}
+
+/** An artisan has said that remote work is done. */
+async function sayDone() {
+  const { ada, musa, chat } = await addTalk();
+  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const { agreement } = (await app.call(makeOffer, form, musa)).body;
+  expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
+  expect((await stepsOf(app).sayDone(musa, agreement)).status).toBe(200);
+  return { ada, musa, chat, agreement };
+}
+
+/** Logs a person in again: the clock may have moved beyond the end of their session. */
+async function logIn(person: Person): Promise<Person> {
+  const sessions = createSessions(app.db, app.config.secret, app.now);
+  return { ...person, token: (await sessions.open(app.db, person.id, 'test')).token };
 }
 
 /** How each kind comes to be: the event itself, through HTTP, the channel or its scheduled task. */
@@ -208,6 +250,102 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await stepsOf(app).cancel(musa, agreement)).status).toBe(200);
     return { person: ada, text: 'Musa Bello has cancelled what you agreed.', path: `/message/${chat}` };
   },
+  async visit_tomorrow() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 15);
+    await app.runTask('remind-of-visits');
+    return {
+      person: ada,
+      text: `You have agreed on a visit: ${visitWords(agreement)}.`,
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async visit_soon() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    await app.runTask('remind-of-visits');
+    const text = `Your visit begins soon: ${visitWords(agreement)}. Open the agreement while you have a connection: it shows your door code.`;
+    return { person: musa, text, path: `/agreements/${agreement._id}` };
+  },
+  async visit_on_way() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    expect((await visitsOf(app).say(musa, agreement, 0)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello is on the way.', path: `/message/${chat}` };
+  },
+  async visit_late() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    expect((await visitsOf(app).say(ada, agreement, 60)).status).toBe(200);
+    return { person: musa, text: 'Ada Obi will be late for your visit.', path: `/message/${chat}` };
+  },
+  async done_said() {
+    const { ada, chat } = await sayDone();
+    return {
+      person: ada,
+      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_confirmed() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    return {
+      person: musa,
+      text: 'Ada Obi has confirmed that the work is done.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_disputed() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).reportProblem(ada, agreement)).status).toBe(200);
+    return {
+      person: musa,
+      text: 'Ada Obi says that there is a problem with the work.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_taken_back() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).takeBack(musa, agreement)).status).toBe(200);
+    return {
+      person: ada,
+      text: 'Musa Bello has taken back that the work is done.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_reminder() {
+    const { ada, agreement } = await sayDone();
+    app.advance(DAY_MS);
+    await app.runTask('follow-done');
+    return {
+      person: await logIn(ada),
+      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async done_settled() {
+    const { ada, musa, agreement } = await sayDone();
+    app.advance(DAY_MS);
+    await app.runTask('follow-done');
+    await app.db
+      .updateTable('notifications')
+      .set({ read_at: app.now() })
+      .where('account_id', '=', ada.id)
+      .where('kind', '=', 'done_reminder')
+      .execute();
+    app.advance(2 * DAY_MS);
+    await app.runTask('follow-done');
+    return {
+      person: await logIn(musa),
+      text: 'Your agreement with Ada Obi counts as done, because nobody objected.',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
   async job_invitation() {
     const { person: poster, jobId, path } = await addJobUntil(60 * DAY_MS);
     const person = await addArtisanPerson(app);
@@ -227,6 +365,47 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const text = 'Your job "Fix a leaking tap" has expired and is no longer shown. You can post it again.';
     return { person, path, text };
   },
+  async job_still_needed() {
+    const { person, jobId, path } = await addJobUntil(40 * DAY_MS);
+    const posted_at = new Date(app.now().getTime() - 15 * DAY_MS);
+    await app.db.updateTable('jobs').set({ posted_at }).where('id', '=', jobId).execute();
+    await app.runTask('ask-about-quiet-jobs');
+    const text =
+      'Do you still need your job "Fix a leaking tap"? Please say so within 3 days, otherwise we close it.';
+    return { person, text, path };
+  },
+  async job_closed_unanswered() {
+    const { person, jobId, path } = await addJobUntil(40 * DAY_MS);
+    const posted_at = new Date(app.now().getTime() - 19 * DAY_MS);
+    const read_at = new Date(app.now().getTime() - 4 * DAY_MS);
+    const asked = { posted_at, asked_at: read_at };
+    await app.db.updateTable('jobs').set(asked).where('id', '=', jobId).execute();
+    const event = { accountId: person.id, subject: jobId, actorId: null, at: read_at };
+    await notify(app.db, { kind: 'job_still_needed', ...event });
+    await app.db.updateTable('notifications').set({ read_at }).where('subject', '=', jobId).execute();
+    await app.runTask('close-quiet-jobs');
+    const text =
+      'We closed your job "Fix a leaking tap", because you did not say that you still need it. You can post it again.';
+    return { person, text, path };
+  },
+  async job_hired() {
+    const { person: poster, jobId } = await addJobUntil(60 * DAY_MS);
+    const person = await addAnsweringPerson();
+    const conversation_id = await answerJob(app, person, jobId);
+    const hired = await app.call(sayWhoWasHired, { job_id: jobId, hired: 'here', conversation_id }, poster);
+    expect(hired.status).toBe(200);
+    const text = 'Ngozi Bello has hired you for the job "Fix a leaking tap".';
+    return { person, text, path: `/message/${conversation_id}` };
+  },
+  async job_over() {
+    const { person: poster, jobId } = await addJobUntil(60 * DAY_MS);
+    const person = await addAnsweringPerson();
+    await answerJob(app, person, jobId);
+    expect((await app.call(closeJob, { job_id: jobId }, poster)).status).toBe(200);
+    await app.settled();
+    const text = 'The job "Fix a leaking tap" is closed. Thank you for your answer.';
+    return { person, text, path: '/answers' };
+  },
   async saved_search_found() {
     const [person, poster] = [await addPerson(app), await addPerson(app)];
     const search = { subject: 'jobs', name: 'Pipes', rhythm: 'at_once', skill: 'Plumber' } as const;
@@ -243,6 +422,14 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const { musa, reviewId } = await addReview();
     const path = `/artisan/review?id=${musa.id}&review=${reviewId}`;
     return { person: musa, text: 'Ada Obi gave you 4 stars of 5.', path };
+  },
+  async review_asked() {
+    const { ada, agreement } = await sayDone();
+    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    app.advance(3 * HOUR_MS);
+    await app.runTask('follow-done');
+    const path = `/agreements/${agreement._id}#rate`;
+    return { person: ada, text: 'The work is done. How was it with Musa Bello?', path };
   },
   async review_answered() {
     const { ada, musa, reviewId } = await addReview();
@@ -382,20 +569,6 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
 };
 
-describe('an event is in the list of the person whom it concerns, once, unread, with a sentence and a link', () => {
-  // Shows: notifications-1, notifications-8
-  test.each(Object.entries(events))('%s', async (kind, happen) => {
-    const { person, text, path } = await happen();
-    const [found, ...others] = await notificationsOf(app, person, kind);
-    expect(found).toMatchObject({ text, path, is_read: false });
-    expect(others).toEqual([]);
-  });
-
-  test('every kind of the contract is among them', () => {
-    expect(Object.keys(events).sort()).toEqual(Object.keys(notificationKinds).sort());
-  });
-});
-
 /** Words of the e-mails that say it otherwise than the list behind the bell. */
 const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
@@ -473,31 +646,50 @@ async function contactsOf(person: { token: string }) {
   return { id, email: email ?? '', phone: phone ?? '', endpoint: browser?.endpoint ?? '' };
 }
 
-describe('an event reaches its person on each channel of its kind', () => {
+async function expectArrival(kind: NotificationKind, channel: Channel, expected: Expected): Promise<void> {
+  const to = await contactsOf(expected.person);
+  const read = () => deliveryOf(app, to, channel, kind);
+  await expect.poll(read, patience).toMatchObject({ state: expect.stringMatching(/queued|sent/) });
+  const waitMs = ((await read())?.due_at.getTime() ?? 0) - app.now().getTime();
+  if (waitMs > 0) app.advance(waitMs);
+  await expect.poll(read, patience).toMatchObject({ state: 'sent' });
+  await arrivals[channel].arrived(expected, to, kind);
+}
+
+/** Channels that a person can be reached on for the same event. A person with a push gets no SMS, and WhatsApp takes the place of an SMS. */
+const reachedTogether: Channel[][] = [['push', 'email'], ['sms'], ['whatsapp']];
+
+describe('an event is in the list of its person, and reaches them on each channel of its kind', () => {
   // A template of WhatsApp is configured for the kinds with SMS.
   const usedBy = ({ channels: own }: NotificationDefinition): Channel[] =>
     own.includes('sms') ? [...own, 'whatsapp'] : [...own];
-  const pairs = Object.entries(notificationKinds).flatMap(([kind, definition]) =>
-    usedBy(definition).map((channel) => [kind as NotificationKind, channel] as const),
-  );
-
-  // Shows: notifications-1
-  test.each(pairs)('%s by %s', async (kind, channel) => {
-    arrange = arrivals[channel].arrange ?? arrange;
-    const expected = await events[kind]();
-    const to = await contactsOf(expected.person);
-    const read = () => deliveryOf(app, to, channel, kind);
-    await expect.poll(read, patience).toMatchObject({ state: expect.stringMatching(/queued|sent/) });
-    const waitMs = ((await read())?.due_at.getTime() ?? 0) - app.now().getTime();
-    if (waitMs > 0) app.advance(waitMs);
-    await expect.poll(read, patience).toMatchObject({ state: 'sent' });
-    await arrivals[channel].arrived(expected, to, kind);
+  const runs = Object.entries(notificationKinds).flatMap(([kind, definition]) => {
+    const used = usedBy(definition);
+    const groups = reachedTogether.map((group) => group.filter((channel) => used.includes(channel)));
+    const some = groups.filter((group) => group.length > 0);
+    return (some.length > 0 ? some : [[]]).map(
+      (group) => [kind as NotificationKind, group.join(' and ') || 'no channel', group] as const,
+    );
   });
 
-  test('every channel is among them, and every kind without one is told by a letter of its own', () => {
-    expect([...new Set(pairs.map(([, channel]) => channel))].sort()).toEqual([...channels].sort());
-    const told = new Set(pairs.map(([kind]) => kind as string));
-    expect(Object.keys(notificationKinds).filter((kind) => !told.has(kind))).toEqual(['account_restored']);
+  // Shows: notifications-1, notifications-8
+  test.each(runs)('%s by %s', async (kind, _names, group) => {
+    arrange = async (person) => {
+      for (const channel of group) await arrivals[channel].arrange?.(person);
+    };
+    const expected = await events[kind]();
+    const [listed, ...others] = await notificationsOf(app, expected.person, kind);
+    expect(listed).toMatchObject({ text: expected.text, path: expected.path, is_read: false });
+    expect(others).toEqual([]);
+    for (const channel of group) await expectArrival(kind, channel, expected);
+  });
+
+  test('every kind and every channel of the contract is among them', () => {
+    expect(Object.keys(events).sort()).toEqual(Object.keys(notificationKinds).sort());
+    expect([...new Set(runs.flatMap(([, , group]) => group))].sort()).toEqual([...channels].sort());
+    const told = new Set(runs.filter(([, , group]) => group.length > 0).map(([kind]) => kind));
+    const untold = Object.keys(notificationKinds).filter((kind) => !told.has(kind as NotificationKind));
+    expect(untold, 'told by a letter of its own').toEqual(['account_restored']);
   });
 });
 

@@ -18,6 +18,8 @@ export interface NotificationRow {
   actor_name: string | null;
   /** The unread messages of the conversation that the row is about; 0 for other kinds. */
   unread: number;
+  /** Whether the newest message of that conversation is a voice note. */
+  voice: boolean;
 }
 
 /** The place of a row in the list: its time in ms, and its id. */
@@ -39,6 +41,12 @@ const shown = sql`
   ${isKnownKind('notification.kind')}
   and (notification.actor_id is null
     or (actor.suspended_at is null and not is_blocked(notification.account_id, notification.actor_id)))`;
+
+/** Whether the newest message of `conversation` is a voice note to the person of `notification`. */
+export const newestIsVoiceNote = sql`exists (
+  select from messages as newest join chat_files as file on file.id = newest.file_id
+  where newest.conversation_id = conversation.id and newest.seq = conversation.last_seq
+    and file.uploader_id <> notification.account_id and file.voice_ms is not null)`;
 
 /** A person's notifications before a place, the newest first. */
 export async function listNotifications(
@@ -62,7 +70,8 @@ export function listStatement(
     select notification.id, notification.kind, notification.subject, notification.facts, notification.happened_at,
       notification.read_at, actor.full_name as actor_name,
       coalesce(case when conversation.opener_id = notification.account_id then conversation.opener_unread
-        else conversation.other_unread end, 0) as unread
+        else conversation.other_unread end, 0) as unread,
+      ${newestIsVoiceNote} as voice
     from notifications as notification
     left join accounts as actor on actor.id = notification.actor_id
     left join conversations as conversation

@@ -7,7 +7,7 @@ import { queueTask } from '../../platform/tasks.ts';
 export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
 
 /** The facts that are kept with the event. The others are read when the text is shown, because they change. */
-type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread'>>;
+type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
 
 export interface NotifiedEvent {
   kind: NotificationKind;
@@ -31,25 +31,10 @@ export interface NotifiedEvent {
  * event may run again.
  */
 export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> {
-  const { kind, accountId, subject, actorId, facts = {}, at, renewsBefore } = event;
-  const values = { actor_id: actorId, facts: JSON.stringify(facts), happened_at: at };
-  const row = await trx
-    .insertInto('notifications')
-    .values({ account_id: accountId, kind, subject, ...values })
-    .onConflict((conflict) => {
-      const before = conflict.constraint('notifications_once');
-      return renewsBefore
-        ? before
-            .doUpdateSet({ ...values, read_at: null, told_at: null })
-            .where('notifications.happened_at', '<', renewsBefore)
-        : before.doNothing();
-    })
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await queueAnnouncement(trx, [accountId], kind);
+  await notifyAll(trx, event, [event]);
 }
 
-/** Adds the rows of many events of one kind, as `notify` does, in one statement. No two events have the same person and subject. */
+/** Adds the rows of many events of one kind in one statement, as `notify` does that of one. No two events have the same person and subject. */
 export async function notifyAll(
   trx: Queries,
   { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,

@@ -15,8 +15,8 @@ import {
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
 /** All facts that the texts of a notification may use. */
-function factsOf({ facts, actor_name, unread }: NotificationRow): Facts {
-  return { ...noFacts, ...facts, actor: actor_name ?? '', unread };
+function factsOf({ facts, actor_name, unread, voice }: NotificationRow): Facts {
+  return { ...noFacts, ...facts, actor: actor_name ?? '', unread, voice };
 }
 
 /** A person's own notifications: the list behind the bell. */

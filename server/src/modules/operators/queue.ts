@@ -18,12 +18,18 @@ interface Row {
   at: Date;
   /** Microseconds since 1970. */
   place: number;
-  first: boolean;
+  /** 2: urgent, before all others; 1: before the rest; 0. */
+  first: number;
   title: string;
   summary: string;
   operator_id: string | null;
   operator_name: string | null;
 }
+
+/** The greatest `first`. */
+const URGENT = 2;
+/** The place of an item by its urgency: 0 for urgent ones. */
+const LATE = sql`(${sql.lit(URGENT)} - item.first)`;
 
 interface ItemName {
   kind: QueueKind;
@@ -45,7 +51,8 @@ export function createQueueWork(parts: {
     sql.join(
       kinds.map(
         (kind) =>
-          sql`select ${sql.lit(kind)}::text as kind, waiting.* from (${rules[kind].waiting(now())}) as waiting`,
+          sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, waiting.title, waiting.summary
+            from (${rules[kind].waiting(now())}) as waiting`,
       ),
       sql` union all `,
     );
@@ -82,7 +89,7 @@ export function createQueueWork(parts: {
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
       where true ${form.mine ? sql`and operator.id = ${operatorId}` : sql``} ${form.cursor ? after(form.cursor) : sql``}
-      order by not item.first, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
+      order by ${LATE}, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -92,12 +99,13 @@ export function createQueueWork(parts: {
         title: row.title,
         summary: row.summary,
         at: row.at.toISOString(),
-        first: row.first,
+        first: row.first > 0,
+        urgent: row.first === URGENT,
         assigned_to: presentAssignee(row, operatorId),
       })),
       next_cursor:
         rows.length > limit && last
-          ? encodeCursor([Number(!last.first), last.place, last.kind, last.id])
+          ? encodeCursor([URGENT - last.first, last.place, last.kind, last.id])
           : null,
     };
   }
@@ -254,5 +262,5 @@ function after(cursor: string) {
   const [late, place, kind, id] = decodeCursor(cursor);
   if (typeof kind !== 'string' || typeof id !== 'string') throw badCursor();
   const at = sql`timestamptz 'epoch' + ${readNumber(place, Number.MAX_SAFE_INTEGER)}::bigint * interval '1 microsecond'`;
-  return sql`and (not item.first, item.at, item.kind, item.id) > (${readNumber(late, 1) === 1}, ${at}, ${kind}, ${id})`;
+  return sql`and (${LATE}, item.at, item.kind, item.id) > (${readNumber(late, URGENT)}::integer, ${at}, ${kind}, ${id})`;
 }

@@ -61,6 +61,7 @@ export async function listFiles(trx: Queries, accountId: string): Promise<Archiv
       union select background_hash from accounts where id = ${accountId}
       union select picture_hash from gallery_pictures where account_id = ${accountId}
       union select picture_hash from job_photos join jobs on jobs.id = job_id where poster_id = ${accountId}
+      union select picture_hash from review_photos join reviews on reviews.id = review_id where reviewer_id = ${accountId}
     ) as shown where hash is not null
     union all
     select 'chat/' || id || '.' || extension, 'chat-files/' || id || '.' || extension from chat_files as r

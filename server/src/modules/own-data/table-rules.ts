@@ -51,10 +51,18 @@ export const tableRules: Record<string, TableRule> = {
     // their contacts.
     archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
     erase: (me) => [
-      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null
+      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null
         where sender_id = ${me} and conversation_id in ${myConversations(me)}`,
     ],
   },
+  message_deletions: {
+    // What the person deleted, while it is kept; what others deleted is theirs.
+    archive: { mine: (me) => sql`r.sender_id = ${me}` },
+    erase: (me) => [
+      sql`update message_deletions set text = null, file_id = null, sender_id = null where sender_id = ${me}`,
+    ],
+  },
+  quick_replies: ownTable('quick_replies'),
   // Offers and agreements. They stay with the other person, without what the erased person wrote, except for what both agreed on.
   agreement_streets: {
     // Not those of the other person, which are shown for a while only.
@@ -75,11 +83,26 @@ export const tableRules: Record<string, TableRule> = {
           and (agreement.accepted_at is null or agreement.version <> version.version)`,
     ],
   },
+  agreement_done_asks: {
+    archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
+    erase: (me) => [sql`delete from agreement_done_asks where agreement_id in ${myAgreements(me)}`],
+  },
   agreements: {
     archive: { mine: (me) => sql`r.artisan_id = ${me} or r.customer_id = ${me}` },
     erase: {
       kept: 'ids, times and the status of what two people agreed; the words are in agreement_versions',
     },
+  },
+  // The visit of an agreement. The archive leaves the codes out, because the row has those of both.
+  visit_entries: ownTable('visit_entries'),
+  visit_notices: ownTable('visit_notices'),
+  visit_shares: ownTable('visit_shares', ['token_hash']),
+  visits: {
+    archive: {
+      mine: (me) => sql`r.agreement_id in ${myAgreements(me)}`,
+      without: ['artisan_code', 'customer_code'],
+    },
+    erase: (me) => [sql`delete from visits where agreement_id in ${myAgreements(me)}`],
   },
   chat_files: {
     archive: {
@@ -141,6 +164,10 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine: (me) => sql`r.viewer_id = ${me}` },
     erase: (me) => [sql`delete from contact_reveals where viewer_id = ${me} or person_id = ${me}`],
   },
+  review_photos: {
+    archive: { mine: (me) => sql`r.review_id in (select id from reviews where reviewer_id = ${me})` },
+    erase: goesWith('reviews'),
+  },
   reviews: {
     archive: { mine: (me) => sql`r.reviewer_id = ${me} or r.target_id = ${me}` },
     erase: (me) => [sql`delete from reviews where reviewer_id = ${me} or target_id = ${me}`],
@@ -166,6 +193,18 @@ export const tableRules: Record<string, TableRule> = {
     },
     // Those to the person's own jobs go with the jobs.
     erase: (me) => [sql`delete from job_invitations where artisan_id = ${me}`],
+  },
+  job_shortlists: {
+    archive: { mine: (me) => sql`r.job_id in (select id from jobs where poster_id = ${me})` },
+    erase: (me) => [
+      sql`delete from job_shortlists
+        where conversation_id in ${myConversations(me)} or job_id in (select id from jobs where poster_id = ${me})`,
+    ],
+  },
+  job_answers: {
+    // Both people know these decisions.
+    archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
+    erase: (me) => [sql`delete from job_answers where conversation_id in ${myConversations(me)}`],
   },
   saved_search_finds: {
     archive: { mine },

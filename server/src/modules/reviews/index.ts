@@ -1,18 +1,21 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Media } from '../media/index.ts';
 import type { Messaging } from '../messaging/index.ts';
+import { createReviewPhotos } from './review-photos.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { createWriteReview } from './write-review.ts';
 
 interface Neighbours {
+  media: Pick<Media, 'pictures'>;
   messaging: Pick<Messaging, 'tellChanged'>;
 }
 
 /** Ratings and reviews of people whom one has written with. */
-export function createReviews(platform: Platform, { messaging }: Neighbours) {
-  const { db, now } = platform;
-  const writeReview = createWriteReview({ db, tellChanged: messaging.tellChanged, now });
+export function createReviews(platform: Platform, { media, messaging }: Neighbours) {
+  const writeReview = createWriteReview({ ...platform, tellChanged: messaging.tellChanged });
+  const photos = createReviewPhotos({ ...platform, pictures: media.pictures });
   return {
-    routes: ({ handle }: Routing) => registerReviewRoutes(handle, { db, writeReview }),
+    routes: ({ handle }: Routing) => registerReviewRoutes(handle, { ...platform, writeReview, photos }),
   };
 }

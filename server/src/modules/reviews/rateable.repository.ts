@@ -2,6 +2,7 @@ import type { PersonalConversationType } from '@marketplace/contract/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { ReviewKey } from './review-cursor.ts';
+import type { ReviewBasis } from './reviews.repository.ts';
 
 const bothWrote = sql<boolean>`(conversation.opener_wrote and conversation.other_wrote)`;
 
@@ -25,6 +26,20 @@ export async function findBothWrote(
   return row?.both;
 }
 
+/** What a review is about that a person writes now. */
+export async function findBasis(
+  queries: Queries,
+  { reviewerId, targetId }: { reviewerId: string; targetId: string },
+): Promise<ReviewBasis> {
+  const { rows } = await sql<{ is_silent: boolean }>`
+    select done_silently as is_silent from agreements
+    where (artisan_id, customer_id) in ((${reviewerId}, ${targetId}), (${targetId}, ${reviewerId}))
+      and phase = 'ended' and status = 'done'
+    order by done_silently limit 1`.execute(queries);
+  const [best] = rows;
+  return best === undefined ? 'conversation' : best.is_silent ? 'silent' : 'job';
+}
+
 interface RateableRow {
   id: string;
   /** Microseconds since 1970. */
@@ -33,7 +48,14 @@ interface RateableRow {
   full_name: string;
   picture_hash: string | null;
   job_title: string | null;
-  review: { id: string; rating: number; text: string; reply: string | null; created_at: string } | null;
+  review: {
+    id: string;
+    rating: number;
+    text: string;
+    reply: string | null;
+    created_at: string;
+    basis: ReviewBasis;
+  } | null;
 }
 
 /** Conversations of one kind in which both wrote, the last active first, with the person's review of the other. */

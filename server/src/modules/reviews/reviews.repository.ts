@@ -3,12 +3,16 @@ import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
+/** `silent`: silence has confirmed the work. Such a review has the label of a conversation. */
+export type ReviewBasis = 'job' | 'silent' | 'conversation';
+
 export interface ReviewRow {
   id: string;
   rating: number;
   text: string;
   reply: string | null;
   created_at: Date;
+  basis: ReviewBasis;
   /** Null when the reviewer's account is suspended. */
   reviewer_name: string | null;
   reviewer_picture: string | null;
@@ -37,7 +41,7 @@ export async function listReviews(
     select coalesce(profile.review_count,
         (select count(*) from reviews where target_id = target.id and text <> ''))::integer as count,
       page.id, (extract(epoch from page.created_at) * 1000000)::bigint as written_at,
-      page.rating, page.text, page.reply, page.created_at,
+      page.rating, page.text, page.reply, page.created_at, page.basis,
       reviewer.full_name as reviewer_name, reviewer.picture_hash as reviewer_picture
     from accounts as target
     left join artisan_profiles as profile on profile.account_id = target.id
@@ -59,20 +63,21 @@ function olderThan(key: ReviewKey | null): RawBuilder<unknown> {
 }
 
 /** A review about a person, also one without a text. */
-export function findReview(
+export async function findReview(
   queries: Queries,
   { id, targetId }: { id: string; targetId: string },
 ): Promise<ReviewRow | undefined> {
-  return queries
+  const row = await queries
     .selectFrom('reviews')
     .leftJoin('accounts as reviewer', (join) =>
       join.onRef('reviewer.id', '=', 'reviews.reviewer_id').on('reviewer.suspended_at', 'is', null),
     )
-    .select(['reviews.id', 'rating', 'text', 'reply', 'reviews.created_at'])
+    .select(['reviews.id', 'rating', 'text', 'reply', 'reviews.created_at', 'reviews.basis'])
     .select(['reviewer.full_name as reviewer_name', 'reviewer.picture_hash as reviewer_picture'])
     .where('reviews.id', '=', id)
     .where('target_id', '=', targetId)
     .executeTakeFirst();
+  return row as ReviewRow | undefined;
 }
 
 export function noSuchPerson(): AppError {

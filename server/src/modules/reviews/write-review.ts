@@ -9,8 +9,9 @@ import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { withoutContact } from '../accounts/without-contact.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
 import { notify } from '../notifications/notify.ts';
-import { findBothWrote } from './rateable.repository.ts';
+import { findBasis, findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
+import { listPhotos } from './review-photos.repository.ts';
 import { canBeRated, canRate } from './reviews.policy.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
@@ -38,7 +39,7 @@ export function createWriteReview(parts: {
     await assertBothWrote(reviewerId, target.id, form.conversation_id);
     const row = await db.transaction().execute((trx) => save(trx, reviewerId, target.id, form));
     tellChanged(reviewerId, form.conversation_id);
-    return presentOwnReview(row);
+    return presentOwnReview(row, (await listPhotos(db, [row.id])).get(row.id) ?? []);
   }
 
   async function assertBothWrote(
@@ -60,6 +61,7 @@ export function createWriteReview(parts: {
     { rating, text, conversation_id }: RequestOf<typeof createReview>,
   ) {
     const at = now();
+    const basis = await findBasis(trx, { reviewerId, targetId });
     const row = await trx
       .insertInto('reviews')
       .values({
@@ -68,6 +70,7 @@ export function createWriteReview(parts: {
         conversation_id,
         rating,
         text: text ?? '',
+        basis,
         created_at: at,
         updated_at: at,
       })
@@ -75,6 +78,7 @@ export function createWriteReview(parts: {
         conflict.constraint('reviews_one_each').doUpdateSet({
           conversation_id,
           rating,
+          basis,
           updated_at: at,
           ...(text !== undefined && {
             text,
@@ -99,7 +103,7 @@ export function createWriteReview(parts: {
       });
     }
     await sql`select recount_ratings(${targetId})`.execute(trx);
-    return row;
+    return { ...row, basis };
   }
 
   /** @throws AppError `not_found` for a review about another person. */
@@ -113,7 +117,7 @@ export function createWriteReview(parts: {
       (await db.transaction().execute((trx) => saveAnswer(trx, targetId, { id: review_id, reply })));
     const row = isChanged ? await findReview(db, { id: review_id, targetId }) : undefined;
     if (!row) throw new AppError('not_found', 'There is no such review');
-    return presentReview(row);
+    return presentReview(row, (await listPhotos(db, [row.id])).get(row.id) ?? []);
   }
 
   /** The reviewer is told of a first answer, not of its changes. @returns false for a review about another person. */

@@ -18,7 +18,7 @@ interface Subject {
 
 export type WriteReport = ReturnType<typeof createWriteReport>;
 
-/** Stores reports of people, jobs and messages for the operators. */
+/** Stores reports of people, jobs, messages, reviews and their pictures for the operators. */
 export function createWriteReport(parts: {
   db: Database;
   limits: Limits;
@@ -73,9 +73,32 @@ export function createWriteReport(parts: {
       return personId === undefined ? undefined : { id: form.subject_id, personId };
     }
     if (form.subject === 'job') return findJob(form.subject_id);
+    if (form.subject === 'review') return findReview(form.subject_id);
+    if (form.subject === 'review_picture') return findReviewPicture(form.subject_id);
     const id = readAccountId(form.subject_id);
     const person = id ? await findAccount(db, id) : undefined;
     return person && { id: person.id, personId: person.id };
+  }
+
+  async function findReview(id: string): Promise<Subject | undefined> {
+    if (!isUuid(id)) return undefined;
+    const review = await db
+      .selectFrom('reviews')
+      .select('reviewer_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return review && { id, personId: review.reviewer_id };
+  }
+
+  async function findReviewPicture(id: string): Promise<Subject | undefined> {
+    if (!isUuid(id)) return undefined;
+    const photo = await db
+      .selectFrom('review_photos as photo')
+      .innerJoin('reviews', 'reviews.id', 'photo.review_id')
+      .select('reviewer_id')
+      .where('photo.id', '=', id)
+      .executeTakeFirst();
+    return photo && { id, personId: photo.reviewer_id };
   }
 
   async function findJob(id: string): Promise<Subject | undefined> {

@@ -15,8 +15,8 @@ import { listLive, lockLive, type SubscriptionRow } from './subscriptions.reposi
 
 export type Unit = (typeof ledgerUnits)[number];
 export type Token = Extract<Unit, 'call' | 'message'>;
-/** Why a token comes back: the message stayed unread, or its reader was suspended. */
-export type ReturnCause = 'unread' | 'banned';
+/** Why a token comes back: the message stayed unread, its job was closed before it was read, or its reader was suspended. */
+export type ReturnCause = 'unread' | 'closed' | 'banned';
 
 const DAY_MS = 24 * 60 * 60_000;
 const capsADay: Record<Token, number> = {

@@ -71,13 +71,17 @@ const unitNames: Record<Unit, string> = {
   featured_job_day: 'featured job days',
 };
 
+const returnedTexts: Record<string, string> = {
+  banned: 'returned: the account was closed',
+  closed: 'returned: the job was closed before your answer was read',
+};
+
 function textOf(row: MovementRow, plan: string): string {
   const { unit, reason } = row;
   if (reason === 'granted') return `${plan} plan: ${unitNames[unit]}`;
   if (reason === 'expired') return `expired: ${unitNames[unit]} of the plan`;
   if (reason === 'refunded') return `refunded: ${unitNames[unit]} of the plan`;
-  if (reason === 'returned')
-    return row.detail === 'banned' ? 'returned: the account was closed' : 'returned: unread for 48 h';
+  if (reason === 'returned') return returnedTexts[row.detail] ?? 'returned: unread for 48 h';
   const name = row.counterpart === null ? 'someone who has left' : shownName(row.counterpart);
   if (unit === 'message') return `message to ${name}`;
   if (unit === 'call') return `call to ${name}`;

@@ -1,7 +1,7 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
-import { scoreArtisans } from '../../modules/artisans/artisan-score.ts';
+import { scoreArtisans, weighRatings } from '../../modules/artisans/artisan-score.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
 import { copyRows } from '../rows.ts';
@@ -55,6 +55,7 @@ async function writeScenario(
   await registerPictures(client, pool);
   const rows = buildDemo({ pool, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
+  await weighRatings(client, now);
   await scoreArtisans(client, now);
 }
 

@@ -8,6 +8,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageCircle,
+  Reply,
   UserRound,
 } from 'lucide-react';
 import type { Session } from '../../data/session-store.ts';
@@ -33,6 +34,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   ];
   // The profile of an artisan is another page than the one with the person's jobs.
   if (session.user?.role === 'artisan') {
+    places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });
     places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
   }
   if (session.user?.is_operator) places.push({ label: 'Operators', to: paths.operators, icon: ListChecks });

@@ -4,15 +4,19 @@ import type { Agreement } from '@marketplace/contract/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
+import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
+import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { VisitCautions } from '../visits/visit-cautions.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { currentVersion, nameOf } from './agreement-words.ts';
 import { IdentityLine } from './identity-line.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
+import { useKeptStreet } from './use-kept-street.ts';
 
 interface StepDialogProps {
   agreement: Agreement;
@@ -27,18 +31,35 @@ interface StepDialogProps {
  */
 export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   const [version] = useState(() => currentVersion(agreement));
-  const [street, setStreet] = useState('');
+  const { street, type, forget } = useKeptStreet(agreement._id);
   const { mutateAsync } = useMutation(mutation('/user_agreement/accept_offer'));
-  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    onDone: () => {
+      forget();
+      onDone();
+    },
+    isTaken: isAcceptedByMe,
+  });
   const formId = useId();
+  const { productName } = useSite();
   const name = nameOf(agreement);
   const isVisit = version.kind === 'visit';
   // The customer knows the address. One that the artisan has given, such as that of a workshop, stays.
   const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
   // While the request is under way, the event of this very step may come before its answer.
-  const stale = busy ? null : whyStale(agreement, version.version);
+  const stale = busy
+    ? null
+    : isAcceptedByMe(agreement)
+      ? 'You accepted this offer.'
+      : whyStale(agreement, version.version);
   const streetProblem =
     failure?.field === 'street' ? failure.msg : street.length > STREET_MAX ? offerTexts.street : undefined;
+
+  function close() {
+    if (stale) forget();
+    onClose();
+  }
 
   function accept(event: FormEvent) {
     event.preventDefault();
@@ -54,15 +75,15 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={() => !busy && onClose()}
+      onOpenChange={() => !busy && close()}
       title="Accept this offer?"
       description={`This is what you and ${name} agree on.`}
       actions={
         stale ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
         ) : (
           <>
-            <Button variant="secondary" disabled={busy} onClick={onClose}>
+            <Button variant="secondary" disabled={busy} onClick={close}>
               Not yet
             </Button>
             <Button type="submit" form={formId} busy={busy}>
@@ -78,6 +99,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
           <AgreementFacts terms={version} street={agreement.street} />
         </div>
         <IdentityLine agreement={agreement} />
+        {isVisit && <VisitCautions conversationId={agreement.conversation_id} asksStreet={false} />}
         {asksStreet && !stale && (
           <TextField
             label="Street address"
@@ -85,7 +107,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
             help={`Only ${name} sees it, and only while this agreement stands.`}
             autoComplete="street-address"
             value={street}
-            onChange={({ currentTarget }) => setStreet(currentTarget.value)}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
             {...(streetProblem && { error: streetProblem })}
           />
         )}
@@ -96,16 +118,27 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
               : 'When you accept, you see the street address.'}
           </p>
         )}
+        <p className="text-sm text-ink-soft">
+          {isVisit &&
+            `Each of you can share this visit with a person of trust: who, what, when and the area. `}
+          {productName} is for people of 18 and older.
+        </p>
         {stale && (
-          <Notice tone="warning" live>
-            {stale}
-          </Notice>
+          <IntoView when={stale}>
+            <Notice tone="warning" live>
+              {stale}
+            </Notice>
+          </IntoView>
         )}
         {!stale && !streetProblem && <StepFailure failure={failure} />}
       </form>
     </Dialog>
   );
 }
+
+/** Only the person who did not make the current version can accept it. */
+const isAcceptedByMe = (agreement: Agreement) =>
+  agreement.status === 'accepted' && !currentVersion(agreement).made_by_me;
 
 /** Why a version cannot be answered any more; null while it can. */
 export function whyStale(

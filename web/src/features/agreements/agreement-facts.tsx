@@ -32,14 +32,18 @@ export function materialsWords({ materials_included }: Pick<Terms, 'materials_in
   return materials_included ? 'Materials included' : 'Materials not included';
 }
 
+interface AgreementFactsProps {
+  terms: Terms;
+  street?: string | null;
+  /** The version before: what it said differently stands beside the fact. */
+  before?: Terms | undefined;
+}
+
 /** What two people agree on, but for the work itself: price, materials, time and place. */
-export function AgreementFacts({ terms, street = null }: { terms: Terms; street?: string | null }) {
-  const place = placeWords(terms);
+export function AgreementFacts({ terms, street = null, before }: AgreementFactsProps) {
+  const was = new Map((before ? factsOf(before) : []).map(({ name, words }) => [name, words]));
   const facts: Fact[] = [
-    { icon: Wallet, name: 'Price', words: describePrice(terms) },
-    { icon: Hammer, name: 'Materials', words: materialsWords(terms) },
-    { icon: CalendarClock, name: 'When', words: describeTime(terms) },
-    ...(place ? [{ icon: MapPin, name: 'Area', words: place }] : []),
+    ...factsOf(terms),
     ...(street ? [{ icon: House, name: 'Street address', words: street }] : []),
   ];
   return (
@@ -52,9 +56,24 @@ export function AgreementFacts({ terms, street = null }: { terms: Terms; street?
           </dt>
           <dd className={name === 'Price' ? 'font-semibold tabular-nums' : 'min-w-0 wrap-anywhere'}>
             {words}
+            {was.has(name) && was.get(name) !== words && (
+              <span className="block text-sm font-normal text-ink-soft">was: {was.get(name)}</span>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function factsOf(terms: Terms): Fact[] {
+  const place = placeWords(terms);
+  const materials = { icon: Hammer, name: 'Materials', words: materialsWords(terms) };
+  return [
+    { icon: Wallet, name: 'Price', words: describePrice(terms) },
+    // Remote work mostly needs none, so only materials that are included are worth a line.
+    ...(terms.kind === 'visit' || terms.materials_included ? [materials] : []),
+    { icon: CalendarClock, name: 'When', words: describeTime(terms) },
+    ...(place ? [{ icon: MapPin, name: 'Area', words: place }] : []),
+  ];
 }

@@ -2,6 +2,7 @@ import { type AgreementPhase, phaseNames } from '@marketplace/contract/agreement
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
@@ -33,7 +34,10 @@ export function AgreementPhases() {
   useLiveAgreements();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const phase = phaseNames.find((each) => each === parameters.get('phase')) ?? 'offered';
+  const asked = phaseNames.find((each) => each === parameters.get('phase'));
+  const first = useFirstPhase(asked === undefined);
+  const phase = asked ?? first;
+  if (!phase) return <ListSkeleton />;
   return (
     <Tabs
       label="Offers and agreements"
@@ -50,19 +54,61 @@ export function AgreementPhases() {
   );
 }
 
+/**
+ * The first list in which the person has something, so that a visit of tomorrow is not hidden behind an empty list; the first of all when
+ * all are empty or one could not be read. Undefined while they are being read. It stays the same while the page is open.
+ */
+function useFirstPhase(isWanted: boolean): AgreementPhase | undefined {
+  const [found, setFound] = useState<AgreementPhase>();
+  const isOpen = isWanted && !found;
+  const offered = useInfiniteQuery({ ...listQuery('offered'), enabled: isOpen });
+  const agreed = useInfiniteQuery({ ...listQuery('agreed'), enabled: isOpen && isEmpty(offered) });
+  const ended = useInfiniteQuery({ ...listQuery('ended'), enabled: isOpen && isEmpty(agreed) });
+  const next = firstWith({ offered, agreed, ended });
+  if (isOpen && next) setFound(next);
+  return found ?? next;
+}
+
+const listQuery = (phase: AgreementPhase) => pagedQuery('/user_agreement/view_own_agreements', { phase });
+
+interface ReadList {
+  data: { pages: { agreements: unknown[] }[] } | undefined;
+  isError: boolean;
+}
+
+function firstWith(lists: Record<AgreementPhase, ReadList>): AgreementPhase | undefined {
+  for (const phase of phaseNames) {
+    const { data, isError } = lists[phase];
+    if (!data) return isError ? phase : undefined;
+    if (!isEmpty(lists[phase])) return phase;
+  }
+  return 'offered';
+}
+
+/** False while it is not known. */
+function isEmpty({ data }: Pick<ReadList, 'data'>): boolean {
+  return data?.pages.every(({ agreements }) => agreements.length === 0) === true;
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your offers" className="flex flex-col gap-3">
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-36 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
 function AgreementList({ phase }: { phase: AgreementPhase }) {
-  const list = useInfiniteQuery(pagedQuery('/user_agreement/view_own_agreements', { phase }));
+  const list = useInfiniteQuery(listQuery(phase));
   if (!list.data) {
     return list.isError ? (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
         Could not load your offers. {asFailure(list.error).msg}
       </FailedState>
     ) : (
-      <SkeletonGroup label="Loading your offers" className="flex flex-col gap-3">
-        {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} className="h-36 rounded-card" />
-        ))}
-      </SkeletonGroup>
+      <ListSkeleton />
     );
   }
   const agreements = withoutRepeats(list.data.pages.flatMap((page) => page.agreements));
@@ -109,7 +155,7 @@ function AgreementRow({ agreement }: { agreement: Agreement }) {
       <div className="min-w-0 grow">
         <p>
           <Badge tone={statusTones[agreement.status]}>
-            {statusLabel(agreement.status, version.made_by_me)}
+            {statusLabel(agreement.status, version.made_by_me, agreement.done?.said_by_me === true)}
           </Badge>
         </p>
         <h2 className="mt-1.5 text-lg leading-snug">

@@ -7,6 +7,7 @@ import { call } from '../../data/call.ts';
 import { channel } from '../../data/channel.ts';
 import { query } from '../../data/queries.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 /** The most ids in one call; the contract allows as many. */
 const BATCH = 50;
@@ -133,8 +134,7 @@ export function useLiveAgreements(): void {
 }
 
 /**
- * Reads an open offer again when its time is over by the clock of this phone. Only the server's answer decides whether it has expired,
- * because the clock may be wrong.
+ * Reads an open offer again when its time is over. Only the server's answer decides whether it has expired.
  */
 export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
   const queries = useQueryClient();
@@ -142,7 +142,7 @@ export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of expiry sets the timer, not each change of the agreement
   useEffect(() => {
     if (!agreement || expiresAt === null) return;
-    const wait = Date.parse(expiresAt) - Date.now();
+    const wait = Date.parse(expiresAt) - serverNowMs();
     if (wait <= 0 || wait > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => void readAgain(queries, agreement), wait + 1000);
     return () => clearTimeout(timer);

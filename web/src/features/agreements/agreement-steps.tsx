@@ -1,16 +1,22 @@
 import { type AgreementAction, possibleActions } from '@marketplace/contract/agreement-lifecycle';
 import type { Agreement } from '@marketplace/contract/agreements';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { currentVersion } from './agreement-words.ts';
+import { currentVersion, lacksStreet } from './agreement-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DoneDialog } from './done-dialog.tsx';
 import { EndOfferDialog } from './end-offer-dialog.tsx';
 import { ChangeOfferSheet } from './offer-sheet.tsx';
+import { StreetDialog } from './street-dialog.tsx';
+import { useIsBegun } from './use-is-begun.ts';
 
-type Step = Exclude<AgreementAction, 'expire'>;
+type Step = Exclude<AgreementAction, 'expire' | 'settle'>;
+
+/** Downloaded when a person opens it: far fewer people report a problem than read an agreement. */
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 /** The buttons in their order, the main one first. */
 const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
@@ -18,6 +24,11 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
   { step: 'change', label: 'Change', variant: 'secondary' },
   { step: 'decline', label: 'Decline', variant: 'quiet' },
   { step: 'withdraw', label: 'Withdraw', variant: 'quiet' },
+  { step: 'confirm_done', label: 'Confirm: the work is done', variant: 'primary' },
+  { step: 'say_done', label: 'The work is done', variant: 'primary' },
+  { step: 'object', label: 'There is a problem', variant: 'quiet' },
+  { step: 'take_back', label: 'Take it back', variant: 'quiet' },
+  { step: 'add_street', label: 'Add the street address', variant: 'secondary' },
   { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
 ];
 
@@ -28,6 +39,11 @@ const doneWords: Record<Step, string> = {
   decline: 'You declined the offer.',
   withdraw: 'You withdrew the offer.',
   cancel: 'You cancelled the agreement.',
+  say_done: 'You said that the work is done.',
+  confirm_done: 'You confirmed that the work is done.',
+  object: 'We have your report.',
+  take_back: 'You took back that the work is done.',
+  add_street: 'You added the street address.',
 };
 
 interface Steps {
@@ -78,9 +94,17 @@ interface StepProps {
 /** The buttons for what this person can do with an offer or agreement now. */
 export function StepButtons({ agreement, steps }: StepProps) {
   const { made_by_me, what } = currentVersion(agreement);
-  const possible: readonly AgreementAction[] = possibleActions(agreement.status, made_by_me);
+  const possible: readonly AgreementAction[] = possibleActions(
+    agreement.status,
+    made_by_me,
+    agreement.done?.said_by_me === true,
+  );
+  const isBegun = useIsBegun(agreement);
   return buttons
-    .filter(({ step }) => possible.includes(step))
+    .filter(
+      ({ step }) =>
+        possible.includes(step) && (step !== 'say_done' || isBegun) && isSensible(step, agreement),
+    )
     .map(({ step, label, variant }) => (
       <Button
         key={step}
@@ -95,6 +119,12 @@ export function StepButtons({ agreement, steps }: StepProps) {
     ));
 }
 
+/** Whether the server would take a step that the life cycle allows: after an own block it refuses everything but an end. */
+function isSensible(step: Step, agreement: Agreement): boolean {
+  if (step === 'add_street') return lacksStreet(agreement);
+  return !(agreement.other.blocked_by_me && (step === 'accept' || step === 'change'));
+}
+
 /** The open dialog. It stays when the step is no longer possible, and then says why. */
 export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }: StepProps) {
   const dialog = { agreement, onDone, onClose: () => setOpen(null) };
@@ -104,6 +134,15 @@ export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }
       {open === 'change' && <ChangeOfferSheet {...dialog} />}
       {(open === 'decline' || open === 'withdraw') && <EndOfferDialog step={open} {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}
+      {(open === 'say_done' || open === 'confirm_done' || open === 'take_back') && (
+        <DoneDialog step={open} {...dialog} />
+      )}
+      {open === 'object' && (
+        <Suspense>
+          <ProblemDialog {...dialog} />
+        </Suspense>
+      )}
+      {open === 'add_street' && <StreetDialog {...dialog} />}
       <VisuallyHidden>
         <span role="status">{done}</span>
       </VisuallyHidden>

@@ -1,13 +1,14 @@
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CalendarPlus, MessageCircle, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -21,25 +22,34 @@ import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useRestoredVisit } from '../visits/visit-queries.ts';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
-import { agreementQuery, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import {
   currentVersion,
+  lacksStreet,
   nameOf,
   standingOf,
   statusLabel,
   statusTones,
   stepWords,
 } from './agreement-words.ts';
-import { IdentityLine } from './identity-line.tsx';
+import { Done } from './done.tsx';
+import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { saveCalendar } from './save-calendar.ts';
+import { useIsBegun } from './use-is-begun.ts';
+
+const VisitBlock = lazyPart(async () => ({
+  default: (await import('../visits/visit-block.tsx')).VisitBlock,
+}));
 
 type History = ApiAnswer<'/user_agreement/view_agreement'>['history'];
 
 /** The page of an offer or agreement, as it is printed. */
 export function AgreementView({ id }: { id: string }) {
   useLiveAgreements();
+  useRestoredVisit(useOwnUser()._id, id);
   const { data, error, isFetching, refetch } = useQuery(agreementQuery(id));
   useReadAtExpiry(data?.agreement);
   const backToList = useBackTo(paths.agreements);
@@ -103,6 +113,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const own = `${useOwnUser().fullname || 'You'} (you)`;
   const wasAgreed = accepted_at !== null;
   const standing = standingOf(agreement);
+  const label = statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true);
   const place = placeWords(version);
   return (
     <article className="mt-2 rounded-card border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0">
@@ -114,13 +125,17 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         <p className="flex flex-col items-start gap-1.5 sm:items-end">
           <span className="font-heading text-lg font-semibold">{productName}</span>
           <span className="print:hidden">
-            <Badge tone={statusTones[status]}>{statusLabel(status, version.made_by_me)}</Badge>
+            <Badge tone={statusTones[status]}>{label}</Badge>
           </span>
-          <span className="hidden print:inline">{statusLabel(status, version.made_by_me)}</span>
+          <span className="hidden print:inline">{label}</span>
         </p>
       </header>
       <p className="mt-4 text-xl font-semibold whitespace-pre-wrap wrap-anywhere">{version.what}</p>
       {standing && <p className="mt-2 text-ink-soft">{standing}</p>}
+      <div className="mt-3 empty:hidden">
+        <GoneNotice agreement={agreement} />
+        <BlockedNotice agreement={agreement} />
+      </div>
       {expires_at && (
         <p className="mt-2 text-ink-soft">
           It can be accepted until {formatDate(expires_at)}, {formatTime(expires_at)}.
@@ -130,11 +145,16 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         <Line name="Price" strong>
           {describePrice(version)}
         </Line>
-        <Line name="Materials">{version.materials_included ? 'Included' : 'Not included'}</Line>
+        {(version.kind === 'visit' || version.materials_included) && (
+          <Line name="Materials">{version.materials_included ? 'Included' : 'Not included'}</Line>
+        )}
         <Line name="When">{describeTime(version)}</Line>
         {place && <Line name="Area">{place}</Line>}
         {street && <Line name="Street address">{street}</Line>}
-        {!street && has_street && <Line name="Street address">Shown after the offer is accepted</Line>}
+        {!street && has_street && status === 'offered' && (
+          <Line name="Street address">Shown after the offer is accepted</Line>
+        )}
+        {lacksStreet(agreement) && <Line name="Street address">No street address yet</Line>}
         <Line name="Customer">{my_role === 'customer' ? own : name}</Line>
         <Line name="Artisan">{my_role === 'artisan' ? own : name}</Line>
         {job_title && <Line name="Job">{job_title}</Line>}
@@ -142,6 +162,8 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       <div className="mt-3 print:hidden">
         <IdentityLine agreement={agreement} />
       </div>
+      {wasAgreed && version.kind === 'visit' && <VisitPart agreement={agreement} />}
+      {agreement.done && <Done agreement={agreement} done={agreement.done} />}
       <Buttons agreement={agreement} wasAgreed={wasAgreed} />
       <HistoryList history={history} name={name} />
       <EarlierVersions agreement={agreement} />
@@ -150,6 +172,20 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         those of Lagos.
       </p>
     </article>
+  );
+}
+
+/** The part about the visit. The rest of the page does not wait for its code. */
+function VisitPart({ agreement }: { agreement: Agreement }) {
+  const queries = useQueryClient();
+  return (
+    <Suspense>
+      <VisitBlock
+        agreement={agreement}
+        name={nameOf(agreement)}
+        onAgreement={(changed) => keepAgreement(queries, changed)}
+      />
+    </Suspense>
   );
 }
 
@@ -165,6 +201,9 @@ function Line({ name, strong, children }: { name: string; strong?: boolean; chil
 function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: boolean }) {
   const steps = useAgreementSteps();
   const { busy, run } = useOneAtATime();
+  const isBegun = useIsBegun(agreement);
+  // What waits for this person comes first, what ends an agreement last.
+  const stepsFirst = agreement.status === 'offered' || agreement.status === 'said_done' || isBegun;
 
   async function save() {
     try {
@@ -181,7 +220,7 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
       data-screen-only
       className="mt-5 flex flex-wrap gap-2 outline-none max-sm:flex-col"
     >
-      {agreement.status === 'offered' && <StepButtons {...{ agreement, steps }} />}
+      {stepsFirst && <StepButtons {...{ agreement, steps }} />}
       {wasAgreed && (
         <Button
           size="small"
@@ -208,7 +247,7 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
       >
         Print or save
       </Button>
-      {agreement.status !== 'offered' && <StepButtons {...{ agreement, steps }} />}
+      {!stepsFirst && <StepButtons {...{ agreement, steps }} />}
       <StepDialog {...{ agreement, steps }} />
     </div>
   );

@@ -3,7 +3,14 @@ import type { OfferVersion } from '@marketplace/contract/agreements';
 import { expect, test } from 'vitest';
 import { isLateCancellation, standingOf, statusLabel, stepWords } from './agreement-words.ts';
 
-const other = { _id: '1', fullname: 'Musa', img_url: null, is_verified: true };
+const other = {
+  _id: '1',
+  fullname: 'Musa',
+  img_url: null,
+  is_verified: true,
+  is_gone: false,
+  blocked_by_me: false,
+};
 const agreementOf = (status: OfferVersion['status'], made_by_me: boolean) => ({
   status,
   other,
@@ -27,7 +34,7 @@ test.each<[OfferVersion['status'], string | null, string | null]>([
 test.each([
   [
     { by_me: false, reason: 'time' as const, is_late: true },
-    'Musa cancelled this agreement: The time no longer suits. This was less than 24 hours before.',
+    'Musa cancelled this agreement: The time does not work any more. This was less than 24 hours before the work.',
   ],
   [{ by_me: false, reason: null, is_late: false }, 'Musa cancelled this agreement.'],
   [
@@ -53,9 +60,37 @@ test('an open offer says who has to answer', () => {
 test('each step has words for the person who took it and for the other one', () => {
   for (const step of agreementSteps) {
     const [own, others] = [stepWords(step, true, 'Musa'), stepWords(step, false, 'Musa')];
-    expect(own).toMatch(step === 'expire' ? /^The offer expired$/ : /^You [a-z]/);
-    expect(others).toMatch(step === 'expire' ? /^The offer expired$/ : /^Musa [a-z]/);
+    const byClock = { expire: /^The offer expired$/, settle: /^The work counts as done, / }[step as 'expire'];
+    expect(own).toMatch(byClock ?? /^You [a-z]/);
+    expect(others).toMatch(byClock ?? /^Musa [a-z]/);
   }
+});
+
+const saidDone = {
+  is_open: false,
+  from: null,
+  said_by_me: true,
+  said_at: '2026-11-24T12:00:00Z',
+  settles_at: null,
+  at: null,
+  by_silence: false,
+  my_rating: null,
+};
+
+// Shows: done-6
+test('work that is said to be done says who waits for whom, and when silence confirms it', () => {
+  const words = (done: object) =>
+    standingOf({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
+  expect(words({})).toBe('You said that the work is done. Musa has not answered yet.');
+  expect(words({ said_by_me: false, settles_at: '2026-11-27T12:00:00Z' })).toBe(
+    'Musa says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done on 27 Nov 2026, 13:00.',
+  );
+  const silent = { ...saidDone, at: '2026-11-27T12:00:00Z', by_silence: true };
+  expect(standingOf({ ...agreementOf('done', true), done: silent })).toBe(
+    'This work counts as done, because nobody objected.',
+  );
+  expect(statusLabel('said_done', true, true)).toBe('Done? Not answered yet');
+  expect(statusLabel('said_done', true, false)).toBe('Done? Please answer');
 });
 
 test('a cancellation is late from 24 hours before the visit, or before the delivery is due', () => {

@@ -2,6 +2,8 @@ import type { AgreementStatus, AgreementStep } from '@marketplace/contract/agree
 import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/agreement-limits';
 import { cancelReasonTexts } from '@marketplace/contract/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** The name of the other person, or words for a person without a name. */
@@ -25,15 +27,20 @@ export const statusTones: Record<AgreementStatus, BadgeTone> = {
   replaced: 'neutral',
   done: 'leaf',
   cancelled: 'clay',
+  said_done: 'indigo',
 };
 
-/** A few words about the status, for a badge. */
-export function statusLabel(status: AgreementStatus, madeByMe: boolean): string {
+/**
+ * A few words about the status, for a badge.
+ * @param saidByMe whether this person has said that the work is done
+ */
+export function statusLabel(status: AgreementStatus, madeByMe: boolean, saidByMe = false): string {
+  if (status === 'said_done') return saidByMe ? 'Done? Not answered yet' : 'Done? Please answer';
   if (status === 'offered') return madeByMe ? 'Waiting for an answer' : 'Waiting for your answer';
   return statusLabels[status];
 }
 
-const statusLabels: Record<Exclude<AgreementStatus, 'offered'>, string> = {
+const statusLabels: Record<Exclude<AgreementStatus, 'offered' | 'said_done'>, string> = {
   accepted: 'Agreed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -43,7 +50,8 @@ const statusLabels: Record<Exclude<AgreementStatus, 'offered'>, string> = {
   cancelled: 'Cancelled',
 };
 
-type Facts = Pick<Agreement, 'status' | 'versions' | 'other' | 'cancelled'>;
+type Facts = Pick<Agreement, 'status' | 'versions' | 'other' | 'cancelled'> &
+  Partial<Pick<Agreement, 'done'>>;
 
 /** How the agreement stands, in a sentence or two; null while the offer is open. */
 export function standingOf(agreement: Facts): string | null {
@@ -63,32 +71,83 @@ export function standingOf(agreement: Facts): string | null {
       if (!cancelled) return 'This agreement was cancelled.';
       const who = cancelled.by_me ? 'You cancelled this agreement' : `${name} cancelled this agreement`;
       const why = cancelled.reason && cancelReasonTexts[cancelled.reason];
-      const late = cancelled.is_late ? ` This was less than ${LATE_CANCELLATION_HOURS} hours before.` : '';
+      const late = cancelled.is_late
+        ? ` This was less than ${LATE_CANCELLATION_HOURS} hours before the work.`
+        : '';
       return `${who}${why ? `: ${why}.` : '.'}${late}`;
     }
+    case 'said_done':
+      return saidDoneWords(agreement);
     case 'done':
-      return 'This work is done.';
+      return agreement.done?.by_silence
+        ? 'This work counts as done, because nobody objected.'
+        : 'This work is done.';
     case 'offered':
     case 'replaced':
       return null;
   }
 }
 
-const deeds: Record<Exclude<AgreementStep, 'expire'>, string> = {
+/** Who says that the work is done, and what happens without an answer. */
+function saidDoneWords({ done = null, ...agreement }: Facts): string {
+  const name = nameOf(agreement);
+  const who = done?.said_by_me
+    ? `You said that the work is done. ${name} has not answered yet.`
+    : `${name} says that the work is done. Please confirm it, or say that there is a problem.`;
+  const until = done?.settles_at;
+  return until ? `${who} Without an answer it counts as done on ${formatMoment(until)}.` : who;
+}
+
+const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   make: 'made an offer',
   change: 'changed the offer',
   accept: 'accepted the offer',
   decline: 'declined the offer',
   withdraw: 'withdrew the offer',
   cancel: 'cancelled the agreement',
+  say_done: 'said that the work is done',
+  confirm_done: 'confirmed that the work is done',
+  object: 'said that there is a problem',
+  take_back: 'took back that the work is done',
+  add_street: 'added the street address',
 };
 
 /** Who did what: 'You accepted the offer'. */
 export function stepWords(step: AgreementStep, byMe: boolean, name: string): string {
+  if (step === 'settle') return 'The work counts as done, because nobody objected';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
+}
+
+/** Whether an agreed visit that has not ended still needs a street address, which these two people can exchange. */
+export function lacksStreet(agreement: Agreement): boolean {
+  const { status, has_street, other } = agreement;
+  const { kind, ends_at } = currentVersion(agreement);
+  const canTell = !other.is_gone && !other.blocked_by_me;
+  return (
+    status === 'accepted' && kind === 'visit' && !has_street && canTell && Date.parse(ends_at) > serverNowMs()
+  );
+}
+
+/** Who sees the street address, or that there is none yet; null when there is nothing to say. */
+export function streetWords(agreement: Agreement): string | null {
+  const { status, street, has_street, my_role, other } = agreement;
+  const name = nameOf(agreement);
+  if (lacksStreet(agreement)) return my_role === 'artisan' ? 'No street address yet.' : null;
+  if (!has_street) return null;
+  if (status === 'offered')
+    return street
+      ? `${name} sees the street address only after the offer is accepted.`
+      : 'There is a street address. You see it after the offer is accepted.';
+  const isShared = status === 'accepted' && !other.is_gone && !other.blocked_by_me;
+  return street && isShared ? 'Only the two of you see the street address.' : null;
 }
 
 /** Whether cancelling at a moment counts as late: shortly before the work, or later. */
 export function isLateCancellation({ starts_at, ends_at }: OfferVersion, nowMs: number): boolean {
   return Date.parse(starts_at ?? ends_at) - nowMs < LATE_CANCELLATION_HOURS * 60 * 60_000;
+}
+
+/** '27 Nov 2026, 10:00', in Lagos. */
+export function formatMoment(iso: string): string {
+  return `${formatDate(iso)}, ${formatTime(iso)}`;
 }

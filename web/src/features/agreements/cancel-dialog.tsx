@@ -10,7 +10,9 @@ import type { Agreement } from '@marketplace/contract/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -27,18 +29,24 @@ interface CancelDialogProps {
 /** Asks why an agreement is cancelled, and says what the other person learns. */
 export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState<CancelReason>();
-  const [missing, setMissing] = useState(false);
+  /** How often the person tried without a reason, since the last choice. */
+  const [missing, setMissing] = useState(0);
   const { mutateAsync } = useMutation(mutation('/user_agreement/cancel_agreement'));
-  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    onDone,
+    isTaken: ({ cancelled }) => cancelled?.by_me === true,
+  });
   const formId = useId();
   const name = nameOf(agreement);
   // While the request is under way, the event of this very step may come before its answer.
   const isOver = !busy && agreement.status !== 'accepted';
-  const isLate = isLateCancellation(currentVersion(agreement), Date.now());
+  const { is_gone } = agreement.other;
+  const isLate = !is_gone && isLateCancellation(currentVersion(agreement), serverNowMs());
 
   function cancel(event: FormEvent) {
     event.preventDefault();
-    setMissing(!reason);
+    if (!reason) setMissing(missing + 1);
     if (!reason || isOver) return;
     void write((client_id) => mutateAsync({ agreement_id: agreement._id, reason, client_id }));
   }
@@ -48,7 +56,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
       open
       onOpenChange={() => !busy && onClose()}
       title="Cancel this agreement?"
-      description={`${name} is told at once.`}
+      {...(!is_gone && { description: `${name} is told at once.` })}
       actions={
         isOver ? (
           <Button onClick={onClose}>Close</Button>
@@ -71,6 +79,13 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
           </Notice>
         ) : (
           <>
+            {isLate && (
+              <Notice tone="warning">
+                {reason === 'unsafe'
+                  ? 'The work is soon, but this reason never counts against you.'
+                  : `The work is less than ${LATE_CANCELLATION_HOURS} hours away, so the agreement will say that it was cancelled late.`}
+              </Notice>
+            )}
             <RadioGroup
               label="Why?"
               value={reason ?? ''}
@@ -78,7 +93,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
                 name: 'reason',
                 onChange: ({ currentTarget }) => {
                   setReason(currentTarget.value as CancelReason);
-                  setMissing(false);
+                  setMissing(0);
                 },
               }}
               options={cancelReasons.map((value) => ({
@@ -88,14 +103,10 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
                   help: `We do not tell ${name} this reason, and it never counts against you.`,
                 }),
               }))}
-              {...(missing && { error: offerTexts.reason })}
+              {...(missing > 0 && { error: offerTexts.reason })}
             />
-            {isLate && reason !== 'unsafe' && (
-              <Notice tone="warning">
-                The work is less than {LATE_CANCELLATION_HOURS} hours away, so the agreement will say that it
-                was cancelled late.
-              </Notice>
-            )}
+            {/* The sentence about the missing reason is the line above. */}
+            {missing > 0 && <IntoView when={missing} />}
             <StepFailure failure={failure} />
           </>
         )}

@@ -24,7 +24,11 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
   const decline = useMutation(mutation('/user_agreement/decline_offer'));
   const withdraw = useMutation(mutation('/user_agreement/withdraw_offer'));
   const { mutateAsync } = step === 'decline' ? decline : withdraw;
-  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    onDone,
+    isTaken: ({ status }) => status === (step === 'decline' ? 'declined' : 'withdrawn'),
+  });
   // While the request is under way, the event of this very step may come before its answer.
   const stale = busy ? null : whyStale(agreement, version);
   const navigate = useNavigate();
@@ -54,6 +58,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
         </div>
       }
       cancelLabel={stale ? 'Close' : 'Keep the offer'}
+      tone={stale ? 'primary' : 'danger'}
       confirmLabel={stale ? 'See how it stands' : words.confirm}
       busy={busy}
       onConfirm={() => {

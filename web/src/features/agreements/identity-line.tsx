@@ -1,21 +1,31 @@
 import type { Agreement } from '@marketplace/contract/agreements';
-import { BadgeCheck, CircleHelp } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { IdentityLine as LineOf } from '../visits/identity-line.tsx';
 import { nameOf } from './agreement-words.ts';
+
+/** Warns that the other person has no account any more, and so may not come. */
+export function GoneNotice({ agreement }: { agreement: Agreement }) {
+  if (agreement.status !== 'accepted' || !agreement.other.is_gone) return null;
+  return (
+    <Notice tone="warning">
+      The account of {nameOf(agreement)} is no longer active, so this may not take place. You can cancel it;
+      that never counts as late.
+    </Notice>
+  );
+}
+
+/** Says why an offer of a person whom the reader has blocked cannot be accepted. */
+export function BlockedNotice({ agreement }: { agreement: Agreement }) {
+  if (agreement.status !== 'offered' || !agreement.other.blocked_by_me) return null;
+  return (
+    <Notice>
+      You have blocked {nameOf(agreement)}, so this offer cannot be accepted or changed. You can unblock them
+      in the menu of the conversation.
+    </Notice>
+  );
+}
 
 /** Says whether the identity of the other person was checked. */
 export function IdentityLine({ agreement }: { agreement: Agreement }) {
-  const { is_verified } = agreement.other;
-  return (
-    <p className="flex items-start gap-2 text-sm">
-      <Icon
-        of={is_verified ? BadgeCheck : CircleHelp}
-        size={18}
-        className={is_verified ? 'mt-px shrink-0 text-leaf-text' : 'mt-px shrink-0 text-ink-soft'}
-      />
-      {is_verified
-        ? `The identity of ${nameOf(agreement)} was checked.`
-        : `The identity of ${nameOf(agreement)} was not checked.`}
-    </p>
-  );
+  return <LineOf name={nameOf(agreement)} isVerified={agreement.other.is_verified} />;
 }

@@ -1,16 +1,21 @@
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreementFacts, materialsWords, placeWords } from './agreement-facts.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { standingOf, statusLabel, statusTones } from './agreement-words.ts';
+import { standingOf, statusLabel, statusTones, streetWords } from './agreement-words.ts';
+import { BlockedNotice, GoneNotice } from './identity-line.tsx';
+
+/** Downloaded when the work is done. */
+const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.tsx')).RateOther }));
 
 interface OfferCardProps {
   agreement: Agreement;
@@ -49,30 +54,56 @@ interface CurrentCardProps extends Omit<OfferCardProps, 'onStep'> {
 function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const { _id, status, expires_at, street } = agreement;
   const standing = standingOf(agreement);
+  const aboutStreet = streetWords(agreement);
+  const isAgreed = agreement.accepted_at !== null && status !== 'cancelled';
+  // Only while somebody decides about it.
+  const before = status === 'offered' ? agreement.versions.at(-2) : undefined;
   const news = useNews(standing, status === 'expired');
   return (
     <>
       <p>
-        <Badge tone={statusTones[status]} {...(status === 'accepted' && { icon: Check })}>
-          {statusLabel(status, version.made_by_me)}
+        <Badge
+          tone={statusTones[status]}
+          {...((status === 'accepted' || status === 'done') && { icon: Check })}
+        >
+          {statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true)}
         </Badge>
       </p>
       <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
         {version.what}
+        {before && before.what !== version.what && (
+          <span className="block text-sm font-normal text-ink-soft">was: {before.what}</span>
+        )}
       </p>
-      <AgreementFacts terms={version} street={street} />
+      <AgreementFacts terms={version} street={street} before={before} />
+      {aboutStreet && <p className="mt-1.5 text-sm text-ink-soft">{aboutStreet}</p>}
       {standing && <p className="mt-2 text-sm text-ink-soft">{standing}</p>}
+      <div className="mt-2 empty:hidden">
+        <GoneNotice agreement={agreement} />
+        <BlockedNotice agreement={agreement} />
+      </div>
       {expires_at && (
         <p className="mt-2 text-sm text-ink-soft">
           Open until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
+      {status === 'done' && (
+        <div className="mt-3">
+          <Suspense>
+            <RateOther agreement={agreement} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-3 mb-1 flex flex-wrap gap-2">
-        <StepButtons {...{ agreement, steps }} />
-        <Link to={paths.agreement(_id)} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
-          {status === 'accepted' ? 'Open the agreement' : 'Details'}
+        {!isAgreed && <StepButtons {...{ agreement, steps }} />}
+        <Link
+          to={paths.agreement(_id)}
+          className={buttonClasses({ variant: isAgreed ? 'secondary' : 'quiet', size: 'small' })}
+        >
+          {isAgreed ? 'Open the agreement' : 'Details'}
           <VisuallyHidden>: {version.what}</VisuallyHidden>
         </Link>
+        {isAgreed && <StepButtons {...{ agreement, steps }} />}
       </div>
       <VisuallyHidden>
         <span role="status">{news}</span>

@@ -1,8 +1,9 @@
 import { OFFER_TEXT_MAX } from '@marketplace/contract/agreement-limits';
-import { lagosMoment } from '@marketplace/contract/lagos-days';
+import { lagosMoment } from '@marketplace/contract/lagos-day';
 import { formatWholeNaira, parseNaira } from '@marketplace/contract/money';
 import { House, Laptop } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '../../lib/load-module.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';
@@ -12,19 +13,24 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { VisitCautions } from '../visits/visit-cautions.tsx';
 import {
+  chooseDay,
   dayBounds,
   dayChoices,
   dayParts,
+  firstTime,
   isPast,
   type OfferForm,
   type OfferProblems,
   type TouchedOffer,
+  withoutGaps,
 } from './offer-rules.ts';
 
 const AreaDialog = lazyPart(async () => ({ default: (await import('./area-dialog.tsx')).AreaDialog }));
 
 interface FieldsProps {
+  conversationId: string;
   form: OfferForm;
   problems: OfferProblems;
   nowMs: number;
@@ -70,7 +76,7 @@ export function WorkFields({ form, problems, onChange }: FieldsProps) {
         </div>
         <Switch
           label="From–to price"
-          help="When the exact price shows only during the work."
+          help="For work whose exact price is not known before."
           checked={form.isRange}
           onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
         />
@@ -93,7 +99,7 @@ interface PriceFieldProps {
 
 /** An amount in naira. Below it the amount stands with its commas, so that a missing zero is noticed. */
 function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
-  const kobo = parseNaira(value);
+  const kobo = parseNaira(withoutGaps(value));
   return (
     <TextField
       label={label}
@@ -101,7 +107,7 @@ function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value}
-      help={kobo ? formatWholeNaira(kobo / 100) : 'In naira'}
+      help={kobo && kobo % 100 === 0 ? formatWholeNaira(kobo / 100) : 'In whole naira'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...errorOf(problem)}
     />
@@ -152,11 +158,16 @@ function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
           name: 'day',
           onChange: ({ currentTarget: { value } }) => {
             setIsOther(value === OTHER);
-            if (value !== OTHER) onChange({ day: value });
+            if (value !== OTHER) onChange(chooseDay(form, value, nowMs));
           },
         }}
         options={[
-          ...choices.map(({ label, day }) => ({ value: day, label, help: shortDay(day) })),
+          ...choices.map(({ label, day }) => ({
+            value: day,
+            label,
+            help: shortDay(day),
+            disabled: form.kind === 'visit' && firstTime(day, nowMs) === null,
+          })),
           { value: OTHER, label: 'Another day', help: chosen === OTHER ? shortDay(form.day) : 'Choose' },
         ]}
         {...(chosen !== OTHER && errorOf(problems.day))}
@@ -207,6 +218,7 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
             help: chosen === OTHER ? `${form.from} to ${form.to}` : 'Choose',
           },
         ]}
+        {...(chosen !== OTHER && errorOf(problems.from_time ?? problems.to_time))}
       />
       {chosen === OTHER && (
         <div className="grid grid-cols-2 gap-3">
@@ -230,9 +242,10 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
   );
 }
 
-function PlaceFields({ form, problems, onChange }: FieldsProps) {
+function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) {
   const [picking, setPicking] = useState(false);
   const [asksStreet, setAsksStreet] = useState(form.street !== '');
+  const streetField = useRef<HTMLInputElement>(null);
   const { place } = form;
   return (
     <>
@@ -245,6 +258,7 @@ function PlaceFields({ form, problems, onChange }: FieldsProps) {
       />
       {asksStreet ? (
         <TextField
+          ref={streetField}
           label="Street address"
           optional
           help="The other person sees it only after the offer is accepted."
@@ -254,10 +268,20 @@ function PlaceFields({ form, problems, onChange }: FieldsProps) {
           {...errorOf(problems.street)}
         />
       ) : (
-        <Button variant="quiet" size="small" className="self-start" onClick={() => setAsksStreet(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-start"
+          onClick={() => {
+            // Phones open their keyboard only for a focus within the tap, so the field must be there before the tap is over.
+            flushSync(() => setAsksStreet(true));
+            streetField.current?.focus();
+          }}
+        >
           Add the street address
         </Button>
       )}
+      <VisitCautions conversationId={conversationId} asksStreet={asksStreet} />
       {picking && (
         <Suspense>
           <AreaDialog

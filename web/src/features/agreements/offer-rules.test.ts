@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   changedOffer,
+  chooseDay,
   dayChoices,
+  firstTime,
   judgeOffer,
   newOffer,
   noHints,
@@ -62,11 +64,34 @@ test.each<[string, string, string]>([
   ['2026-11-23T05:30:00Z', '09:00', '12:00'],
   ['2026-11-23T08:30:00Z', '12:00', '16:00'],
   ['2026-11-23T13:30:00Z', '16:00', '19:00'],
+  // The usual times are over: the next full hour.
+  ['2026-11-23T15:30:00Z', '17:00', '19:00'],
+  ['2026-11-23T19:30:00Z', '21:00', '23:00'],
   // Nothing is left of the day: the person has to choose another time or day.
   ['2026-11-23T20:30:00Z', '09:00', '12:00'],
 ])('at %s a visit today is from %s to %s', (moment, from, to) => {
   const atMs = Date.parse(moment);
   expect(newOffer(visit, { day: '2026-11-23' }, atMs)).toMatchObject({ from, to });
+});
+
+// Shows: offer-card-15
+test('today chosen after the usual times takes the next hour, keeps a typed time, and cannot be chosen at night', () => {
+  const morning = newOffer(visit, { from: '09:00', to: '12:00' }, nowMs);
+  const eveningMs = Date.parse('2026-11-23T15:30:00Z');
+  expect(chooseDay(morning, '2026-11-23', eveningMs)).toEqual({
+    day: '2026-11-23',
+    from: '17:00',
+    to: '19:00',
+  });
+  expect(chooseDay(morning, '2026-11-24', eveningMs)).toEqual({ day: '2026-11-24' });
+  const typed = { ...morning, from: '20:15', to: '21:00' };
+  expect(chooseDay(typed, '2026-11-23', eveningMs)).toEqual({ day: '2026-11-23' });
+  expect(firstTime('2026-11-23', Date.parse('2026-11-23T20:30:00Z'))).toBeNull();
+});
+
+test('spaces between the thousands of a price are left out', () => {
+  const form = newOffer(visit, { priceFrom: '15 000', isRange: true, priceTo: '1 200 000' }, nowMs);
+  expect(sentOffer(form)).toMatchObject({ price_from: '15000', price_to: '1200000' });
 });
 
 test('late in the evening in Lagos, today and tomorrow are the days of Lagos', () => {
@@ -121,7 +146,7 @@ test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
   ['a range without its end', { isRange: true }, { price_to: expect.stringContaining('higher price') }],
   ['a range upside down', { isRange: true, priceTo: '5000' }, { price_to: offerTexts.priceOrder }],
   ['yesterday', { day: '2026-11-22' }, { day: offerTexts.dayPast }],
-  ['this morning', { day: '2026-11-23', from: '09:00', to: '12:00' }, { day: offerTexts.dayPast }],
+  ['this morning', { day: '2026-11-23', from: '09:00', to: '12:00' }, { from_time: offerTexts.dayPast }],
   ['a day that does not exist', { day: '2026-02-30' }, { day: offerTexts.day }],
   ['a year and a half ahead', { day: '2028-05-01' }, { day: offerTexts.dayTooFar }],
   ['an end before the beginning', { from: '12:00', to: '10:00' }, { to_time: offerTexts.timeOrder }],

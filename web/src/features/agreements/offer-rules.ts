@@ -1,6 +1,6 @@
 import { OFFER_DAYS_AHEAD } from '@marketplace/contract/agreement-limits';
 import type { OfferVersion } from '@marketplace/contract/agreements';
-import { dayInLagos, lagosMoment } from '@marketplace/contract/lagos-days';
+import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/lagos-day';
 import {
   isProblem,
   judgeTimes,
@@ -54,7 +54,7 @@ export type DayPart = (typeof dayParts)[number];
 
 /** The day in Lagos so many days after a moment. */
 export function dayAfter(days: number, nowMs: number): string {
-  return dayInLagos(new Date(nowMs + days * DAY_MS));
+  return lagosDay(new Date(nowMs + days * DAY_MS));
 }
 
 /** The days that one tap chooses: `today` and `tomorrow` of a visit; remote work takes longer. */
@@ -81,20 +81,41 @@ export function isPast(part: DayPart, day: string, nowMs: number): boolean {
   return begins !== null && begins.getTime() <= nowMs;
 }
 
+/** How long a visit is whose time the person has not chosen from the usual ones. */
+const VISIT_HOURS = 2;
+/** A visit of today begins at this hour at the latest, unless the person types another time. */
+const LATEST_HOUR = 21;
+
+/** The first usual time of a day that has not begun, otherwise the next full hour of today; null when it is too late for one. */
+export function firstTime(day: string, nowMs: number): { from: string; to: string } | null {
+  const part = dayParts.find((each) => !isPast(each, day, nowMs));
+  if (part) return { from: part.from, to: part.to };
+  const hour = Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
+  if (day !== dayAfter(0, nowMs) || hour > LATEST_HOUR) return null;
+  return { from: `${hour}:00`, to: `${hour + VISIT_HOURS}:00` };
+}
+
+/** The changes that choose a day. A usual time that is over on that day gives way to the first one that is not. */
+export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedOffer {
+  const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
+  const isOver = form.kind === 'visit' && part !== undefined && isPast(part, day, nowMs);
+  return { day, ...(isOver && firstTime(day, nowMs)) };
+}
+
 /** A new offer: tomorrow morning at the place of the work, or remote work within a week, unless the person has said otherwise. */
 export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
   const kind = touched.kind ?? hints.kind;
   const day = touched.day ?? dayAfter(kind === 'visit' ? 1 : 7, nowMs);
   const [morning] = dayParts;
-  const part = dayParts.find((each) => !isPast(each, day, nowMs)) ?? morning;
+  const time = firstTime(day, nowMs) ?? morning;
   return {
     what: hints.what,
     isRange: false,
     priceFrom: '',
     priceTo: '',
     materials: false,
-    from: part.from,
-    to: part.to,
+    from: time.from,
+    to: time.to,
     place: hints.place,
     street: '',
     ...touched,
@@ -127,6 +148,9 @@ export function changedOffer(
   };
 }
 
+/** '15 000' as the server reads it. */
+export const withoutGaps = (amount: string) => amount.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+
 /** The fields of the request. Remote work has no time and no place of a visit. */
 export function sentOffer(form: OfferForm) {
   const isVisit = form.kind === 'visit';
@@ -134,8 +158,8 @@ export function sentOffer(form: OfferForm) {
   return {
     what: form.what,
     kind: form.kind,
-    price_from: form.priceFrom,
-    price_to: form.isRange ? form.priceTo : null,
+    price_from: withoutGaps(form.priceFrom),
+    price_to: form.isRange ? withoutGaps(form.priceTo) : null,
     materials_included: form.materials,
     day: form.day,
     from_time: isVisit ? form.from : null,

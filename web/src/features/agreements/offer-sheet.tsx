@@ -1,13 +1,25 @@
-import { statusRefusals } from '@marketplace/contract/agreement-texts';
+import { agreementTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { mutation } from '../../data/queries.ts';
 import { lazyPart } from '../../lib/load-module.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -56,6 +68,7 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       title="Make an offer"
       description={`${receiver_name || 'The other person'} can accept, change or decline it.`}
       sendLabel="Send offer"
+      conversationId={_id}
       offer={offer}
       isReady={hints !== undefined}
       {...{ busy, failure, send, onClose }}
@@ -104,12 +117,13 @@ interface ChangeOfferSheetProps {
 
 /**
  * The form of a changed offer, which begins with the present one. When the offer is changed or ends meanwhile, the form says so and
- * keeps what was typed.
+ * keeps what was typed; the person sends it over a newer version only after a tap on 'I have read it'.
  */
 export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferSheetProps) {
-  const { _id, status, street } = agreement;
+  const { _id, status, street, versions } = agreement;
   const current = currentVersion(agreement);
   const [begun, setBegun] = useState(current);
+  const [read, setRead] = useState(current.version);
   const accountId = useOwnUser()._id;
   const begin = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
     changedOffer(begun, street, touched, nowMs);
@@ -123,29 +137,57 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       onDone();
     },
   });
-  const [isUnchanged, setIsUnchanged] = useState(false);
+  const [unchangedTries, setUnchangedTries] = useState(0);
+  // A request whose answer was lost, and which made the newer version that the server tells of: it is repeated for the version that it
+  // changed, so that the server recognises it.
+  const unsureVersion = offer.unsureVersion();
+  const hasArrived =
+    unsureVersion !== undefined &&
+    versions.some(({ version, made_by_me }) => version === unsureVersion + 1 && made_by_me);
+  const isWaiting = busy || hasArrived;
   // While the request is under way, the event of this very step may come before its answer.
-  const isOver = !busy && status !== 'offered';
-  const isNewer = !busy && !isOver && current.version !== begun.version;
+  const isOver = !isWaiting && status !== 'offered';
+  const isNewer = !isWaiting && !isOver && current.version !== begun.version;
+  const isUnread = isNewer && current.version !== read;
 
-  function send() {
+  function sendChange() {
     const sent = sentOffer(offer.form);
-    const unchanged = !isNewer && JSON.stringify(sent) === JSON.stringify(sentOffer(begin({}, offer.nowMs)));
-    setIsUnchanged(unchanged);
-    if (unchanged) return;
-    const { version } = current;
+    const version = (hasArrived ? unsureVersion : undefined) ?? current.version;
+    offer.keepVersion(version);
     void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
   }
 
+  function send() {
+    if (isUnread) return setRead(current.version);
+    const begunWith = JSON.stringify(sentOffer(begin({}, offer.nowMs)));
+    const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === begunWith;
+    if (isUnchanged && !hasArrived) return setUnchangedTries(unchangedTries + 1);
+    setUnchangedTries(0);
+    sendChange();
+  }
+
+  // The server answers the repeated request with the agreement as it stands, and the form closes.
+  const isLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
+  const repeated = useRef(false);
+  useEffect(() => {
+    if (!isLost || repeated.current) return;
+    repeated.current = true;
+    sendChange();
+  });
+
+  const isSaid = isOver
+    ? failure?.msg === statusRefusals[status]
+    : isNewer && failure?.msg === agreementTexts.notNewest;
   return (
     <OfferDialog
       title="Change the offer"
       description={`${nameOf(agreement)} can then accept, change or decline it.`}
-      sendLabel="Send changed offer"
+      sendLabel={isUnread ? 'I have read it' : 'Send changed offer'}
+      conversationId={agreement.conversation_id}
       offer={offer}
       isReady
       canSend={!isOver}
-      failure={isNewer || isOver ? undefined : failure}
+      failure={isSaid ? undefined : failure}
       onClose={() => {
         // The form of an offer that has ended cannot be opened again.
         if (isOver) offer.forget();
@@ -154,33 +196,45 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       {...{ busy, send }}
     >
       {isOver && (
-        <Notice tone="warning" live>
-          {statusRefusals[status]} What you typed is still here.
-        </Notice>
+        <IntoView when={status}>
+          <Notice tone="warning" live>
+            {statusRefusals[status]} What you typed is still here.
+          </Notice>
+        </IntoView>
       )}
       {isNewer && (
-        <Notice
-          tone="warning"
-          live
-          title="This offer was changed while you were writing. It now says:"
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => {
-                offer.discard();
-                setBegun(current);
-              }}
-            >
-              Use this in the form
-            </Button>
-          }
-        >
-          <p className="my-1 font-semibold wrap-anywhere">{current.what}</p>
-          <AgreementFacts terms={current} />
-        </Notice>
+        <IntoView when={`${current.version} ${read}`}>
+          <Notice
+            tone="warning"
+            live
+            title={
+              current.made_by_me
+                ? 'You changed this offer already. It now says:'
+                : 'This offer was changed while you were writing. It now says:'
+            }
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  setBegun(current);
+                  offer.discard();
+                }}
+              >
+                Use this in the form
+              </Button>
+            }
+          >
+            <p className="my-1 font-semibold wrap-anywhere">{current.what}</p>
+            <AgreementFacts terms={current} />
+          </Notice>
+        </IntoView>
       )}
-      {isUnchanged && <Notice live>You have not changed anything yet.</Notice>}
+      {unchangedTries > 0 && (
+        <IntoView when={unchangedTries}>
+          <Notice live>You have not changed anything yet.</Notice>
+        </IntoView>
+      )}
     </OfferDialog>
   );
 }
@@ -189,6 +243,7 @@ interface OfferDialogProps {
   title: string;
   description: string;
   sendLabel: string;
+  conversationId: string;
   offer: ReturnType<typeof useOfferForm>;
   /** False while it is not known what the form begins with. */
   isReady: boolean;
@@ -206,6 +261,7 @@ function OfferDialog({
   title,
   description,
   sendLabel,
+  conversationId,
   offer,
   isReady,
   canSend = true,
@@ -213,31 +269,32 @@ function OfferDialog({
 }: OfferDialogProps) {
   const { busy, failure, send, onClose, children } = rest;
   const { form, nowMs } = offer;
+  const { productName } = useSite();
   const [judged, setJudged] = useState<OfferProblems>({});
   const formElement = useRef<HTMLFormElement>(null);
-  const notices = useRef<HTMLDivElement>(null);
   const formId = useId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
   const problems: OfferProblems = { ...refused, ...judged };
   const count = Object.keys(problems).length;
 
-  // After each try the first refused field gets the focus. Without one, the notice about the failure scrolls into view.
+  // After each try, and each failure, the first refused field gets the focus.
   const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may refuse a field
   useEffect(() => {
     if (formElement.current && tries > 0) focusFirstError(formElement.current);
-    if (failure) notices.current?.scrollIntoView({ block: 'nearest' });
   }, [tries, failure]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || !canSend) return;
-    const found = judgeOffer(form, new Date());
+    const found = judgeOffer(form, new Date(serverNowMs()));
     setJudged(found);
     setTries(tries + 1);
     if (Object.keys(found).length === 0) send();
   }
 
   const fields = {
+    conversationId,
     form,
     problems,
     nowMs,
@@ -245,7 +302,7 @@ function OfferDialog({
       offer.change(changes);
       // Sentences about fields that are right now disappear at once; new ones wait for the next try.
       if (Object.keys(judged).length === 0) return;
-      const still = judgeOffer({ ...form, ...changes }, new Date());
+      const still = judgeOffer({ ...form, ...changes }, new Date(serverNowMs()));
       setJudged(Object.fromEntries(Object.entries(judged).filter(([name]) => name in still)));
     },
   };
@@ -269,14 +326,39 @@ function OfferDialog({
     >
       {isReady ? (
         <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <WorkFields {...fields} />
-          <TimeAndPlaceFields {...fields} />
+          <Fragment key={offer.round}>
+            <WorkFields {...fields} />
+            <TimeAndPlaceFields {...fields} />
+          </Fragment>
+          <p className="text-sm text-ink-soft">{productName} is for people of 18 and older.</p>
           {offer.isTouched && (
-            <Button variant="quiet" size="small" className="self-start" onClick={offer.discard}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="self-start"
+              onClick={() => {
+                setJudged({});
+                offer.discard();
+              }}
+            >
               Start again
             </Button>
           )}
-          <div ref={notices} className="flex flex-col gap-3 empty:hidden">
+          {offer.undo && (
+            <IntoView when={offer.round}>
+              <Notice
+                live
+                action={
+                  <Button variant="secondary" size="small" onClick={offer.undo}>
+                    Undo
+                  </Button>
+                }
+              >
+                What you typed was removed.
+              </Notice>
+            </IntoView>
+          )}
+          <div className="flex flex-col gap-3 empty:hidden">
             {children}
             {count === 0 && <StepFailure failure={failure} />}
           </div>

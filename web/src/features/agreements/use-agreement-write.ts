@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
@@ -15,6 +15,8 @@ interface Options {
   shown: Agreement | null;
   /** Called when the server has taken the step. */
   onDone: (agreement: Agreement) => void;
+  /** Whether the agreement shows that this person has taken the step: then a lost answer does not matter any more. */
+  isTaken?: (agreement: Agreement) => boolean;
   /** A place that survives a reload, for the id of a request while nobody knows whether the request has arrived. */
   unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void };
 }
@@ -24,7 +26,7 @@ interface Options {
  * step once; a request that was refused gets another id. After a conflict the agreement is read again, so that the page shows how it
  * stands.
  */
-export function useAgreementWrite({ shown, onDone, unsure }: Options) {
+export function useAgreementWrite({ shown, onDone, isTaken, unsure }: Options) {
   const queries = useQueryClient();
   const own = useRef<string>(undefined);
   const [failure, setFailure] = useState<ApiError>();
@@ -53,5 +55,11 @@ export function useAgreementWrite({ shown, onDone, unsure }: Options) {
       }
     });
 
-  return { busy, failure, write };
+  const hasArrived = !busy && failure?.unanswered === true && shown !== null && isTaken?.(shown) === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the agreement shows the step
+  useEffect(() => {
+    if (hasArrived && shown) onDone(shown);
+  }, [hasArrived]);
+
+  return { busy: busy || hasArrived, failure, write };
 }

@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import { ArtisanLinks } from './artisan-links.tsx';
 
 /** The artisan's own description, and beside it the facts. */
@@ -22,9 +22,35 @@ export function AboutArtisan({ artisan }: { artisan: ArtisanDetail }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-1 lg:border-t-0 lg:border-l lg:pt-1 lg:pl-6">
         <Fact name="Category">{category}</Fact>
         <Fact name="Here since">{formatDate(member_since)}</Fact>
+        <Record record={artisan.record} />
         {is_verified && <Fact name="Verified">One of us checked who this is</Fact>}
       </dl>
     </section>
+  );
+}
+
+/** What became of the artisan's agreements. A share of few agreements says nothing, so the server leaves it out. */
+function Record({ record }: Pick<ArtisanDetail, 'record'>) {
+  if (!record || record.ended === 0) return null;
+  const { jobs_done, people, done_share, late_cancellations, ended } = record;
+  return (
+    <>
+      {jobs_done > 0 && (
+        <Fact name="Jobs done here">
+          {jobs_done} for {formatCount(people, 'customer')}
+        </Fact>
+      )}
+      {done_share !== null && (
+        <Fact name="Agreements that were done">
+          {Math.floor(done_share * 100)}% of {ended}
+        </Fact>
+      )}
+      {late_cancellations > 0 && (
+        <Fact name="Cancelled late">
+          {late_cancellations} of {formatCount(ended, 'agreement')}
+        </Fact>
+      )}
+    </>
   );
 }
 

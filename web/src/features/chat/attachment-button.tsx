@@ -1,70 +1,102 @@
-import { Camera, FileText, Handshake, Image, Paperclip } from 'lucide-react';
+import { Camera, FileText, Handshake, Image, type LucideIcon, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
-import type { AttachmentPreviewProps } from './attachment-preview.tsx';
+import type { AttachmentPreviewProps, PickedFile } from './attachment-preview.tsx';
 import type { ChatAddress } from './chat-state.ts';
-import { whyNotSent } from './file-words.ts';
+import { kindOf, whyNotSent } from './file-words.ts';
 
 interface AttachmentButtonProps {
   accountId: string;
   /** The conversation that the file is for. */
   address: ChatAddress;
   /**
-   * Called when the person sends the previewed file, with a caption or an empty one. Resolves when the file is in the outbox;
+   * Called when the person sends a previewed file, with a caption or an empty one. Resolves when the file is in the outbox;
    * null when it cannot be sent: then the preview stays open.
    */
   onPicked: (file: File, caption: string) => Promise<void> | null;
   /** Opens the form of an offer; absent where no offer can be made. */
   onOffer?: (() => void) | undefined;
+  /** Further items of the menu. */
+  others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
+/** How many pictures a person sends at once. */
+const PICTURES_MAX = 10;
 
-/** Picks a picture, a PDF or a document, and shows a preview before it is sent. A picked file survives a reload. */
-export function AttachmentButton({ accountId, address, onPicked, onOffer }: AttachmentButtonProps) {
+/**
+ * Picks pictures, a PDF or a document, and shows a preview before they are sent: up to ten pictures, or one document. Picked files
+ * survive a reload.
+ */
+export function AttachmentButton({
+  accountId,
+  address,
+  onPicked,
+  onOffer,
+  others = [],
+}: AttachmentButtonProps) {
   const camera = useRef<HTMLInputElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const papers = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<File | null>(null);
-  const Preview = usePreview(picked !== null);
+  const [picked, setPicked] = useState<readonly PickedFile[]>([]);
+  const Preview = usePreview(picked.length > 0);
+  const shelf = shelfOf(address);
 
   // Phones discard pages while the camera or the file picker is open.
   useEffect(() => {
     let here = true;
-    setPicked(null);
-    readPicked(accountId, address).then(
-      (kept) => here && kept && setPicked((now) => now ?? kept),
-      (error) => reportError('The picked file could not be read', error),
+    setPicked([]);
+    readKeptFiles(accountId, shelf).then(
+      (kept) => {
+        if (!here) return;
+        const files = kept.map(({ id, name, file }) => ({
+          id,
+          file: new File([file], name, { type: file.type }),
+        }));
+        setPicked((now) => [...files, ...now]);
+      },
+      (error) => reportError('The picked files could not be read', error),
     );
     return () => {
       here = false;
     };
-  }, [accountId, address]);
+  }, [accountId, shelf]);
 
   function take(input: HTMLInputElement) {
-    const file = input.files?.[0];
+    const files = [...(input.files ?? [])];
     // Otherwise picking the same file again would not be a change.
     input.value = '';
-    if (!file) return;
-    const problem = whyNotSent(file);
-    if (problem) return void showToast('error', problem);
-    setPicked(file);
-    keepPicked(accountId, address, file);
+    const problems = new Map(files.map((file) => [file, whyNotSent(file)]));
+    const good = files.filter((file) => !problems.get(file));
+    // A document is sent alone. The camera and the button in the preview add to the pictures that are there.
+    const room = good.some((file) => kindOf(file) !== 'picture') ? 1 : PICTURES_MAX - picked.length;
+    // The browser sorts files that it keeps in the same moment by their ids.
+    const fresh = good.slice(0, room).map((file, index) => ({ id: `${index}-${newIdempotencyKey()}`, file }));
+    for (const { id, file } of fresh) keepFile(accountId, { id, name: file.name, file }, shelf);
+    setPicked([...picked, ...fresh]);
+    const [bad] = files.filter((file) => problems.get(file));
+    if (bad) void showToast('error', `${files.length > 1 ? `${bad.name}: ` : ''}${problems.get(bad)}`);
+    else if (fresh.length < good.length)
+      void showToast('error', `You can send ${PICTURES_MAX} pictures at once.`);
   }
 
-  function letGo() {
-    setPicked(null);
-    forgetFile(accountId, PICKED, shelfOf(address));
+  function letGo(ids: readonly string[]) {
+    setPicked((now) => now.filter(({ id }) => !ids.includes(id)));
+    for (const id of ids) forgetFile(accountId, id, shelf);
   }
 
   const inputs = [
     { ref: camera, accept: 'image/*', capture: 'environment' as const, label: 'Take a photo' },
-    { ref: pictures, accept: 'image/*', label: 'Choose a picture' },
+    { ref: pictures, accept: 'image/*', multiple: true, label: 'Choose a picture' },
     { ref: papers, accept: documents, label: 'Choose a document' },
   ];
+  const openCamera = hasCamera() ? () => camera.current?.click() : undefined;
+  const openPictures = () => pictures.current?.click();
+  const hasRoom = picked.length < PICTURES_MAX && picked.every(({ file }) => kindOf(file) === 'picture');
   return (
     <>
       <DisclosureMenu
@@ -72,12 +104,11 @@ export function AttachmentButton({ accountId, address, onPicked, onOffer }: Atta
         label="Attach a file"
         from="top left"
         items={[
-          ...(hasCamera()
-            ? [{ icon: Camera, label: 'Camera', onSelect: () => camera.current?.click() }]
-            : []),
-          { icon: Image, label: 'Picture', onSelect: () => pictures.current?.click() },
+          ...(openCamera ? [{ icon: Camera, label: 'Camera', onSelect: openCamera }] : []),
+          { icon: Image, label: 'Picture', onSelect: openPictures },
           { icon: FileText, label: 'PDF or document', onSelect: () => papers.current?.click() },
           ...(onOffer ? [{ icon: Handshake, label: 'Make an offer', onSelect: onOffer }] : []),
+          ...others,
         ]}
       />
       {inputs.map(({ label, ...input }) => (
@@ -90,15 +121,19 @@ export function AttachmentButton({ accountId, address, onPicked, onOffer }: Atta
           onChange={({ currentTarget }) => take(currentTarget)}
         />
       ))}
-      {picked && Preview && (
+      {picked.length > 0 && Preview && (
         <Preview
-          file={picked}
-          onCancel={letGo}
-          onSend={async (file, caption) => {
+          files={picked}
+          onCamera={hasRoom ? openCamera : undefined}
+          onMore={hasRoom ? openPictures : undefined}
+          onRemove={(id) => letGo([id])}
+          onCancel={() => letGo(picked.map(({ id }) => id))}
+          onSend={async ({ id, file }, caption) => {
             const kept = onPicked(file, caption);
-            if (!kept) return;
+            if (!kept) return false;
             await kept;
-            letGo();
+            letGo([id]);
+            return true;
           }}
         />
       )}
@@ -106,20 +141,7 @@ export function AttachmentButton({ accountId, address, onPicked, onOffer }: Atta
   );
 }
 
-/** Previews one file at a time before it is sent. */
-const PICKED = 'picked';
-
 const shelfOf = (address: ChatAddress): Shelf => `attachment-${address}`;
-
-/** The file that this person has picked for a conversation and neither sent nor removed, or null. */
-async function readPicked(accountId: string, address: ChatAddress): Promise<File | null> {
-  const [kept] = await readKeptFiles(accountId, shelfOf(address));
-  return kept ? new File([kept.file], kept.name, { type: kept.file.type }) : null;
-}
-
-function keepPicked(accountId: string, address: ChatAddress, file: File): void {
-  keepFile(accountId, { id: PICKED, name: file.name, file }, shelfOf(address));
-}
 
 /** Devices that are used by touch have a camera. */
 function hasCamera(): boolean {

@@ -1,10 +1,17 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { Conversation, ConversationType, Message } from '@marketplace/contract/messages';
-import { TYPING_MS } from '@marketplace/contract/messages';
+import type { Conversation, ConversationType, DeletedMessage, Message } from '@marketplace/contract/messages';
+import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
-import { seenUpTo, withAnswer, withMessage, withReceipt } from './conversation-rules.ts';
+import {
+  seenUpTo,
+  withAnswer,
+  withDeletion,
+  withMessage,
+  withoutContent,
+  withReceipt,
+} from './conversation-rules.ts';
 
 /*
  * Everything the chat knows, and how each event changes it. All functions here are pure: the same state and the same action
@@ -26,6 +33,11 @@ interface ThreadStanding extends Standing {
   thread: Thread | null;
   /** The server knows no such conversation of this person. */
   missing: boolean;
+  /**
+   * The place from which messages were unread when they came, or when the conversation was opened: the line 'New messages' stands above
+   * the first one of the other side there. It stays where it is while the person reads. Null for none.
+   */
+  newFrom?: number | null;
 }
 
 /**
@@ -57,6 +69,8 @@ export interface ChatState {
   typing: Record<string, number>;
   /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
   needsPlan: string | null;
+  /** By how much the clock of this phone is ahead of the server's, from the last own message; negative when it is behind. */
+  clockAheadMs: number;
 }
 
 export type ChatAction =
@@ -64,7 +78,9 @@ export type ChatAction =
   // The realtime channel.
   | { type: 'channel-opened' }
   | { type: 'channel-closed' }
-  | { type: 'message-arrived'; message: Message }
+  // `nowMs`: the clock of this phone.
+  | { type: 'message-arrived'; message: Message; nowMs?: number }
+  | { type: 'message-deleted'; notice: DeletedMessage }
   | { type: 'receipt-arrived'; receipt: Receipt }
   | { type: 'typing-started'; id: string; nowMs: number }
   | { type: 'typing-stopped'; id: string }
@@ -87,10 +103,21 @@ export type ChatAction =
   | { type: 'thread-requested'; id: string }
   | { type: 'thread-restored'; id: string; thread: Thread }
   | { type: 'thread-read'; id: string; after: number | null; answer: ApiAnswer<'/user_chat/get_messages'> }
-  | { type: 'older-messages-read'; id: string; messages: readonly Message[]; from: number; to: number }
+  | {
+      type: 'older-messages-read';
+      id: string;
+      messages: readonly Message[];
+      from: number;
+      to: number;
+      /** How many deletions these messages show. Processes of the previous release do not say it. */
+      deletions?: number | undefined;
+    }
   | { type: 'thread-failed'; id: string; problem: string; missing: boolean }
+  // Messages have come that the person does not look at.
+  | { type: 'messages-unseen'; id: string }
   | { type: 'conversation-seen'; id: string; seq: number }
   | { type: 'seen-acknowledged'; id: string; seq: number }
+  | { type: 'voice-note-heard'; id: string; fileId: string }
   // The outbox.
   | { type: 'message-written'; item: UnsentMessage }
   | { type: 'outbox-read'; outbox: UnsentMessage[] }
@@ -122,6 +149,7 @@ export const emptyChat: ChatState = {
   progress: {},
   typing: {},
   needsPlan: null,
+  clockAheadMs: 0,
 };
 
 /** The state after an action; the same object when the action changes nothing. */
@@ -134,7 +162,9 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'channel-closed':
       return { ...state, connected: false };
     case 'message-arrived':
-      return withArrival(state, action.message);
+      return withClock(withArrival(state, action.message), action);
+    case 'message-deleted':
+      return withDeleted(state, action.notice);
     case 'receipt-arrived': {
       const { accountId } = state;
       const { receipt } = action;
@@ -177,8 +207,12 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'conversations-restored':
       return withRestored(state, action.conversations);
 
-    case 'conversation-opened':
-      return { ...state, openAddress: action.address };
+    case 'conversation-opened': {
+      const known = conversationAt(state, action.address);
+      const newFrom = known && known.unread > 0 ? known.seen_seq + 1 : null;
+      const opened = { ...state, openAddress: action.address };
+      return known ? withThread(opened, known._id, { newFrom }) : opened;
+    }
     case 'conversation-closed':
       return state.openAddress === action.address ? { ...state, openAddress: null } : state;
     case 'thread-requested': {
@@ -193,15 +227,19 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'thread-read':
       return withPage(state, action);
     case 'older-messages-read': {
-      const { id, messages, from, to } = action;
+      const { id, messages, from, to, deletions = 0 } = action;
       const thread = state.threads[id]?.thread;
       if (!thread) return state;
-      return withThread(state, id, { thread: extendThread(thread, messages, { from, to }) });
+      return withThread(state, id, { thread: extendThread(thread, messages, { from, to, deletions }) });
     }
     case 'thread-failed': {
       const { id, problem, missing } = action;
       const known = state.threads[id]?.thread;
       return withThread(state, id, { problem, missing, state: known ? 'ready' : 'failed' });
+    }
+    case 'messages-unseen': {
+      const seen = state.conversations[action.id]?.seen_seq;
+      return seen === undefined ? state : withNewLine(state, action.id, seen);
     }
     case 'conversation-seen': {
       const { id, seq } = action;
@@ -211,6 +249,13 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'seen-acknowledged':
       if (state.seenHere[action.id] !== action.seq) return state;
       return { ...state, seenHere: without(state.seenHere, action.id) };
+
+    case 'voice-note-heard': {
+      const thread = state.threads[action.id]?.thread;
+      if (!thread) return state;
+      const messages = thread.messages.map((message) => withHeard(message, action.fileId));
+      return withThread(state, action.id, { thread: { ...thread, messages } });
+    }
 
     case 'message-written':
       return { ...state, outbox: [...state.outbox, action.item] };
@@ -223,6 +268,12 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'plan-dialog-closed':
       return { ...state, needsPlan: null };
   }
+}
+
+function withHeard(message: Message, fileId: string): Message {
+  const { file } = message;
+  if (file?._id !== fileId || !file.voice) return message;
+  return { ...message, file: { ...file, voice: { ...file.voice, heard: true } } };
 }
 
 /** The conversation at an address; undefined while the browser does not know it. */
@@ -303,6 +354,32 @@ function withArrival(state: ChatState, message: Message): ChatState {
   };
 }
 
+/** The state with the line 'New messages' after the last seen message, unless there are unseen ones below the present line. */
+function withNewLine(state: ChatState, id: string, seen: number): ChatState {
+  const present = state.threads[id]?.newFrom ?? null;
+  const last = state.conversations[id]?.last_seq ?? 0;
+  // An answer may count messages as unread that the person has seen here meanwhile.
+  if (seen >= last || (present !== null && present > seen)) return state;
+  return withThread(state, id, { newFrom: seen + 1 });
+}
+
+/** An own message that was just stored shows how the clocks of this phone and of the server differ. */
+function withClock(
+  state: ChatState,
+  { message, nowMs }: Extract<ChatAction, { type: 'message-arrived' }>,
+): ChatState {
+  if (nowMs === undefined || message.sender_id !== state.accountId) return state;
+  return { ...state, clockAheadMs: nowMs - message.timestamp };
+}
+
+/** The state after a message was deleted. */
+function withDeleted(state: ChatState, notice: DeletedMessage): ChatState {
+  const id = notice.conversation_id;
+  const thread = state.threads[id]?.thread;
+  const next = withConversation(state, id, (known) => withDeletion(known, notice));
+  return thread ? withThread(next, id, { thread: applyDeletion(thread, notice) }) : next;
+}
+
 /**
  * Messages after a place come in pages as large as the server gives. A browser that still misses more after one page starts
  * again at the end.
@@ -316,35 +393,51 @@ function withPage(
   state: ChatState,
   { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,
 ): ChatState {
-  const next = withAnswers(state, [answer.conversation]);
+  const seen = Math.max(answer.conversation.seen_seq, state.conversations[id]?.seen_seq ?? 0);
+  const read = withAnswers(state, [answer.conversation]);
+  const next = answer.conversation.unread > 0 ? withNewLine(read, id, seen) : read;
   const thread = state.threads[id]?.thread;
-  const { messages, more } = answer;
+  const { messages, more, deleted = [], deletions = 0 } = answer;
   const last = messages.at(-1)?.seq;
   if (after === null || !thread) {
-    return withThread(next, id, { thread: startThread(messages), ...foundThread });
+    return withThread(next, id, { thread: startThread(messages, deletions), ...foundThread });
   }
   if (more && answer.conversation.last_seq - (last ?? 0) > MISSED_PAGE) {
     return withThread(next, id, { thread: null });
   }
+  // The messages of the page show at least as many deletions as the list of deleted places.
+  const longer =
+    last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last, deletions });
   return withThread(next, id, {
-    thread: last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last }),
+    thread: markDeleted(longer, deleted, Math.max(deletions, thread.deletions ?? 0)),
     ...(!more && foundThread),
   });
 }
 
+/** Whether the server may know of more deletions after a list of deleted places. */
+export function hasMoreDeletions({ deleted = [] }: { deleted?: readonly number[] | undefined }): boolean {
+  return deleted.length >= DELETED_PAGE;
+}
+
 /** The newest page of a conversation. */
-export function startThread(page: readonly Message[]): Thread {
-  return { from: page[0]?.seq ?? 1, to: page.at(-1)?.seq ?? 0, messages: [...page] };
+export function startThread(page: readonly Message[], deletions?: number): Thread {
+  return {
+    from: page[0]?.seq ?? 1,
+    to: page.at(-1)?.seq ?? 0,
+    messages: [...page],
+    ...(deletions !== undefined && { deletions }),
+  };
 }
 
 /**
  * Adds all messages of the places `from` to `to`. A page that does not touch the known range is left out: messages between
- * the two would be missing.
+ * the two would be missing. A page that was read before the last known deletion may show a message that was deleted since, so the
+ * thread then counts as one that does not know this deletion.
  */
 export function extendThread(
   thread: Thread,
   page: readonly Message[],
-  { from, to }: { from: number; to: number },
+  { from, to, deletions = 0 }: { from: number; to: number; deletions?: number },
 ): Thread {
   if (from > thread.to + 1 || to < thread.from - 1) return thread;
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
@@ -353,7 +446,30 @@ export function extendThread(
     from: Math.min(from, thread.from),
     to: Math.max(to, thread.to),
     messages: [...bySeq.values()].sort((one, other) => one.seq - other.seq),
+    deletions: Math.min(thread.deletions ?? 0, deletions),
   };
+}
+
+/** Marks the messages at these places as deleted. `deletions`: how many deletions the thread shows from now on. */
+export function markDeleted(thread: Thread, places: readonly number[], deletions: number): Thread {
+  if (places.length === 0 && deletions === (thread.deletions ?? 0)) return thread;
+  return {
+    ...thread,
+    deletions,
+    messages: thread.messages.map((message) =>
+      places.includes(message.seq) && !message.deleted ? withoutContent(message) : message,
+    ),
+  };
+}
+
+/**
+ * Marks one message as deleted. The number of known deletions grows only by the next one, and not for a message that has not arrived:
+ * an event of it could still come with its text. chat-sync.ts then asks the server.
+ */
+function applyDeletion(thread: Thread, { seq, deletions }: DeletedMessage): Thread {
+  const known = thread.deletions ?? 0;
+  const isNext = deletions === known + 1 && seq <= thread.to;
+  return markDeleted(thread, [seq], isNext ? deletions : known);
 }
 
 /** Adds a message of the realtime channel when it is the next one. After a gap chat-sync.ts fetches what is missing first. */

@@ -202,3 +202,42 @@ test('messages of one account are neither shown to another account nor sent by i
   await vi.waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Theirs']));
   expect(outboxes.get('me')?.map(({ message }) => message)).toEqual(['Mine']);
 });
+
+// Shows: chat-tools-1
+test('a queued message that is dropped is not sent', async () => {
+  const { chat, channel, socket, stored } = startChat();
+  socket.connected = false;
+  channel.announce('disconnect', undefined);
+  await chat.sendText(SUPPORT, 'Mine');
+  chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
+  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  socket.connected = true;
+  channel.announce('connect', undefined);
+  await chat.sendText(SUPPORT, 'Next');
+  await vi.waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Next']));
+});
+
+// Shows: chat-tools-1
+test('a message that is dropped while it is on its way is deleted on the server', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const { chat, socket, asked } = startChat();
+  const { emitWithAck } = socket;
+  let release = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    socket.emitWithAck = async (event, request) => {
+      if (event === 'send-message') {
+        resolve();
+        await new Promise<void>((go) => {
+          release = go;
+        });
+      }
+      return emitWithAck(event, request);
+    };
+  });
+  await chat.sendText('c', 'Mine');
+  await underWay;
+  chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
+  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  release();
+  await vi.waitFor(() => expect(asked).toContain('/user_chat/delete_message'));
+});

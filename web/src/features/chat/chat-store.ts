@@ -1,13 +1,20 @@
+import { describePlace, type MessagePlace } from '@marketplace/contract/message-places';
+import type { Message } from '@marketplace/contract/messages';
+import { voiceNoteWords } from '@marketplace/contract/voice-notes';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { type Channel, channel } from '../../data/channel.ts';
+import { asFailure } from '../../data/failure.ts';
+import type { Recorded } from '../../data/kept-files.ts';
 import { type KeptMessages, keptMessages } from '../../data/kept-messages.ts';
 import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import { type UnreadStore, unread } from '../../data/unread-store.ts';
 import { offerPush } from '../../lib/offer-push.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
 import { createChatCopies } from './chat-copies.ts';
 import {
   type ChatAddress,
@@ -66,6 +73,20 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
     onOwnMessage: (clientId) => void outbox?.settle(clientId),
   });
 
+  /** Deletes an own message for both people. A failure is told by a toast. @returns whether the message is deleted */
+  async function deleteMessage({ conversation_id, _id }: Pick<Message, 'conversation_id' | '_id'>) {
+    const { accountId } = state;
+    try {
+      const notice = await call('/user_chat/delete_message', { conversation_id, message_id: _id });
+      if (state.accountId === accountId) sync.takeDeletion(notice);
+      return true;
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code !== 'unauthenticated') await showToast('error', failure.msg);
+      return false;
+    }
+  }
+
   function followAccount(): void {
     const accountId = session.current()?.user?._id ?? null;
     if (accountId === state.accountId) return;
@@ -83,6 +104,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       sendForm,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       idAt: sync.idAt,
+      onDropped: (message) => void deleteMessage(message),
       onStored(message) {
         sync.takeMessage(message);
         // The person now waits for an answer.
@@ -130,8 +152,29 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       outbox?.add({ conversation_id: address, message: caption, file: { name: file.name, blob: file } }) ??
       null,
 
+    sendVoiceNote: (address: ChatAddress, recording: Blob, voice: Recorded): Promise<void> | null =>
+      outbox?.add({
+        conversation_id: address,
+        message: '',
+        file: { name: voiceNoteWords(voice.durationMs), blob: recording, voice },
+      }) ?? null,
+
+    /** Remembers that this person has listened to a voice note, here and on the server. */
+    hearVoiceNote(conversationId: string, fileId: string): void {
+      store.dispatch({ type: 'voice-note-heard', id: conversationId, fileId });
+      call('/user_chat/hear_voice_note', { file_id: fileId }).catch((error: unknown) => {
+        // The next time that the person plays it, the browser tells the server again.
+        if (!asFailure(error).unanswered) reportError('A voice note could not be marked as heard', error);
+      });
+    },
+
+    sendPlace: (address: ChatAddress, place: MessagePlace): Promise<void> | null =>
+      outbox?.add({ conversation_id: address, message: describePlace(place), file: null, place }) ?? null,
+
     retryMessage: (clientId: string) => void outbox?.retry(clientId),
+    /** Drops a message that was not sent. If the server has just stored it, it is deleted there. */
     discardMessage: (clientId: string) => void outbox?.discard(clientId),
+    deleteMessage,
 
     /** Tells the other person that this person types, or has stopped. */
     tellTyping(address: ChatAddress, typing: boolean): void {
@@ -144,7 +187,8 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
     reloadConversation: sync.reloadConversation,
     openConversation: sync.openConversation,
     refreshThread: sync.refreshThread,
-    loadOlder: sync.loadOlder,
+    loadOlder: (id: string) => sync.loadOlder(id),
+    loadBackTo: sync.loadBackTo,
     markSeen: sync.markSeen,
   };
 }

@@ -2,6 +2,7 @@ import {
   type Conversation,
   type ConversationType,
   conversationTypes,
+  type DeletedMessage,
   type Message,
   message as messageShape,
   messageTexts,
@@ -13,10 +14,19 @@ import type { Channel } from '../../data/channel.ts';
 import { asFailure } from '../../data/failure.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatCopies } from './chat-copies.ts';
-import { type ChatAddress, type ChatStore, conversationAt, MISSED_PAGE, SUPPORT } from './chat-state.ts';
+import {
+  type ChatAddress,
+  type ChatStore,
+  conversationAt,
+  hasMoreDeletions,
+  MISSED_PAGE,
+  SUPPORT,
+} from './chat-state.ts';
 
 const LIST_PAGE = 50;
 const OLDER_PAGE = 100;
+/** How many messages before a wanted one are fetched with it. */
+const BEFORE_WANTED = 20;
 const ARRIVAL = 'receive-message-';
 
 interface ChatSyncParts {
@@ -47,6 +57,24 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
+  /**
+   * Compares answered conversations with those that this browser knew: where messages were deleted since, it learns which ones, also for
+   * conversations that are not on the screen, so that the copies of this browser forget the deleted text.
+   */
+  function catchUpDeletions(answered: readonly Conversation[], known: Record<string, Conversation>): void {
+    for (const { _id, deletions = 0 } of answered) {
+      const before = known[_id];
+      if (before && deletions > (before.deletions ?? 0)) void learnDeletions(_id, deletions);
+    }
+  }
+
+  /** Asks the server which messages were deleted, unless the thread or its copy shows it already. */
+  async function learnDeletions(id: string, deletions: number): Promise<void> {
+    await copies.restoreThread(id);
+    const thread = knownThread(id);
+    if (thread && (thread.deletions ?? 0) < deletions) await refreshThread(id);
+  }
+
   /** Reads the first page of a list again, or with `older` the next one. When that fails, the shown conversations stay. */
   async function loadList(kind: ConversationType, older = false): Promise<void> {
     const { accountId, lists } = read();
@@ -60,7 +88,9 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
         ...(older && cursor && { cursor }),
       });
       if (isOutdated(accountId)) return;
+      const { conversations: known } = read();
       dispatch({ type: 'list-read', kind, older, answer });
+      catchUpDeletions(answer.conversations, known);
       acknowledgeDelivery(answer.conversations);
     } catch (error) {
       const failure = asFailure(error);
@@ -91,7 +121,9 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     try {
       const { conversations } = await call('/user_chat/get_conversations', { conversation_id: id });
       if (isOutdated(accountId)) return;
+      const { conversations: known } = read();
       dispatch({ type: 'conversations-read', conversations });
+      catchUpDeletions(conversations, known);
       acknowledgeDelivery(conversations);
     } catch (error) {
       // The next connection reads the lists again.
@@ -135,15 +167,16 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     try {
       id = await idAt(address);
       for (;;) {
-        const after = knownThread(id)?.to ?? null;
+        const thread = knownThread(id);
+        const after = thread?.to ?? null;
         const answer = await call('/user_chat/get_messages', {
           conversation_id: id,
-          ...(after !== null && { after, limit: MISSED_PAGE }),
+          ...(thread && { after: thread.to, limit: MISSED_PAGE, deletions: thread.deletions ?? 0 }),
         });
         if (isOutdated(accountId)) return;
         dispatch({ type: 'thread-read', id, after, answer });
         acknowledgeDelivery([answer.conversation]);
-        if (after === null || !answer.more) return;
+        if (after === null || !(answer.more || hasMoreDeletions(answer))) return;
       }
     } catch (error) {
       const failure = asFailure(error);
@@ -154,26 +187,38 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /** Fetches the messages before the first known one. Places have no gaps, so the numbers name the previous page. */
-  async function loadOlder(id: string): Promise<void> {
+  async function loadOlder(id: string, most = OLDER_PAGE): Promise<void> {
     const { accountId } = read();
     const thread = knownThread(id);
     if (!thread || thread.from <= 1 || olderReads.has(id)) return;
     olderReads.add(id);
     const to = thread.from - 1;
-    const after = Math.max(0, to - OLDER_PAGE);
+    const after = Math.max(0, to - most);
     try {
-      const { messages } = await call('/user_chat/get_messages', {
+      const { messages, deletions = 0 } = await call('/user_chat/get_messages', {
         conversation_id: id,
         after,
         limit: to - after,
       });
-      if (!isOutdated(accountId))
-        dispatch({ type: 'older-messages-read', id, messages, from: after + 1, to });
+      if (isOutdated(accountId)) return;
+      dispatch({ type: 'older-messages-read', id, messages, from: after + 1, to, deletions });
+      // A message may have been deleted between the reading of this page and its arrival.
+      if (deletions < (thread.deletions ?? 0)) void refreshThread(id);
     } catch (error) {
       // The person is at the top of the list: the next scroll, or the next connection, asks again.
       if (!asFailure(error).unanswered) reportError('Older messages could not be loaded', error);
     } finally {
       olderReads.delete(id);
+    }
+  }
+
+  /** Fetches earlier messages until the one at a place is known, with some before it. Stops when a page cannot be loaded. */
+  async function loadBackTo(id: string, seq: number): Promise<void> {
+    for (let from = knownThread(id)?.from ?? 1; from > Math.max(1, seq - BEFORE_WANTED); ) {
+      await loadOlder(id, MISSED_PAGE);
+      const now = knownThread(id)?.from ?? 1;
+      if (now >= from) return;
+      from = now;
     }
   }
 
@@ -239,7 +284,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (!accountId) return;
     const id = message.conversation_id;
     const thread = knownThread(id);
-    dispatch({ type: 'message-arrived', message });
+    dispatch({ type: 'message-arrived', message, nowMs: Date.now() });
     const openId = openAddress && (conversationAt(read(), openAddress)?._id ?? openAddress);
     if (thread && message.seq > thread.to + 1 && id === openId && openAddress)
       void refreshThread(openAddress);
@@ -252,6 +297,12 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     const parsed = messageShape.safeParse((notice as { message?: unknown } | null)?.message);
     if (parsed.success) takeMessage(parsed.data);
     else reportError('A message of the channel could not be read', parsed.error);
+  }
+
+  /** Marks a message as deleted, from an answer or an event. */
+  function takeDeletion(notice: DeletedMessage): void {
+    dispatch({ type: 'message-deleted', notice });
+    void learnDeletions(notice.conversation_id, notice.deletions);
   }
 
   function takeTyping(notice: { conversation_id: string; person_id: string; typing: boolean }): void {
@@ -270,6 +321,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (event === 'connect') catchUp();
     else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
     else if (event.startsWith(ARRIVAL)) takeArrival(notice);
+    else if (event === 'message-deleted') takeDeletion(notice as DeletedMessage);
     else if (event === 'receipt') dispatch({ type: 'receipt-arrived', receipt: notice as Receipt });
     else if (event === 'typing') takeTyping(notice as Parameters<typeof takeTyping>[0]);
     else if (event === 'conversation-changed') {
@@ -280,6 +332,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   return {
     hear,
     takeMessage,
+    takeDeletion,
     showLists,
     loadList,
     reloadConversation,
@@ -287,6 +340,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     openConversation,
     refreshThread,
     loadOlder,
+    loadBackTo,
     markSeen,
   };
 }

@@ -1,5 +1,5 @@
 import type { Conversation } from '@marketplace/contract/messages';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../../data/kept-messages.ts';
@@ -12,15 +12,18 @@ import { ConnectionLine } from '../../ui/connection-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { keepOpenOffer, wasOfferOpen } from '../agreements/open-offer.ts';
+import { CallButton } from './call-button.tsx';
 import { type ChatAddress, conversationAt, threadAt } from './chat-state.ts';
 import { chat, useChat } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { FirstMessageNotice } from './first-message-notice.tsx';
+import { HeadingLink } from './heading-link.tsx';
 import { MessageList } from './message-list.tsx';
 import { Portrait } from './portrait.tsx';
 import { shortDay } from './time-labels.ts';
@@ -29,6 +32,9 @@ import { shortDay } from './time-labels.ts';
 const MakeOfferSheet = lazyPart(async () => ({
   default: (await import('../agreements/offer-sheet.tsx')).MakeOfferSheet,
 }));
+
+/** Downloaded when a person searches in a conversation. */
+const ChatSearch = lazyPart(async () => ({ default: (await import('./chat-search.tsx')).ChatSearch }));
 
 interface ChatProps {
   accountId: string;
@@ -41,8 +47,8 @@ interface ChatProps {
   details?: (conversation: Conversation) => ReactNode;
   /** The address of the link back. On a wide screen the link is shown only when `always` is set. */
   back?: { to: string; label: string; always?: boolean };
-  /** Actions on the other person. */
-  menu?: (conversation: Conversation) => ReactNode;
+  /** Actions on the other person, and the search. Without it the heading has a button for the search. */
+  menu?: (conversation: Conversation, openSearch: () => void) => ReactNode;
   /** Stands in place of the composer while the person has no name that the other could read; null otherwise. */
   nameFirst?: ReactNode;
   /** Called with the id of a message of the other person; without it messages cannot be reported. */
@@ -76,6 +82,13 @@ export function Chat({
   useVisibleHeight(panel);
   useEffect(() => chat.openConversation(address), [address]);
   const offers = useOfferSheet(address);
+  const [searching, setSearching] = useState(false);
+  const [wanted, setWanted] = useState<{ seq: number } | null>(null);
+  const openSearch = () => setSearching(true);
+  function closeSearch() {
+    setSearching(false);
+    setWanted(null);
+  }
 
   const thread = standing?.thread ?? null;
   const name = conversation?.receiver_name ?? expectedName;
@@ -94,7 +107,7 @@ export function Chat({
       onKeyDown={leave}
       className="flex min-h-0 min-w-0 grow flex-col bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh)"
     >
-      <header className="flex min-h-15 shrink-0 items-center gap-2.5 border-b border-line bg-paper py-1.5 pr-2 pl-1 md:pl-4">
+      <header className="flex min-h-15 shrink-0 items-center gap-1 border-b border-line bg-paper px-1 py-1.5 md:gap-2.5 md:pr-2 md:pl-4">
         <Link
           to={back.to}
           aria-label={back.label}
@@ -108,30 +121,46 @@ export function Chat({
         </Link>
         {conversation ? (
           <>
-            <Portrait conversation={conversation} size={40} />
-            <div className="min-w-0 grow">
-              <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">{name}</h1>
-              <p className="text-xs text-ink-soft [overflow-wrap:anywhere]">
-                {typing ? (
-                  <span className="font-semibold text-leaf-text">typing…</span>
-                ) : (
-                  details(conversation)
-                )}
-              </p>
+            <div className="relative flex min-w-0 grow items-center gap-2">
+              <Portrait conversation={conversation} size={40} />
+              <div className="min-w-0 grow">
+                <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">
+                  <HeadingLink conversation={conversation}>{name}</HeadingLink>
+                </h1>
+                <p className="text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:tracking-tight">
+                  {typing ? (
+                    <span className="font-semibold text-leaf-text">typing…</span>
+                  ) : (
+                    details(conversation)
+                  )}
+                </p>
+              </div>
             </div>
-            {menu?.(conversation)}
+            <CallButton conversation={conversation} />
+            {menu ? (
+              menu(conversation, openSearch)
+            ) : (
+              <IconButton icon={Search} label="Search in this conversation" onClick={openSearch} />
+            )}
           </>
         ) : (
           <h1 className="px-2 text-lg">{name || 'Conversation'}</h1>
         )}
       </header>
       <ConnectionLine connected={connected} />
+      {conversation && searching && (
+        <Suspense fallback={<div className="h-15 border-b border-line bg-paper" />}>
+          <ChatSearch {...{ conversation, accountId }} onGo={setWanted} onClose={closeSearch} />
+        </Suspense>
+      )}
       {conversation && thread && standing?.state === 'ready' ? (
         <MessageList
           key={conversation._id}
           {...{ conversation, thread, accountId, onReport, emptyHint }}
           offeredAtMs={offers.sentAtMs}
           note={note?.(conversation, thread) ?? null}
+          newFrom={standing.newFrom ?? null}
+          wanted={wanted}
         />
       ) : (
         <div className="min-h-0 grow overflow-y-auto">

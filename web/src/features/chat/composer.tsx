@@ -1,5 +1,5 @@
 import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/messages';
-import { SendHorizontal } from 'lucide-react';
+import { Mic, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,6 +8,8 @@ import { AttachmentButton } from './attachment-button.tsx';
 import { draftOf } from './chat-drafts.ts';
 import type { ChatAddress } from './chat-state.ts';
 import { chat } from './chat-store.ts';
+import { useComposerTools } from './use-composer-tools.tsx';
+import { canRecord, useVoiceNote } from './use-voice-note.tsx';
 
 /** Pixels: about five lines. */
 const TALLEST_PX = 136;
@@ -32,6 +34,11 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
   const [text, setText] = useState(() => draft.read().text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingNotice(address);
+  const voice = useVoiceNote({
+    accountId,
+    address,
+    onSend: ({ blob, ...recorded }) => whenReceiverKnown(() => chat.sendVoiceNote(address, blob, recorded)),
+  });
 
   // With a keyboard the person can type at once; on a phone the keyboard would cover the messages.
   useEffect(() => {
@@ -59,6 +66,17 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
     return null;
   }
 
+  const tools = useComposerTools({
+    address,
+    whenReceiverKnown,
+    insert(reply) {
+      const before = text.trimEnd();
+      change(before ? `${before}\n${reply}` : reply);
+      // After the sheet has returned the focus to its button.
+      setTimeout(() => field.current?.focus(), 0);
+    },
+  });
+
   function send(event: FormEvent) {
     event.preventDefault();
     field.current?.focus({ preventScroll: true });
@@ -83,37 +101,55 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
       onSubmit={send}
       className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
     >
-      <AttachmentButton
-        {...{ accountId, address, onOffer }}
-        onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
-      />
-      <textarea
-        ref={field}
-        rows={1}
-        aria-label="Message"
-        placeholder="Type here..."
-        enterKeyHint="send"
-        maxLength={MESSAGE_MAX}
-        value={text}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={press}
-        onBlur={() => typing.say(false)}
-        className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
-      />
-      <button
-        type="submit"
-        aria-label="Send"
-        title="Send"
-        // Not `disabled`: an accidental press would remove the focus, and with it the keyboard.
-        aria-disabled={empty || undefined}
-        onPointerDown={(event) => event.preventDefault()}
-        className={classNames(
-          'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
-          empty ? 'bg-sunk text-ink-soft' : 'bg-leaf text-on-leaf hover:bg-leaf-hover',
+      {voice.recorder}
+      {/* Hidden and not removed: it has the typed text, and the microphone on which a finger may rest. */}
+      <div className={classNames('min-w-0 grow items-end gap-1.5', voice.isOpen ? 'hidden' : 'flex')}>
+        <AttachmentButton
+          {...{ accountId, address, onOffer }}
+          others={tools.items}
+          onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
+        />
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="Message"
+          placeholder="Type here..."
+          enterKeyHint="send"
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => typing.say(false)}
+          className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
+        />
+        {empty && canRecord() ? (
+          <button
+            {...voice.button}
+            type="button"
+            aria-label="Record a voice note"
+            title="Record a voice note: hold, or tap"
+            className="grid size-11 shrink-0 touch-none place-items-center rounded-full bg-sunk text-ink select-none hover:bg-leaf-tint"
+          >
+            <Icon of={Mic} size={20} />
+          </button>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Send"
+            title="Send"
+            // Not `disabled`: an accidental press would remove the focus, and with it the keyboard.
+            aria-disabled={empty || undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            className={classNames(
+              'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
+              empty ? 'bg-sunk text-ink-soft' : 'bg-leaf text-on-leaf hover:bg-leaf-hover',
+            )}
+          >
+            <Icon of={SendHorizontal} size={20} />
+          </button>
         )}
-      >
-        <Icon of={SendHorizontal} size={20} />
-      </button>
+      </div>
+      {tools.sheet}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
-import { Handshake, Paperclip, Star } from 'lucide-react';
+import { isVoiceNoteWords } from '@marketplace/contract/voice-notes';
+import { Handshake, Mic, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -109,7 +110,11 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
     <span className={classNames(line, unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
       {lastest_msg.sender_id === accountId && 'You: '}
       {lastest_msg.msg_type === 'file' && (
-        <Icon of={Paperclip} size={14} label="File" className="mr-1 inline shrink-0 align-[-2px]" />
+        <Icon
+          {...(isVoiceNoteWords(lastest_msg.latest_message) ? { of: Mic } : { of: Paperclip, label: 'File' })}
+          size={14}
+          className="mr-1 inline shrink-0 align-[-2px]"
+        />
       )}
       {lastest_msg.msg_type === 'offer' && (
         <Icon of={Handshake} size={14} className="mr-1 inline shrink-0 align-[-2px]" />

@@ -1,5 +1,19 @@
-import type { Conversation, ConversationType, Message } from '@marketplace/contract/messages';
+import {
+  type Conversation,
+  type ConversationType,
+  type DeletedMessage,
+  type Message,
+  messageTexts,
+} from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
+
+/** Whether the other person is the artisan of the conversation: about a job the artisan opens, otherwise the customer. */
+export function isArtisan({
+  conv_type,
+  opened_by_me,
+}: Pick<Conversation, 'conv_type' | 'opened_by_me'>): boolean {
+  return conv_type === 'artisan' ? opened_by_me : conv_type === 'job' && !opened_by_me;
+}
 
 /** The conversations of one kind, the last active first. */
 export function conversationsOf(all: Record<string, Conversation>, type: ConversationType): Conversation[] {
@@ -30,6 +44,23 @@ export function withMessage(conversation: Conversation, message: Message, accoun
     ...(support && {
       support: { ...support, waiting_since: own ? (support.waiting_since ?? message.timestamp) : null },
     }),
+  };
+}
+
+/** A message that its sender has deleted, without what it said. */
+export function withoutContent({ file, place, ...message }: Message): Message {
+  return { ...message, message: messageTexts.deleted, msg_type: 'text', deleted: true };
+}
+
+/** A conversation after a deletion. The server's answer, which the browser asks for, has the new number of unread messages. */
+export function withDeletion(conversation: Conversation, { seq, deletions }: DeletedMessage): Conversation {
+  const { lastest_msg: last, deletions: known = 0 } = conversation;
+  const words = messageTexts.deleted;
+  return {
+    ...conversation,
+    deletions: Math.max(known, deletions),
+    lastest_msg:
+      last?.seq === seq ? { ...last, latest_message: words, message: words, msg_type: 'text' } : last,
   };
 }
 

@@ -3,6 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
+import type { UnsentFile } from '../../data/kept-messages.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -121,7 +122,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
 }
 
 /** Clicks a link by script: browsers block a new window that opens after a wait. */
-function download({ url, name }: ChatFile): void {
+export function download({ url, name }: ChatFile): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -129,7 +130,7 @@ function download({ url, name }: ChatFile): void {
 }
 
 interface SendingFileProps {
-  file: File;
+  file: UnsentFile;
   /** The uploaded share, from 0 to 1; null while the file waits for its turn or a connection. */
   share: number | null;
   /** Why it was not sent. */
@@ -140,13 +141,15 @@ interface SendingFileProps {
 
 /** A file that is being uploaded: its progress, with buttons to cancel and to retry. */
 export function SendingFile({ file, share, problem, onRetry, onCancel }: SendingFileProps) {
+  const { name, blob, voice } = file;
+  const kind = voice ? 'voice' : (kindOf({ name, type: blob.type }) ?? 'document');
   return (
     <div className="flex w-64 max-w-full flex-col gap-2 rounded-card border border-line bg-paper/70 p-2.5 text-ink">
       <div className="flex items-start justify-between gap-1">
-        <FileFace kind={kindOf(file) ?? 'document'} name={file.name} size={file.size} />
+        <FileFace kind={kind} name={name} size={blob.size} />
         <span className="-mr-2 flex shrink-0">
-          {problem && <IconButton icon={RotateCw} label={`Try again: ${file.name}`} onClick={onRetry} />}
-          <IconButton icon={X} label={`Cancel ${file.name}`} onClick={onCancel} />
+          {problem && <IconButton icon={RotateCw} label={`Try again: ${name}`} onClick={onRetry} />}
+          <IconButton icon={X} label={`Cancel ${name}`} onClick={onCancel} />
         </span>
       </div>
       {problem ? (

@@ -1,19 +1,19 @@
-import type { ChatFile } from '@marketplace/contract/messages';
-import { FileSpreadsheet, FileText, Image, type LucideIcon, Presentation } from 'lucide-react';
+import { FileSpreadsheet, FileText, Image, type LucideIcon, Mic, Presentation } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { kindName, megabytes } from './file-words.ts';
+import { kindName, megabytes, type ShownKind } from './file-words.ts';
 
-const looks: Record<ChatFile['kind'], { icon: LucideIcon; tint: string }> = {
+const looks: Record<ShownKind, { icon: LucideIcon; tint: string }> = {
   picture: { icon: Image, tint: 'bg-leaf-tint text-leaf-text' },
   pdf: { icon: FileText, tint: 'bg-clay-tint text-clay-text' },
   document: { icon: FileText, tint: 'bg-indigo-tint text-indigo-text' },
   spreadsheet: { icon: FileSpreadsheet, tint: 'bg-leaf-tint text-leaf-text' },
   presentation: { icon: Presentation, tint: 'bg-sun-tint text-sun-text' },
+  voice: { icon: Mic, tint: 'bg-leaf-tint text-leaf-text' },
 };
 
 interface FileFaceProps {
-  kind: ChatFile['kind'];
+  kind: ShownKind;
   name: string;
   /** Bytes. */
   size: number;

@@ -7,16 +7,20 @@ export function megabytes(bytes: number): string {
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;
 }
 
-const kindNames: Record<ChatFile['kind'], string> = {
+/** A voice note is a document on the wire, and has a look of its own. */
+export type ShownKind = ChatFile['kind'] | 'voice';
+
+const kindNames: Record<ShownKind, string> = {
   picture: 'Picture',
   pdf: 'PDF',
   document: 'Document',
   spreadsheet: 'Spreadsheet',
   presentation: 'Presentation',
+  voice: 'Voice note',
 };
 
-/** `PDF`, `Document`: the type of a file in one word. */
-export function kindName(kind: ChatFile['kind']): string {
+/** `PDF`, `Document`: the type of a file in a word or two. */
+export function kindName(kind: ShownKind): string {
   return kindNames[kind];
 }
 

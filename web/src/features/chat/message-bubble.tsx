@@ -1,3 +1,4 @@
+import { isVoiceNoteWords } from '@marketplace/contract/voice-notes';
 import {
   Check,
   CheckCheck,
@@ -9,15 +10,21 @@ import {
   Trash2,
 } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import type { UnsentFile } from '../../data/kept-messages.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { chat, useChat } from './chat-store.ts';
 import { FileCard, SendingFile } from './file-card.tsx';
 import type { Bubble, Tick } from './message-list.tsx';
+import { MessageText } from './message-text.tsx';
+import { PlaceCard } from './place-card.tsx';
 import { clockTime } from './time-labels.ts';
 
+/** Downloaded with the first voice note of a conversation. */
+const VoiceMessage = lazyPart(async () => ({
+  default: (await import('./voice-message.tsx')).VoiceMessage,
+}));
 /** Downloaded with the first offer of a conversation. */
 const OfferMessage = lazyPart(async () => ({
   default: (await import('../agreements/offer-message.tsx')).OfferMessage,
@@ -39,13 +46,35 @@ interface MessageBubbleProps {
   /** Whether the Tab key stops at its Report button; the arrow keys go from there to the others. */
   reachable: boolean;
   onReport: ((messageId: string) => void) | undefined;
+  /** Called for an own message that can still be deleted, or dropped from the outbox. */
+  onDelete: (bubble: Bubble) => void;
 }
+
+/** A round button beside a message, which appears with the pointer, a touch or the keyboard. */
+const sideButton =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100';
 
 /** One message with its sender, its time and its delivery state. */
 export const MessageBubble = memo(
-  function MessageBubble({ bubble, reachable, onReport }: MessageBubbleProps) {
-    const { id, own, name, text, file, offer, unsent, atMs, tick, day, startsGroup } = bubble;
+  function MessageBubble({ bubble, reachable, onReport, onDelete }: MessageBubbleProps) {
+    const {
+      id,
+      conversationId,
+      own,
+      name,
+      text,
+      file,
+      offer,
+      unsent,
+      atMs,
+      tick,
+      day,
+      startsGroup,
+      deleted,
+      place,
+    } = bubble;
     const problem = unsent?.problem ?? null;
+    const canDelete = bubble.deletableUntilMs > Date.now() && !problem;
     const isCard = offer?.step === 'make' || offer?.step === 'change';
     if (offer && !isCard) {
       return (
@@ -64,8 +93,8 @@ export const MessageBubble = memo(
           className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
         >
           <div
-            // A touch focuses it, which shows the Report button.
-            tabIndex={own ? undefined : -1}
+            // A touch focuses it, which shows its button.
+            tabIndex={own && !canDelete ? undefined : -1}
             className={classNames(
               'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
               own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
@@ -85,12 +114,23 @@ export const MessageBubble = memo(
             </p>
             {file && (
               <div className="-mx-1 py-1">
-                <FileCard file={file} own={own} />
+                {file.voice ? (
+                  <Suspense fallback={<p className="h-16 w-64 max-w-full" />}>
+                    <VoiceMessage
+                      file={file}
+                      voice={file.voice}
+                      own={own}
+                      onHeard={() => conversationId && chat.hearVoiceNote(conversationId, file._id)}
+                    />
+                  </Suspense>
+                ) : (
+                  <FileCard file={file} own={own} />
+                )}
               </div>
             )}
             {unsent?.file && (
               <div className="-mx-1 py-1">
-                <UnsentFile clientId={unsent.client_id} file={unsent.file} problem={problem} />
+                <FileInOutbox clientId={unsent.client_id} file={unsent.file} problem={problem} />
               </div>
             )}
             {offer && (
@@ -103,9 +143,11 @@ export const MessageBubble = memo(
                 />
               </Suspense>
             )}
-            {text && !offer && (
+            {deleted && <p className="text-ink-soft italic">{text}</p>}
+            {place && <PlaceCard place={place} />}
+            {text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteWords(text)) && (
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                <LinkedText text={text} />
+                <MessageText text={text} />
               </p>
             )}
             <p className="flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums">
@@ -119,6 +161,19 @@ export const MessageBubble = memo(
                 />
               )}
             </p>
+            {canDelete && (
+              <button
+                type="button"
+                data-report
+                tabIndex={reachable ? 0 : -1}
+                aria-label={`Delete: ${text || file?.name || unsent?.file?.name}`}
+                title={unsent ? 'Delete this message' : 'Delete this message for both'}
+                onClick={() => onDelete(bubble)}
+                className={classNames(sideButton, 'right-full')}
+              >
+                <Icon of={Trash2} size={18} />
+              </button>
+            )}
             {!own && id && onReport && (
               <button
                 type="button"
@@ -127,7 +182,7 @@ export const MessageBubble = memo(
                 aria-label={`Report: ${text || file?.name}`}
                 title="Report this message"
                 onClick={() => onReport(id)}
-                className="absolute top-1/2 left-full grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100"
+                className={classNames(sideButton, 'left-full')}
               >
                 <Icon of={Flag} size={18} />
               </button>
@@ -145,7 +200,7 @@ export const MessageBubble = memo(
 
 function DayLine({ day }: { day: string }) {
   return (
-    <p className="flex justify-center pt-3 pb-1">
+    <p data-day-line className="flex justify-center pt-3 pb-1">
       <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
         {day}
       </span>
@@ -183,17 +238,17 @@ function Failed({ clientId, problem }: { clientId: string; problem: string }) {
   );
 }
 
-interface UnsentFileProps {
+interface FileInOutboxProps {
   clientId: string;
-  file: { name: string; blob: Blob };
+  file: UnsentFile;
   problem: string | null;
 }
 
-function UnsentFile({ clientId, file: { name, blob }, problem }: UnsentFileProps) {
+function FileInOutbox({ clientId, file, problem }: FileInOutboxProps) {
   const share = useChat(({ progress }) => progress[clientId] ?? null);
   return (
     <SendingFile
-      file={new File([blob], name, { type: blob.type })}
+      file={file}
       share={share}
       problem={problem}
       onRetry={() => chat.retryMessage(clientId)}

@@ -1,7 +1,9 @@
+import type { MessagePlace } from '@marketplace/contract/message-places';
 import {
   type AnnouncedOffer,
   type ChatFile,
   type Conversation,
+  DELETE_MINUTES,
   type Message,
   messageTexts,
 } from '@marketplace/contract/messages';
@@ -9,6 +11,7 @@ import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,6 +19,8 @@ import { addressOf } from './chat-state.ts';
 import { chat, useChat } from './chat-store.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { useMessageWindow } from './message-window.tsx';
+import { StickyDay } from './sticky-day.tsx';
+import { useDeleteMessage } from './use-delete-message.tsx';
 
 interface MessageListProps {
   conversation: Conversation;
@@ -29,6 +34,10 @@ interface MessageListProps {
   note?: { seq: number; content: ReactNode } | null;
   /** When this person has sent an offer, by the clock of this phone; 0 for never. The list then scrolls to it. */
   offeredAtMs?: number;
+  /** The place from which messages are new; null for none. */
+  newFrom?: number | null;
+  /** The place of a message that the list scrolls to and marks; a new object scrolls again. */
+  wanted?: { seq: number } | null;
 }
 
 /** The messages, the newest at the bottom. */
@@ -40,10 +49,13 @@ export function MessageList({
   emptyHint,
   note,
   offeredAtMs = 0,
+  newFrom = null,
+  wanted = null,
 }: MessageListProps) {
   const { _id: id, receiver_name } = conversation;
   const address = addressOf(conversation);
   const outbox = useChat((state) => state.outbox);
+  const clockAheadMs = useChat((state) => state.clockAheadMs);
   const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
   const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
   const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
@@ -54,12 +66,19 @@ export function MessageList({
       toBubbles(items.slice(start, end), items[start - 1], {
         marks: conversation,
         accountId,
-        nowMs: Date.now(),
+        nowMs: serverNowMs(),
+        clockAheadMs,
       }),
-    [items, start, end, conversation, accountId],
+    [items, start, end, conversation, accountId, clockAheadMs],
   );
-  const lastOther = bubbles.findLast(({ own }) => !own);
+  // The Tab key stops once in the list: at the newest message that can be reported or deleted.
+  const lastWithButton = bubbles.findLast(
+    ({ own, deletableUntilMs }) => !own || deletableUntilMs > Date.now(),
+  );
+  const { dialog, askDelete } = useDeleteMessage(id);
+  const firstNew = useMemo(() => firstNewPlace(thread, newFrom, accountId), [thread, newFrom, accountId]);
   useSeenAtEnd(conversation, thread.to, atEnd);
+  useGoTo(wanted, { id, thread, items, goTo: view.goTo });
   const fresh = useFresh(thread, accountId, atEnd);
 
   return (
@@ -93,14 +112,28 @@ export function MessageList({
           className={classNames('flex flex-col gap-0.5', items.length > 0 && 'min-h-full justify-end')}
         >
           {bubbles.map((bubble) => (
-            <li key={bubble.key} data-key={bubble.key}>
-              <MessageBubble bubble={bubble} reachable={bubble === lastOther} onReport={onReport} />
+            <li
+              key={bubble.key}
+              data-key={bubble.key}
+              data-day={bubble.dayName}
+              className={
+                wanted && wanted.seq === bubble.seq ? 'rounded-card outline-2 outline-focus' : undefined
+              }
+            >
+              {bubble.seq !== null && bubble.seq === firstNew && <NewLine />}
+              <MessageBubble
+                bubble={bubble}
+                reachable={bubble === lastWithButton}
+                onReport={onReport}
+                onDelete={askDelete}
+              />
               {note && note.seq === bubble.seq && note.content}
             </li>
           ))}
         </ol>
         {view.placeKeeper}
       </div>
+      <StickyDay scroller={view.scroller} />
       {!atEnd && (
         <button
           type="button"
@@ -111,8 +144,50 @@ export function MessageList({
           {fresh > 0 && formatCount(fresh, 'new message')}
         </button>
       )}
+      {dialog}
     </div>
   );
+}
+
+function NewLine() {
+  return (
+    <p className="my-2 flex items-center gap-3 text-xs font-semibold text-clay-text before:h-px before:grow before:bg-current after:h-px after:grow after:bg-current">
+      New messages
+    </p>
+  );
+}
+
+/** The place of the first message of the other side from a place on; null without one. */
+export function firstNewPlace(
+  { messages }: Pick<Thread, 'messages'>,
+  newFrom: number | null,
+  accountId: string,
+): number | null {
+  if (newFrom === null) return null;
+  return messages.find(({ seq, sender_id }) => seq >= newFrom && sender_id !== accountId)?.seq ?? null;
+}
+
+/** Scrolls to a wanted message, once its place is loaded. */
+function useGoTo(
+  wanted: { seq: number } | null,
+  {
+    id,
+    thread,
+    items,
+    goTo,
+  }: { id: string; thread: Thread; items: readonly ListItem[]; goTo: (key: string) => void },
+) {
+  const gone = useRef<{ seq: number } | null>(null);
+  useEffect(() => {
+    if (!wanted || gone.current === wanted) return;
+    if (wanted.seq < thread.from) {
+      void chat.loadBackTo(id, wanted.seq);
+      return;
+    }
+    const item = items.find((each) => 'stored' in each && each.stored.seq === wanted.seq);
+    gone.current = wanted;
+    if (item) goTo(item.key);
+  }, [wanted, id, thread.from, items, goTo]);
 }
 
 /** An item of the list: a message that the server has stored, or one in the outbox. */
@@ -143,6 +218,8 @@ export interface Bubble {
   /** The id and the place of a stored message; null while it waits in the outbox. */
   id: string | null;
   seq: number | null;
+  /** The id of its conversation; null while it waits in the outbox. */
+  conversationId: string | null;
   own: boolean;
   name: string;
   text: string;
@@ -153,13 +230,21 @@ export interface Bubble {
   atMs: number;
   /** Null for the other person's messages. */
   tick: Tick | null;
+  /** Its sender has deleted it. */
+  deleted: boolean;
+  /** Until when this person can delete it, by the clock of this phone; 0 for never. */
+  deletableUntilMs: number;
   /** The day, above its first message. */
   day: string | null;
+  dayName: string;
+  /** The place that the message names. */
+  place: MessagePlace | null;
   /** The first of several messages of one person within a few minutes, which shows the name. */
   startsGroup: boolean;
 }
 
 const GROUP_MS = 5 * 60_000;
+const DELETE_MS = DELETE_MINUTES * 60_000;
 
 type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'receiver_name'>;
 
@@ -167,34 +252,44 @@ type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'rece
 function toBubbles(
   items: readonly ListItem[],
   before: ListItem | undefined,
-  { marks, accountId, nowMs }: { marks: Marks; accountId: string; nowMs: number },
+  {
+    marks,
+    accountId,
+    nowMs,
+    clockAheadMs,
+  }: { marks: Marks; accountId: string; nowMs: number; clockAheadMs: number },
 ): Bubble[] {
-  let previous = before && toBubble(before, marks, accountId);
+  let previous = before && toBubble(before, marks, accountId, clockAheadMs);
   return items.map((item) => {
-    const bubble = toBubble(item, marks, accountId);
+    const bubble = toBubble(item, marks, accountId, clockAheadMs);
     const day = formatDay(bubble.atMs, nowMs);
     const newDay = !previous || formatDay(previous.atMs, nowMs) !== day;
     const startsGroup =
       newDay || previous?.own !== bubble.own || bubble.atMs - (previous?.atMs ?? 0) > GROUP_MS;
     previous = bubble;
-    return { ...bubble, day: newDay ? day : null, startsGroup };
+    return { ...bubble, dayName: day, day: newDay ? day : null, startsGroup };
   });
 }
 
-function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
-  const rest = { key: item.key, day: null, startsGroup: true };
+function toBubble(item: ListItem, marks: Marks, accountId: string, clockAheadMs: number): Bubble {
+  const rest = { key: item.key, day: null, dayName: '', startsGroup: true };
   if ('unsent' in item) {
     const { unsent } = item;
     return {
       ...rest,
       id: null,
       seq: null,
+      conversationId: null,
       own: true,
       name: 'You',
       text: unsent.message,
+      place: unsent.place ?? null,
       file: null,
       offer: null,
       unsent,
+      deleted: false,
+      // What the server has not stored can always be dropped.
+      deletableUntilMs: Number.MAX_SAFE_INTEGER,
       atMs: unsent.written_at,
       tick: unsent.problem === null ? 'sending' : 'failed',
     };
@@ -205,12 +300,17 @@ function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
     ...rest,
     id: stored._id,
     seq: stored.seq,
+    conversationId: stored.conversation_id,
     own,
     name: own ? 'You' : stored.sender_name || marks.receiver_name,
     text: stored.message,
+    place: stored.place ?? null,
     file: stored.file ?? null,
     offer: stored.offer ? { ...stored.offer, conversation_id: stored.conversation_id } : null,
     unsent: null,
+    deleted: stored.deleted ?? false,
+    deletableUntilMs:
+      own && !stored.offer && !stored.deleted ? stored.timestamp + DELETE_MS + clockAheadMs : 0,
     atMs: stored.timestamp,
     tick: own ? tickOf(stored.seq, marks) : null,
   };
@@ -236,7 +336,9 @@ function useSeenAtEnd({ _id: id, seen_seq, unread }: Conversation, to: number, a
   useEffect(() => {
     const look = () => {
       const waits = seen_seq < to || unread > 0;
-      if (atEnd && waits && document.visibilityState === 'visible') chat.markSeen(id, to);
+      if (!waits) return;
+      if (atEnd && document.visibilityState === 'visible') chat.markSeen(id, to);
+      else chat.dispatch({ type: 'messages-unseen', id });
     };
     look();
     document.addEventListener('visibilitychange', look);

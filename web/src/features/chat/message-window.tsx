@@ -30,6 +30,8 @@ interface MessageWindow {
   atEnd: boolean;
   onScroll: () => void;
   goToEnd: () => void;
+  /** Scrolls to the item with this key. */
+  goTo: (key: string) => void;
   /** Content after the list. */
   placeKeeper: ReactNode;
 }
@@ -56,9 +58,17 @@ export function useMessageWindow(
   const start = top === null ? latest : Math.min(latest, Math.max(0, findItem(items, top)));
   const end = Math.min(items.length, start + WINDOW);
 
+  /** The item that the list scrolls to once it is in the page. */
+  const wanted = useRef<string | null>(null);
+
   const holdPlace = () => {
     const box = scroller.current;
     if (!box) return;
+    if (wanted.current !== null && content.current?.querySelector(selectorOf(wanted.current))) {
+      // A third of the screen above it, so that the person sees what it answers.
+      place.current = { end: false, key: wanted.current, offset: box.clientHeight / 3, scrollTop: 0 };
+      wanted.current = null;
+    }
     heldHeight.current = box.scrollHeight;
     if (place.current.end) {
       // A person who has just scrolled away from the end must not be brought back, even before the scroll event comes. The browser itself
@@ -68,9 +78,7 @@ export function useMessageWindow(
       box.scrollTop = box.scrollHeight;
       place.current.scrollTop = box.scrollTop;
     } else {
-      const looked = content.current?.querySelector<HTMLElement>(
-        `[data-key="${CSS.escape(place.current.key)}"]`,
-      );
+      const looked = content.current?.querySelector<HTMLElement>(selectorOf(place.current.key));
       if (looked) box.scrollTop = looked.offsetTop - place.current.offset;
     }
   };
@@ -115,6 +123,17 @@ export function useMessageWindow(
     holdPlace();
   };
 
+  const goTo = (key: string) => {
+    const index = findItem(items, key);
+    if (index < 0) return;
+    wanted.current = key;
+    const first = Math.max(0, index - STEP);
+    setTop(first >= latest ? null : (items[first]?.key ?? null));
+    setAtEnd(false);
+    // When it is in the page already, nothing may be rendered.
+    holdPlace();
+  };
+
   // The list scrolls to a message that the person has just written.
   const lastWritten = useRef(Date.now());
   useLayoutEffect(() => {
@@ -156,7 +175,7 @@ export function useMessageWindow(
   }, [start, items]);
 
   const placeKeeper = <PlaceKeeper before={noteLooked} after={holdPlace} />;
-  return { scroller, content, start, end, atEnd, onScroll, goToEnd, placeKeeper };
+  return { scroller, content, start, end, atEnd, onScroll, goToEnd, goTo, placeKeeper };
 }
 
 interface PlaceKeeperProps {
@@ -180,6 +199,8 @@ class PlaceKeeper extends Component<PlaceKeeperProps> {
     return null;
   }
 }
+
+const selectorOf = (key: string) => `[data-key="${CSS.escape(key)}"]`;
 
 /** How many pixels of the scrollable part are below the visible part. */
 function below({ scrollHeight, scrollTop, clientHeight }: Element): number {

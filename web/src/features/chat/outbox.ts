@@ -1,7 +1,7 @@
 import { type ChatFile, type Message, messageTexts } from '@marketplace/contract/messages';
 import { ApiError, networkFailure } from '../../data/api-client.ts';
 import type { Channel } from '../../data/channel.ts';
-import type { KeptMessages, UnsentMessage } from '../../data/kept-messages.ts';
+import type { KeptMessages, UnsentFile, UnsentMessage } from '../../data/kept-messages.ts';
 import type { sendForm } from '../../data/send-form.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -13,7 +13,10 @@ const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** The notices between tabs of the same browser. */
-type TabNotice = { kind: 'changed' } | { kind: 'sent'; message: Message };
+type TabNotice =
+  | { kind: 'changed' }
+  | { kind: 'sent'; message: Message }
+  | { kind: 'dropped'; clientId: string };
 
 interface OutboxParts {
   accountId: string;
@@ -25,6 +28,8 @@ interface OutboxParts {
   isLoggedIn: () => boolean;
   /** The id of the conversation at an address. @throws ApiError */
   idAt: (address: ChatAddress) => Promise<string>;
+  /** Called when the server has stored a message that the person has dropped meanwhile. */
+  onDropped: (message: Message) => void;
   /** Called when the server has stored the message, which is shown from now on as part of its conversation. */
   onStored: (message: Message) => void;
 }
@@ -39,6 +44,8 @@ export function createOutbox(parts: OutboxParts) {
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(`messages:${accountId}`) : null;
   const uploads = new Map<string, AbortController>();
   const tries = new Map<string, number>();
+  /** Messages that the person dropped: one of them may be on its way to the server. */
+  const dropped = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
   let again = false;
@@ -67,6 +74,7 @@ export function createOutbox(parts: OutboxParts) {
       client_id: item.client_id,
       msg_type: file ? 'file' : 'text',
       ...(file && { file_id: file._id }),
+      ...(item.place && { place: item.place }),
     });
     return message;
   }
@@ -74,14 +82,18 @@ export function createOutbox(parts: OutboxParts) {
   async function upload(
     conversationId: string,
     clientId: string,
-    { name, blob }: NonNullable<UnsentMessage['file']>,
+    { name, blob, voice }: UnsentFile,
   ): Promise<ChatFile> {
     const controller = new AbortController();
     uploads.set(clientId, controller);
     try {
       const { file } = await parts.sendForm('/user_chat/upload_file', {
         // A repeated upload with the same `client_id` answers the same file.
-        fields: { conversation_id: conversationId, client_id: clientId },
+        fields: {
+          conversation_id: conversationId,
+          client_id: clientId,
+          ...(voice && { waveform: voice.waveform.join(',') }),
+        },
         files: [{ field: 'file', file: new File([blob], name, { type: blob.type }), name }],
         onProgress: (share) => store.dispatch({ type: 'upload-progressed', clientId, share }),
         signal: controller.signal,
@@ -100,6 +112,7 @@ export function createOutbox(parts: OutboxParts) {
       async onSent({ client_id }, message) {
         parts.onStored(message);
         tellTabs({ kind: 'sent', message });
+        if (dropped.has(client_id)) parts.onDropped(message);
         await storage.changeUnsent(accountId, client_id, () => null);
         await changed();
       },
@@ -138,6 +151,7 @@ export function createOutbox(parts: OutboxParts) {
 
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => {
     if (data.kind === 'sent') return parts.onStored(data.message);
+    if (data.kind === 'dropped') return void dropped.add(data.clientId);
     // This tab's channel may be open when that of the other tab is not.
     void show().then(wake);
   });
@@ -146,7 +160,7 @@ export function createOutbox(parts: OutboxParts) {
   return {
     wake,
     /** Resolves when the message is in the browser's database: from then on it is not lost with the page. */
-    async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file'>): Promise<void> {
+    async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place'>): Promise<void> {
       const item: UnsentMessage = {
         ...message,
         client_id: newIdempotencyKey(),
@@ -165,6 +179,8 @@ export function createOutbox(parts: OutboxParts) {
       await wake();
     },
     async discard(clientId: string): Promise<void> {
+      dropped.add(clientId);
+      tellTabs({ kind: 'dropped', clientId });
       await storage.changeUnsent(accountId, clientId, () => null);
       uploads.get(clientId)?.abort();
       await changed();

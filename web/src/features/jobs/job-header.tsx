@@ -1,7 +1,10 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
-import { BadgeCheck, CalendarDays, ChevronRight, MapPin, Wallet } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CalendarDays, ChevronRight, MapPin, MessagesSquare, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,12 +12,13 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JobBudget } from './job-budget.tsx';
 import { jobsAddress } from './job-filters.ts';
-import type { ShownJob } from './job-queries.ts';
+import { interestQuery, type ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 
 /** The header of a job: category, sub category, title, tags, and the facts; `children` are further facts. */
 export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNode }) {
+  const { data: interest } = useQuery(interestQuery(job._id));
   return (
     <header>
       <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
@@ -36,8 +40,29 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
       <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <JobTags job={job} />
       </p>
-      <JobFactList job={job}>{children}</JobFactList>
+      <JobFactList job={job}>
+        {children}
+        {interest && <Interest interest={interest} />}
+      </JobFactList>
     </header>
+  );
+}
+
+type JobInterest = ApiAnswer<'/user_job/view_job_interest'>;
+
+/** How many have answered, and when the poster was last here: whether an answer is worth its token. */
+function Interest({ interest: { answer_count, poster_active_on } }: { interest: JobInterest }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon of={MessagesSquare} size={20} className="shrink-0 text-leaf-text" />
+      <span>
+        {answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer')}
+        <span className="text-ink-soft">
+          {' '}
+          · Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
+        </span>
+      </span>
+    </li>
   );
 }
 

@@ -18,6 +18,9 @@ export function jobQuery(job_id: string, loggedIn: boolean) {
   });
 }
 
+/** A read of how many have answered a job, and when its poster was last here. */
+export const interestQuery = (job_id: string) => query('/user_job/view_job_interest', { job_id });
+
 /** Whether the job does not exist. The server refuses an id that is too long. */
 export function isNoJob(error: ApiError | null): boolean {
   return error !== null && [400, 404].includes(error.status);

@@ -163,10 +163,10 @@ it('says why nobody else can be invited when three are invited', async () => {
   expect(invitations).toEqual(['a']);
 });
 
-it('shows the figures alone when the job is over', async () => {
+it('shows the figures and asks who was hired when the job is over', async () => {
   show({ status: 'closed' });
   expect(screen.getByRole('heading', { name: 'Your job is over' })).toBeDefined();
   expect(await screen.findByText('12')).toBeDefined();
   expect(screen.queryByText(/near you/)).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Say whom you hired']);
 });

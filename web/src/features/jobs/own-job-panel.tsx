@@ -1,13 +1,17 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount } from '@marketplace/contract/counts';
 import type { JobDetail } from '@marketplace/contract/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +19,14 @@ import { ShareLinkButton } from '../../ui/share-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
 import { isBeingTold, toldSentence, waitAfter } from './told-words.ts';
+
+/** Few jobs are asked about. */
+const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
+
+/** Downloaded by a poster who says whom they hired. */
+const CloseJobDialog = lazyPart(async () => ({
+  default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
+}));
 
 interface OwnJobPanelProps {
   job: JobDetail;
@@ -108,14 +120,56 @@ function JobFigures({ job }: { job: JobDetail }) {
         <Figure name={['invitation', 'invitations']} count={data.invitations} />
         <Figure name={['answer', 'answers']} count={data.answers} />
       </dl>
+      {data.is_asked && (
+        <div className="mt-4">
+          <Suspense>
+            <StillNeeded job={job} />
+          </Suspense>
+        </div>
+      )}
+      <Outcome job={job} figures={data} />
       {data.answers > 0 && (
-        <p className="mt-2 text-sm">
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
+          <Link to={paths.jobAnswers(job._id)} className={buttonClasses({ variant: 'secondary' })}>
+            Compare the answers
+            {data.unread_answers > 0 && <Badge tone="leaf">{data.unread_answers} new</Badge>}
+          </Link>
           <Link to={paths.messages} className={`${linkClasses} inline-flex min-h-11 items-center`}>
             Read {formatCount(data.answers, 'answer')} under Job Applications
           </Link>
         </p>
       )}
     </>
+  );
+}
+
+/** How a job that is over has ended, and who was hired. */
+function Outcome({ job, figures }: { job: JobDetail; figures: ApiAnswer<'/user_job/view_own_job_figures'> }) {
+  const [asking, setAsking] = useState(false);
+  const { hired, hired_name, closed_unanswered, answers } = figures;
+  if (job.status === 'open') return null;
+  const words = {
+    here: hired_name ? `You hired ${hired_name}.` : 'You hired somebody who answered here.',
+    elsewhere: 'You hired somebody else.',
+    nobody: 'You hired nobody.',
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        {closed_unanswered && 'We closed this job, because you did not say that you still need it. '}
+        {hired ? words[hired] : 'Whom did you hire?'}
+      </p>
+      {(answers > 0 || hired === null) && (
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {hired ? 'Change' : 'Say whom you hired'}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <CloseJobDialog job={job} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
-import type { JobCard } from '@marketplace/contract/jobs';
+import type { OwnJobCard } from '@marketplace/contract/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
+import { formatCount } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { FirstJob } from '../../ui/illustrations/first-job.tsx';
@@ -16,6 +18,9 @@ import { JobBudget } from './job-budget.tsx';
 import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 import { PosterActions } from './poster-actions.tsx';
+
+/** Few jobs are asked about. */
+const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
 
 const PER_PAGE = 6;
 
@@ -68,7 +73,7 @@ export function OwnJobs() {
   );
 }
 
-function OwnJob({ job }: { job: JobCard }) {
+function OwnJob({ job }: { job: OwnJobCard }) {
   return (
     <Card as="li" className="flex flex-col gap-1 p-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
@@ -88,6 +93,23 @@ function OwnJob({ job }: { job: JobCard }) {
       <p className="text-sm">
         <JobBudget job={job} />
       </p>
+      {job.answers > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={paths.jobAnswers(job._id)}
+            aria-label={`Compare ${formatCount(job.answers, 'answer')} to ${job.job_title}`}
+            className={`${linkClasses} inline-flex min-h-11 items-center`}
+          >
+            Compare {formatCount(job.answers, 'answer')}
+          </Link>
+          {job.unread_answers > 0 && <Badge tone="leaf">{job.unread_answers} new</Badge>}
+        </p>
+      )}
+      {job.is_asked && (
+        <Suspense>
+          <StillNeeded job={job} />
+        </Suspense>
+      )}
       <div className="mt-auto pt-2">
         <PosterActions job={job} />
       </div>

@@ -1,17 +1,22 @@
 import type { JobCard } from '@marketplace/contract/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { formPaths } from './form-paths.ts';
+
+/** Downloaded by a poster who closes a job. */
+const CloseJobDialog = lazyPart(async () => ({
+  default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
+}));
 
 interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
@@ -20,19 +25,15 @@ interface PosterActionsProps {
 /** The actions of a job's poster: edit and close it while it is open, afterwards post it again. */
 export function PosterActions({ job }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
-  const close = useMutation(mutation('/user_job/close_job'));
   const repost = useMutation(mutation('/user_job/repost_job'));
-  const busy = close.isPending || repost.isPending;
+  const busy = repost.isPending;
   const open = job.status === 'open';
 
-  function change(changing: typeof close | typeof repost, done: string) {
-    changing.mutate(
+  function postAgain() {
+    repost.mutate(
       { job_id: job._id },
       {
-        onSuccess: () => {
-          setAsking(false);
-          void showToast('success', done);
-        },
+        onSuccess: () => void showToast('success', 'Your job is open again'),
         onError: (error) => {
           const failure = asFailure(error);
           void showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
@@ -69,22 +70,17 @@ export function PosterActions({ job }: PosterActionsProps) {
             busy={busy}
             aria-label={`Repost ${job.job_title}`}
             icon={<Icon of={RotateCcw} size={18} />}
-            onClick={() => change(repost, 'Your job is open again')}
+            onClick={postAgain}
           >
             Repost
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Close this job?"
-        description="It leaves the lists, and nobody new can find it. You can repost it any time."
-        confirmLabel="Close job"
-        tone="danger"
-        busy={busy}
-        onConfirm={() => change(close, 'Your job is closed')}
-      />
+      {asking && (
+        <Suspense>
+          <CloseJobDialog job={job} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

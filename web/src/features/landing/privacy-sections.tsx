@@ -2,9 +2,11 @@ import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
 import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
 import { JOB_PHOTOS_KEPT_DAYS } from '@marketplace/contract/job-photo-limits';
+import { DELETED_KEPT_DAYS } from '@marketplace/contract/messages';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
+import { VISIT_KEPT_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/visit-limits';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -66,7 +68,12 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, area, price
             and reviews. Of a job, visitors see what it is about, where and for how much, but not who posted
             it. People who are logged in also see its description, its photos, its landmark, when the work is
-            needed, and your name.
+            needed, and your name. Everybody sees how many artisans have answered a job, and on which day its
+            poster was last here.
+          </p>
+          <p>
+            <strong>Artisans who answered your job</strong> see whether you have read their answer, declined
+            it or hired them, and that the job is closed. Your shortlist is shown to nobody else.
           </p>
           <p>
             <strong>Your phone number and email address</strong> are on no page. A logged-in person with a
@@ -93,6 +100,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             rules that protect your data as the Act asks.
           </p>
           <p>
+            <strong>Whoever has a link to a visit</strong> that you or the other person made sees the first
+            names of you both, the picture and the identity check of the person whom the maker of the link
+            meets, what was agreed, when, and the area; never a phone number, a street address or a code.
+          </p>
+          <p>
             <strong>Courts and authorities</strong> get what the law obliges us to give, and nothing more.
           </p>
         </>
@@ -104,10 +116,12 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       body: (
         <p>
           Your login, a copy of your own profile and plan, drafts of what you are writing, photos that you
-          chose for a job and have not sent, and the state and local government area where you last chose to
-          search, in your browser’s own storage; and, if you turned notifications on, what your browser needs
+          chose for a job and have not sent, files and a voice note that you have not sent, the state and
+          local government area where you last chose to search, and the visits that you opened with their door
+          codes, in your browser’s own storage; and, if you turned notifications on, what your browser needs
           to know which of them are yours. Logging out removes all of it. When a login runs out by itself,
-          only an unfinished job and unsent messages stay, locked to your account.
+          only an unfinished job, unsent messages and entered door codes that were not sent stay, locked to
+          your account.
         </p>
       ),
     },
@@ -149,9 +163,30 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             without who saw it: 90 days.
           </li>
           <li>
+            What you decided about the answers to your jobs, and whom you hired: as long as the job and the
+            conversation.
+          </li>
+          <li>
             Offers and agreements: as long as the conversation. When you delete your account, the other person
             keeps what you both agreed on, without your name. A street address: until the offer is declined,
-            runs out or is changed, the agreement is cancelled, or {STREET_KEPT_DAYS} days after the visit.
+            runs out or is changed, the agreement is cancelled, or {STREET_KEPT_DAYS} days after the work was
+            done or, when nobody said so, after the visit. That you are asked whether the work is done: until
+            there is an answer.
+          </li>
+          <li>
+            Reviews and their pictures: until you delete a picture, or until you or the person whom the review
+            is about deletes the account.
+          </li>
+          <li>
+            Door codes of a visit, when they were entered, who was on the way or late, and links that you made
+            for a person you trust: {VISIT_KEPT_DAYS} days after the visit. A link shows nothing from{' '}
+            {VISIT_SHARE_HOURS} hours after the visit, or as soon as you stop sharing. That you both confirmed
+            that you met: as long as the agreement, or until one of you deletes the account.
+          </li>
+          <li>
+            Messages, files and voice notes: as long as the conversation, and until you delete your account.
+            Whether a voice note was listened to: as long as the voice note. A file or a voice note that was
+            uploaded but never sent: a day.
           </li>
           <li>Invitations to jobs: {INVITATIONS_KEPT_DAYS} days, or until the job is deleted.</li>
           <li>
@@ -168,6 +203,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             cannot open another one the next day.
           </li>
           <li>Messages from the contact form: until the matter is settled.</li>
+          <li>
+            A message that you delete for both: {DELETED_KEPT_DAYS} days, only for the case that it is
+            reported, and longer only while a report about it waits. The other person cannot read it any more.
+          </li>
+          <li>Your own quick replies: until you delete them, or your account.</li>
           <li>
             Reports that your browser sends when a page of ours breaks: 30 days. They say what broke, on which
             kind of page and in which version of which browser, and hold nothing that tells us who you are.
@@ -209,9 +249,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       title: 'How we protect it',
       body: (
         <p>
-          Connections are encrypted. Of passwords and codes we keep only what cannot be turned back into them.
-          Pictures lose the place where they were taken. If data is ever lost or stolen, we tell the
-          Commission within 72 hours, and you without delay if it could hurt you.
+          Connections are encrypted. Of passwords and codes we keep only what cannot be turned back into them;
+          only the door codes of a visit stay readable, because your phone shows you yours. Pictures lose the
+          place where they were taken. If data is ever lost or stolen, we tell the Commission within 72 hours,
+          and you without delay if it could hurt you.
         </p>
       ),
     },

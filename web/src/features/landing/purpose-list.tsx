@@ -15,7 +15,7 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
-    data: 'Jobs with their photos and landmarks, favourites, messages and files',
+    data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',
   },
@@ -25,9 +25,29 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Visits: door codes, when they were entered, who is on the way or late, links that you make for a person you trust',
+    why: 'So that you both know at the door whom you meet, and somebody you trust can know where you are. An urgent report goes to our team alone.',
+    basis: 'The contract with you, and the interest of both in a safe visit',
+  },
+  {
+    data: 'Who said that agreed work is done, whether the reminder of it reached the other person, and problems that you report about it',
+    why: 'So that work counts as done only when both know of it, and so that our operators can look at problems with what was agreed.',
+    basis: 'The contract with you, and the interest of all users in safety',
+  },
+  {
     data: 'Invitations to jobs: who invited which artisan, and when',
     why: 'To tell the artisan, and so that nobody is invited too often.',
     basis: 'The contract with you',
+  },
+  {
+    data: 'Answers to jobs: whether the poster read, shortlisted or declined them, and who was hired',
+    why: 'So that the poster can compare and choose, and the artisans know what became of their answers. Only the poster sees the shortlist.',
+    basis: 'The contract with you',
+  },
+  {
+    data: 'On which day the poster of a job was last here',
+    why: 'So that artisans do not spend money on answering jobs that nobody looks after.',
+    basis: 'The interest of the artisans who answer',
   },
   {
     data: 'Searches that you saved, and which jobs and artisans they found',
@@ -35,7 +55,7 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
-    data: 'Reviews and ratings',
+    data: 'Reviews and ratings, with the pictures that you add to them, and whether they are about work that was done',
     why: 'So that others can judge whom to trust.',
     basis: 'The interest of all users in honest information',
   },

@@ -25,6 +25,17 @@ const isSignalled: Record<NotificationKind, boolean> = {
   offer_declined: false,
   offer_withdrawn: false,
   agreement_cancelled: false,
+  visit_tomorrow: true,
+  visit_soon: true,
+  visit_on_way: false,
+  visit_late: false,
+  done_said: false,
+  done_confirmed: false,
+  done_disputed: false,
+  done_taken_back: false,
+  done_reminder: false,
+  done_settled: false,
+  review_asked: false,
   saved_search_found: true,
   review_received: true,
   review_answered: true,
@@ -43,6 +54,10 @@ const isSignalled: Record<NotificationKind, boolean> = {
   new_device: false,
   password_changed: false,
   contact_changed: false,
+  job_still_needed: false,
+  job_closed_unanswered: false,
+  job_hired: true,
+  job_over: false,
 };
 
 /** An arrival reaches all tabs within this time. It is also the shortest time between two signals. */

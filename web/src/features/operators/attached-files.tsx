@@ -1,11 +1,12 @@
 import type { ChatFile } from '@marketplace/contract/messages';
+import { voiceNoteWords } from '@marketplace/contract/voice-notes';
 import { linkClasses } from '../../ui/button-classes.ts';
 
-/** The files that a person attached: pictures as previews, documents by name. Each opens in its own tab. */
+/** The files that a person attached: pictures as previews, documents by name, voice notes with a player. Each opens in its own tab. */
 export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
   return (
     <ul aria-label="Attached files" className="mt-4 flex flex-wrap gap-3">
-      {files.map(({ _id, name, url, small_url, width, height }) => (
+      {files.map(({ _id, name, url, small_url, width, height, voice }) => (
         <li key={_id} className="min-w-0">
           <a
             href={url}
@@ -23,8 +24,18 @@ export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
                 className="mb-1 aspect-square w-40 rounded-control border border-line object-cover"
               />
             )}
-            {name}
+            {voice ? voiceNoteWords(voice.duration_ms) : name}
           </a>
+          {voice && (
+            // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+            <audio
+              controls
+              preload="none"
+              src={url}
+              aria-label={voiceNoteWords(voice.duration_ms)}
+              className="mt-1 w-64 max-w-full"
+            />
+          )}
         </li>
       ))}
     </ul>

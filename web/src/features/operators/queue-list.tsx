@@ -45,7 +45,8 @@ export function QueueList({ items, chosen, onChoose }: QueueListProps) {
               </span>
               <span className="flex flex-wrap items-center gap-1.5">
                 <Badge>{queueKinds[item.kind]}</Badge>
-                {item.first && <Badge tone="sun">{whyFirst[item.kind] ?? 'First'}</Badge>}
+                {item.urgent && <Badge tone="clay">Urgent</Badge>}
+                {item.first && !item.urgent && <Badge tone="sun">{whyFirst[item.kind] ?? 'First'}</Badge>}
                 {item.assigned_to && (
                   <Badge tone="indigo">{item.assigned_to.is_me ? 'Mine' : item.assigned_to.fullname}</Badge>
                 )}

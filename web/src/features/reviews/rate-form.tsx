@@ -11,6 +11,7 @@ import { CountedHelp } from '../../ui/counted-help.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StarPicker } from '../../ui/star-picker.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ReviewPhotos, useReviewPhotos } from './review-photos.tsx';
 import type { Rateable } from './review-queries.ts';
 
 interface RateFormProps {
@@ -34,11 +35,15 @@ export function RateForm({ person, onDone }: RateFormProps) {
     ...draft.read(),
   }));
   const [missing, setMissing] = useState(false);
+  const [unsaid, setUnsaid] = useState(false);
+  const photos = useReviewPhotos(_id, person);
   const form = useRef<HTMLFormElement>(null);
   const sending = useMutation({
     ...mutation('/user_review/create_review'),
-    onSuccess: () => {
+    onSuccess: async ({ review }) => {
       draft.forget();
+      // The stars and words are stored. Pictures that could not be sent stay in the form with their reason.
+      if (!(await photos.sendTo(review._id))) return;
       void showToast('success', 'Thank you for your feedback!');
       onDone();
     },
@@ -49,12 +54,16 @@ export function RateForm({ person, onDone }: RateFormProps) {
     setValues(changed);
     draft.save(changed);
     if (changed.rating) setMissing(false);
+    if (changed.text.trim()) setUnsaid(false);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!values.rating);
     if (!values.rating) return form.current?.querySelector('input')?.focus();
+    const isUnsaid = photos.count > 0 && values.text.trim() === '';
+    setUnsaid(isUnsaid);
+    if (isUnsaid) return form.current?.querySelector('textarea')?.focus();
     sending.mutate({
       target_id: person.target_id,
       conversation_id: person.conversation_id,
@@ -88,14 +97,16 @@ export function RateForm({ person, onDone }: RateFormProps) {
         }
         value={values.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        {...(unsaid && { error: 'Please write a few words, so that others know what the pictures show.' })}
       />
+      <ReviewPhotos photos={photos} />
       {sending.error && (
         <Notice tone="error" title="Your rating was not sent" live>
           {explain(sending.error)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={sending.isPending} className="grow sm:grow-0">
+        <Button type="submit" busy={sending.isPending || photos.uploading} className="grow sm:grow-0">
           {person.review ? 'Change rating' : 'Send rating'}
         </Button>
         <Button variant="quiet" disabled={sending.isPending} onClick={onDone}>

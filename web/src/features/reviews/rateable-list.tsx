@@ -1,4 +1,5 @@
 import type { PersonalConversationType } from '@marketplace/contract/messages';
+import { reviewOriginTexts } from '@marketplace/contract/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -78,6 +79,7 @@ function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; 
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
             <Stars value={review.rating} size={15} />
             {formatDate(review.created_at)}
+            <span>{reviewOriginTexts[review.origin ?? 'conversation']}</span>
           </p>
         )}
       </div>

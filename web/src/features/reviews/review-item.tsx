@@ -1,9 +1,14 @@
-import type { Review } from '@marketplace/contract/reviews';
+import { type Review, reviewOriginTexts } from '@marketplace/contract/reviews';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ReportButton } from '../safety/report-button.tsx';
+import { ReviewPictures } from './review-pictures.tsx';
 
 interface ReviewItemProps {
   review: Review;
@@ -15,6 +20,7 @@ interface ReviewItemProps {
 
 /** One review, with the artisan's answer. */
 function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
+  const isJob = review.origin === 'job';
   return (
     <article className="flex gap-3">
       <Avatar name={review.reviewer_name} src={review.reviewer_img} />
@@ -23,8 +29,12 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <Stars value={review.rating} size={15} />
           <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+          <Badge {...(isJob && { tone: 'leaf' as const, icon: Check })}>
+            {reviewOriginTexts[isJob ? 'job' : 'conversation']}
+          </Badge>
         </p>
-        <p className="measure mt-2 whitespace-pre-line">{review.text}</p>
+        <p className="measure mt-2 whitespace-pre-line wrap-anywhere">{review.text}</p>
+        <ReviewPictures photos={review.photos ?? []} reviewer={review.reviewer_name} />
         {review.reply && (
           <div className="mt-3 border-l-3 border-leaf pl-3">
             <p className="text-sm font-semibold">{artisanName} answered</p>
@@ -32,6 +42,14 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
           </div>
         )}
         {children}
+        <div className="-ml-3 flex">
+          <ReportButton
+            target={{ subject: 'review', id: review._id, name: `the review of ${review.reviewer_name}` }}
+          >
+            Report
+            <VisuallyHidden> the review of {review.reviewer_name}</VisuallyHidden>
+          </ReportButton>
+        </div>
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { AgreementsWith } from './agreements-with.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
 
 interface BlockDialogProps {
@@ -23,7 +24,15 @@ export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogP
       open
       onOpenChange={onClose}
       title={`Block ${name}?`}
-      description={`${name} can no longer write to you or call you through this site, and you cannot write to them. They are not told. What you wrote so far stays, and you can unblock them at any time.`}
+      description={
+        <div className="flex flex-col gap-3">
+          <p>
+            {name} can no longer write to you or call you through this site, and you cannot write to them.
+            They are not told. What you wrote so far stays, and you can unblock them at any time.
+          </p>
+          <AgreementsWith personId={personId} onLeave={onClose} />
+        </div>
+      }
       confirmLabel="Block"
       tone="danger"
       busy={busy}

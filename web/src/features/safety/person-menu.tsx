@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -14,10 +14,12 @@ interface PersonMenuProps {
   blocked: boolean;
   /** Called after a block or unblock, because the page's data is outdated. */
   onChanged: (blocked: boolean) => void;
+  /** Actions that stand before these. */
+  others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
 }
 
-/** The actions on the other person of a conversation: block or unblock, and report. */
-export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuProps) {
+/** The actions on the other person of a conversation: block or unblock, report, and those of the caller. */
+export function PersonMenu({ personId, name, blocked, onChanged, others = [] }: PersonMenuProps) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const { dialog: reportDialog, report } = useReport();
   const { setBlocked } = useSetBlocked(personId, name);
@@ -48,6 +50,7 @@ export function PersonMenu({ personId, name, blocked, onChanged }: PersonMenuPro
         label={`More about ${name}`}
         from="bottom right"
         items={[
+          ...others,
           {
             icon: Ban,
             label: blocked ? 'Unblock' : 'Block',

@@ -7,12 +7,20 @@ import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { rememberReturnPath } from '../accounts/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 import { useReport } from './use-report.tsx';
 
-/** A quiet button at the end of a page. Visitors log in first. */
-export function ReportButton({ target, children }: { target: ReportTarget; children: ReactNode }) {
+interface ReportButtonProps {
+  target: ReportTarget;
+  children: ReactNode;
+  /** With this label it is an icon alone, for a place on a picture. */
+  label?: string;
+}
+
+/** A quiet button at the end of a page, or beside what it reports. Visitors log in first. */
+export function ReportButton({ target, children, label }: ReportButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -28,6 +36,14 @@ export function ReportButton({ target, children }: { target: ReportTarget; child
     await report(target);
   }
 
+  if (label !== undefined) {
+    return (
+      <>
+        <IconButton icon={Flag} label={label} raised disabled={busy} onClick={() => void run(open)} />
+        {dialog}
+      </>
+    );
+  }
   return (
     <div className="flex justify-center" data-screen-only>
       <Button

@@ -1,4 +1,9 @@
-import { REPORT_DETAILS_MAX, reportReasons, reportReasonTexts } from '@marketplace/contract/safety';
+import {
+  REPORT_DETAILS_MAX,
+  reportReasons,
+  reportReasonTexts,
+  type reportSubjects,
+} from '@marketplace/contract/safety';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
@@ -12,9 +17,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-/** The reported person, job or message, with its name on the screen. */
+/** What is reported, with its name on the screen. */
 export interface ReportTarget {
-  subject: 'person' | 'job' | 'message';
+  subject: (typeof reportSubjects)[number];
   id: string;
   /** E.g. `Ada Obi`, `this job`. */
   name: string;
@@ -27,7 +32,7 @@ interface ReportDialogProps {
 
 const options = reportReasons.map((value) => ({ value, label: reportReasonTexts[value] }));
 
-/** Reports a person, a job or a message to the operators. */
+/** Reports a person, a job, a message, a review or a picture to the operators. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [details, setDetails] = useState('');

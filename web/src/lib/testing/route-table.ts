@@ -4,7 +4,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 export const publicRoutes =
   words(`/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
   /login /signup /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy
-  /cenema /notifications/choices`);
+  /cenema /notifications/choices /visit/:token`);
 
 /** The routes behind the guard. */
 export const personalRoutes =
@@ -14,6 +14,6 @@ export const personalRoutes =
   /profile/settings/privacy /profile/settings/privacy/blocked
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
-  /agreements /agreements/:agreementId
+  /agreements /agreements/:agreementId /jobs/answers /answers
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id
   /operators/payments /operators/events /operators/figures /operators/errors /operators/audit`);

@@ -47,7 +47,8 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
             {children}
           </div>
           {actions && (
-            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end">
+            // A phone with its keyboard open is low: the buttons stand side by side then, and leave room for the form.
+            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end low:flex-row low:pt-2 low:pb-2 low:*:grow">
               {actions}
             </div>
           )}

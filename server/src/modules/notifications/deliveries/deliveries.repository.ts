@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { lockAccounts } from '../../../platform/lock-accounts.ts';
 import { sessionIsOpen } from '../../../platform/sessions.ts';
-import { isKnownKind } from '../notifications.repository.ts';
+import { isKnownKind, newestIsVoiceNote } from '../notifications.repository.ts';
 import type { Told } from '../told.ts';
 import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
 import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
@@ -205,6 +205,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
       facts: Partial<Facts>;
       actor_name: string | null;
       unread: number | null;
+      voice: boolean | null;
       settled: string | null;
       was_pushed: boolean;
       has_seen_first: boolean | null;
@@ -212,7 +213,8 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
   >`
     select delivery.id, delivery.notification_id, delivery.account_id, delivery.channel, delivery.attempts, delivery.wanted_at,
       delivery.happened_at, delivery.told_subscriptions, notification.kind, notification.subject, notification.facts,
-      actor.full_name as actor_name, conversation.unread, conversation.has_seen_first, ${personColumns},
+      actor.full_name as actor_name, conversation.unread, conversation.voice, conversation.has_seen_first,
+      ${personColumns},
       case
         when notification.read_at is not null then 'read'
         -- This process reads times in whole milliseconds.
@@ -222,6 +224,12 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
         when notification.actor_id is not null and is_blocked(notification.account_id, notification.actor_id) then 'blocked'
         when notification.kind = 'unread_messages' and conversation.unread = 0 then 'seen'
         when notification.kind = 'first_message' and conversation.has_seen_first then 'seen'
+        when notification.kind in ('visit_tomorrow', 'visit_soon') and not coalesce((
+          select agreement.status = 'accepted' and offer.starts_at > ${at}
+          from agreements as agreement
+          join agreement_versions as offer on offer.agreement_id = agreement.id and offer.version = agreement.version
+          where agreement.id = case when notification.kind in ('visit_tomorrow', 'visit_soon') then notification.subject::uuid end
+        ), false) then 'the visit has begun or was cancelled'
       end as settled,
       exists (
         select from notification_deliveries as push
@@ -234,11 +242,12 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
     left join accounts as actor on actor.id = notification.actor_id
     left join notification_settings as settings on settings.account_id = delivery.account_id
     left join lateral (
-      select mine.unread, mine.unread = 0 or mine.seen_seq >= coalesce(opening_seq, 1) as has_seen_first
-      from conversations cross join lateral (values
+      select mine.unread, mine.unread = 0 or mine.seen_seq >= coalesce(opening_seq, 1) as has_seen_first,
+        ${newestIsVoiceNote} as voice
+      from conversations as conversation cross join lateral (values
         (opener_id, opener_seen_seq, opener_unread), (other_id, other_seen_seq, other_unread)
       ) as mine (account_id, seen_seq, unread)
-      where conversations.id =
+      where conversation.id =
           case when notification.kind in ('first_message', 'unread_messages') then notification.subject::uuid end
         and mine.account_id = delivery.account_id
     ) as conversation on true
@@ -268,6 +277,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
         ...row.facts,
         actor: row.actor_name ?? '',
         unread: row.unread ?? 0,
+        voice: row.voice ?? false,
       },
     },
   }));
@@ -383,10 +393,10 @@ export async function escalateTo(
     }`.execute(trx);
 }
 
-/** The text of the newest message to a person; null when that message is a file. */
+/** The text of the newest message to a person; null when that message is a file or was deleted. */
 export async function findNewestText(queries: Queries, { told }: Claimed): Promise<string | null> {
   const { rows } = await sql<{ text: string | null }>`
-    select case when message.kind = 'text' then message.text end as text from messages as message
+    select case when message.kind = 'text' and message.deleted_at is null then message.text end as text from messages as message
     where message.conversation_id = ${told.subject}::uuid and message.sender_id <> ${told.accountId}
     order by message.seq desc limit 1`.execute(queries);
   return rows[0]?.text ?? null;

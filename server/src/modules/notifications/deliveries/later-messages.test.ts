@@ -1,3 +1,4 @@
+import { deleteMessage } from '@marketplace/contract/messages';
 import { changeNotificationSettings } from '@marketplace/contract/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -71,6 +72,32 @@ describe('the push of a later message', () => {
     await say(app, ada, chat, 'No ladder at all');
     await expect.poll(async () => (await pushes()).length, patience).toBe(3);
     expect((await pushes())[0]?.body).toBe('Ada Obi: 1 unread message.');
+  });
+
+  // Shows: chat-tools-4
+  test('has no text of a message that was deleted while the push waited', async () => {
+    await showText(musa);
+    const socket = await socketOf(app, ada);
+    toLagos(app, 22);
+    const [, second] = [
+      await socket.sendOk(chat, 'Bring the long ladder'),
+      await socket.sendOk(chat, 'My PIN is 1234'),
+    ];
+    await expect.poll(() => statesOf(app, musa), patience).toEqual(['push queued']);
+    await app.call(deleteMessage, { conversation_id: chat, message_id: second._id }, ada);
+    toLagos(app, 12);
+    await expect.poll(() => statesOf(app, musa), patience).toEqual(['push sent']);
+    expect(await pushes()).toMatchObject([{ body: 'Ada Obi: 1 unread message.' }]);
+    // A push for which no message is left is not sent at all.
+    await see(musa, chat, 4);
+    toLagos(app, 22);
+    const third = await socket.sendOk(chat, 'Another PIN');
+    await expect.poll(() => statesOf(app, musa), patience).toEqual(['push sent', 'push queued']);
+    await app.call(deleteMessage, { conversation_id: chat, message_id: third._id }, ada);
+    toLagos(app, 12);
+    await expect.poll(() => statesOf(app, musa), patience).not.toContain('push queued');
+    expect(await pushes()).toHaveLength(1);
+    socket.close();
   });
 
   test('has no text of an earlier message when the newest one is a file', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/notification-kinds';
 import { createBatches } from '../../../platform/batches.ts';
 import type { Database } from '../../../platform/db.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
   channelsOf,
@@ -229,14 +230,4 @@ export function createSendChannel(parts: {
       await Promise.all(running.keys());
     },
   };
-}
-
-function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, [Row, ...Row[]]> {
-  const groups = new Map<Key, [Row, ...Row[]]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -12,7 +12,7 @@ import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
-import { reportsQueue } from './reports-queue.ts';
+import { createReportsQueue } from './reports-queue.ts';
 import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
 
@@ -22,11 +22,11 @@ export function createQueueKinds(parts: {
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
-  chatFiles: Pick<ChatFiles, 'listByIds'>;
+  chatFiles: Pick<ChatFiles, 'listByIds' | 'findReported'>;
 }): Record<QueueKind, QueueRules> {
   return {
     alert: alertsQueue,
-    report: reportsQueue,
+    report: createReportsQueue(parts),
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),

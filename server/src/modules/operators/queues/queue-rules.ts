@@ -40,7 +40,10 @@ export interface Decision {
 /** The rules of a queue. A new kind is one of these in queue-kinds.ts, and its name in the contract. */
 export interface QueueRules {
   isId(id: string): boolean;
-  /** Selects `id` (text), `at`, `first` (goes before others), `title` and `summary` of all waiting items. */
+  /**
+   * Selects `id` (text), `at`, `first` (whether it goes before others, or as a number: 2 for an urgent item, which goes before all),
+   * `title` and `summary` of all waiting items.
+   */
   waiting(at: Date): RawBuilder<unknown>;
   outcomes: Outcome[];
   /** Null when there is no such item. */

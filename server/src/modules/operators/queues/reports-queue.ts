@@ -1,28 +1,40 @@
+import { type AgreementProblem, agreementProblemTexts } from '@marketplace/contract/agreement-texts';
+import { formatCount } from '@marketplace/contract/counts';
+import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
+import { pictureUrl } from '@marketplace/contract/picture-url';
 import { reportReasonTexts } from '@marketplace/contract/safety';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { describeAgreement } from '../../agreements/describe-agreement.ts';
+import type { ChatFiles } from '../../messaging/chat-files.ts';
+import { findDeletedContent } from '../../messaging/message-deletions.repository.ts';
 import { notify } from '../../notifications/notify.ts';
-import type { QueueRules } from './queue-rules.ts';
+import { findVisit } from '../../visits/visits.repository.ts';
+import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
-const reasonWords = sql`case reason ${sql.join(
-  Object.entries(reportReasonTexts).map(
-    ([reason, words]) => sql`when ${sql.lit(reason)} then ${sql.lit(words)}`,
-  ),
-  sql` `,
-)} end`;
+const wordsOf = (texts: Record<string, string>) =>
+  sql.join(
+    Object.entries(texts).map(([name, words]) => sql`when ${sql.lit(name)} then ${sql.lit(words)}`),
+    sql` `,
+  );
+const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
 /**
- * People, jobs and messages that others have reported; reports of danger come first. Operators suspend people on the account's
- * page.
+ * People, jobs, messages, visits, agreements, reviews and their pictures that others have reported; urgent reports come first, then those of
+ * danger. Operators suspend people on the account's page.
  */
-export const reportsQueue: QueueRules = {
+export const createReportsQueue = ({
+  chatFiles,
+}: {
+  chatFiles: Pick<ChatFiles, 'findReported'>;
+}): QueueRules => ({
   isId: isUuid,
   waiting: () => sql`
-    select reports.id::text as id, reports.created_at as at, reason in ('unsafe', 'scam') as first,
+    select reports.id::text as id, reports.created_at as at, case when is_urgent then 2 when reason in ('unsafe', 'scam') then 1 else 0 end as first,
       case full_name when '' then '(no name)' else full_name end as title,
-      initcap(subject) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary
+      initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary
     from reports join accounts on accounts.id = person_id where resolved_at is null`,
   outcomes: [
     {
@@ -48,19 +60,31 @@ export const reportsQueue: QueueRules = {
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (!row) return null;
+    const reported = await describeSubject(queries, row.subject, row.subject_id);
+    // The picture, document or voice note of the reported message.
+    const file = reported.fileId ? await chatFiles.findReported(reported.fileId) : undefined;
     return {
       title: row.full_name || '(no name)',
       at: row.created_at,
       waiting: row.resolved_at === null,
       text: row.details,
+      ...(file && { files: [file] }),
       facts: [
-        { label: 'Reported', value: await describeSubject(queries, row.subject, row.subject_id) },
-        { label: 'Reason', value: reportReasonTexts[row.reason as keyof typeof reportReasonTexts] },
+        ...(row.subject === 'agreement'
+          ? await describeAgreement(queries, row.subject_id)
+          : [{ label: 'Reported', value: reported.words }]),
+        { label: 'Reason', value: wordsOfReason(row) },
+        ...(row.subject === 'visit' ? await describeVisit(queries, row.subject_id) : []),
         row.reporter_id
           ? { label: 'Reported by', value: row.reporter_name || '(no name)', account_id: row.reporter_id }
           : { label: 'Reported by', value: '(account deleted)' },
       ],
+      ...(row.is_urgent && {
+        warning:
+          'This person does not feel safe at a visit. Call them at once; the other person must not learn of it.',
+      }),
       accountId: row.person_id,
+      pictures: await picturesOf(queries, row.subject, row.subject_id),
       notBy: row.reporter_id
         ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
         : [],
@@ -84,25 +108,106 @@ export const reportsQueue: QueueRules = {
       });
     return true;
   },
-};
+});
 
-/** The present text of the reported message, job or profile. */
-async function describeSubject(queries: Queries, subject: string, id: string): Promise<string> {
-  if (subject === 'message') {
-    const row = await queries
-      .selectFrom('messages')
-      .select('text')
-      .where('id', '=', Number(id))
-      .executeTakeFirst();
-    return `A message: ${row?.text ?? '(not there any more)'}`;
-  }
+function wordsOfReason({ problem, reason }: { problem: string | null; reason: string }): string {
+  return problem === null
+    ? reportReasonTexts[reason as keyof typeof reportReasonTexts]
+    : agreementProblemTexts[problem as AgreementProblem];
+}
+
+/** The agreement of a reported visit. */
+async function describeVisit(queries: Queries, agreementId: string): Promise<ItemFacts['facts']> {
+  const visit = await findVisit(queries, agreementId);
+  if (!visit) return [{ label: 'Agreement', value: '(not there any more)' }];
+  const { starts_at, ends_at } = visit;
+  return [
+    { label: 'Agreement', value: `No. ${agreementId.slice(0, 8)}: ${visit.what}` },
+    {
+      label: 'Visit',
+      value: `${lagosDay(starts_at)}, ${lagosTime(starts_at)} to ${lagosTime(ends_at)} (Lagos)`,
+    },
+    { label: 'Area', value: `${visit.city}, ${visit.state}` },
+    { label: 'Artisan', value: visit.artisan_name || '(no name)', account_id: visit.artisan_id },
+    { label: 'Customer', value: visit.customer_name || '(no name)', account_id: visit.customer_id },
+    {
+      label: 'Standing',
+      value: visit.met_at ? `${visit.status}, both confirmed that they met` : visit.status,
+    },
+  ];
+}
+
+/** What was reported, in words. */
+interface Described {
+  words: string;
+  /** The file of a message. */
+  fileId?: string | null;
+}
+
+async function describeSubject(queries: Queries, subject: string, id: string): Promise<Described> {
+  if (subject === 'message') return describeMessage(queries, Number(id));
   if (subject === 'job') {
     const row = await queries
       .selectFrom('jobs')
       .select(['title', 'description'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row ? `A job: ${row.title}\n${row.description}` : 'A job (not there any more)';
+    return { words: row ? `A job: ${row.title}\n${row.description}` : 'A job (not there any more)' };
   }
-  return 'The person';
+  if (subject === 'review') return { words: await describeReview(queries, id) };
+  if (subject === 'review_picture') {
+    const photo = await queries
+      .selectFrom('review_photos')
+      .select('review_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return {
+      words: photo
+        ? `A picture of a review. ${await describeReview(queries, photo.review_id)}`
+        : 'A picture of a review (not there any more)',
+    };
+  }
+  return { words: subject === 'visit' ? 'A visit' : 'The person' };
+}
+
+/** Of a deleted message it is the text that its sender deleted, while that is kept. */
+async function describeMessage(queries: Queries, id: number): Promise<Described> {
+  const deleted = await findDeletedContent(queries, id);
+  if (deleted) {
+    const { text, file_id } = deleted;
+    const words = text ?? '(erased after the time for which deleted messages are kept)';
+    return { words: `A message, which its sender has deleted: ${words}`, fileId: file_id };
+  }
+  const row = await queries
+    .selectFrom('messages')
+    .select(['text', 'file_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return { words: `A message: ${row?.text ?? '(not there any more)'}`, fileId: row?.file_id ?? null };
+}
+
+async function describeReview(queries: Queries, id: string): Promise<string> {
+  const row = await queries
+    .selectFrom('reviews')
+    .innerJoin('accounts as target', 'target.id', 'reviews.target_id')
+    .select(['rating', 'text', 'target.full_name as target_name'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'A review (not there any more)';
+  return `A review of ${row.target_name || '(no name)'}, ${formatCount(row.rating, 'star')}: ${row.text}`;
+}
+
+/** The pictures of a reported review, or the reported one. */
+async function picturesOf(queries: Queries, subject: string, id: string) {
+  if (subject !== 'review' && subject !== 'review_picture') return [];
+  const rows = await queries
+    .selectFrom('review_photos')
+    .select('picture_hash')
+    .where(subject === 'review' ? 'review_id' : 'id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ picture_hash }, index) => ({
+    label: `Picture ${index + 1}`,
+    address: pictureUrl(picture_hash, 1200),
+  }));
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { AgreementView } from '../agreement-view.tsx';
 
-export const handle: PageHandle = { head: { title: 'Offer', noindex: true } };
+export const handle: PageHandle = { head: { title: 'Offer or agreement', noindex: true } };
 
 export function Component() {
   const { agreementId } = useParams();

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
@@ -29,11 +30,12 @@ export function Component() {
         receiverKnown={parameters.has('receiver')}
         nameFirst={nameForm}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
-        menu={({ receiver_id, receiver_name, blocked_by_me }) => (
+        menu={({ receiver_id, receiver_name, blocked_by_me }, openSearch) => (
           <PersonMenu
             personId={receiver_id}
             name={receiver_name}
             blocked={blocked_by_me}
+            others={[{ icon: Search, label: 'Search', onSelect: openSearch }]}
             onChanged={() => void chat.reloadConversation(conversationId)}
           />
         )}

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { isNoJob, jobQuery, type ShownJob } from '../../jobs/job-queries.ts';
+import { interestQuery, isNoJob, jobQuery, type ShownJob } from '../../jobs/job-queries.ts';
 import { JobView } from '../job-view.tsx';
 
 /** Only search engines and shared links need it, so browsers do not download it. */
@@ -30,8 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function findJob(args: LoaderFunctionArgs, id: string): Promise<ShownJob | null> {
   const loggedIn = sessionStore.current() !== null;
+  const queries = queriesOf(args);
+  // The browser reads it again when this fails.
+  const interest = queries.prefetchQuery(interestQuery(id));
   try {
-    return (await queriesOf(args).fetchQuery(jobQuery(id, loggedIn))).job;
+    const { job } = await queries.fetchQuery(jobQuery(id, loggedIn));
+    await interest;
+    return job;
   } catch (error) {
     if (isNoJob(error as ApiError)) return null;
     throw error;

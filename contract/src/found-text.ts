@@ -1,0 +1,86 @@
+const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
+const otherApostrophe = /[’‘ʼʻʹ`´]/;
+
+/**
+ * A text as the database compares it (`fold_text`): in lower case, without marks (ọ ṣ ń) and hooks, with one kind of apostrophe. For each
+ * character of it, `places` has the place of the character in the original from which it comes.
+ */
+function fold(text: string): { folded: string; places: number[] } {
+  let folded = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const plain = character
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]+/g, '')
+      .toLowerCase()
+      .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+      .replace(otherApostrophe, "'");
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(place);
+    place += character.length;
+  }
+  return { folded, places: [...places, text.length] };
+}
+
+/** The different words of a query, as `fold_text` folds them. Empty for a query without a visible character. */
+export function wordsOf(query: string): string[] {
+  const words = fold(query.normalize('NFC'))
+    .folded.replaceAll('\u0000', '')
+    .split(/[\s\u00a0\u2000-\u200a\u202f\u3000]+/);
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** From which to before which place of a text a word stands. */
+export type Hit = readonly [from: number, to: number];
+
+/** Where a text contains folded words, in the order of the text. Places that overlap are one. */
+export function findWords(text: string, words: readonly string[]): Hit[] {
+  const { folded, places } = fold(text);
+  const hits: [number, number][] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      hits.push([places[at] ?? 0, endOf(text, places, at + word.length)]);
+    }
+  }
+  hits.sort((one, other) => one[0] - other[0]);
+  const joined: [number, number][] = [];
+  for (const hit of hits) {
+    const last = joined.at(-1);
+    if (last && hit[0] <= last[1]) last[1] = Math.max(last[1], hit[1]);
+    else joined.push(hit);
+  }
+  return joined;
+}
+
+/** Marks that stand after the last letter of a word belong to it. */
+function endOf(text: string, places: readonly number[], folded: number): number {
+  let end = places[folded] ?? text.length;
+  while (/[\u0300-\u036f]/.test(text[end] ?? '')) end += 1;
+  return end;
+}
+
+const BEFORE = 40;
+const LONGEST = 160;
+
+/** A piece of a text around the first hit, with the hits in it. A text that was cut has `…` there. */
+export function excerptOf(text: string, hits: readonly Hit[]): { text: string; hits: Hit[] } {
+  const first = hits[0]?.[0] ?? 0;
+  if (text.length <= LONGEST) return { text, hits: [...hits] };
+  const from = startOfCharacter(text, Math.max(0, Math.min(first - BEFORE, text.length - LONGEST)));
+  const to = startOfCharacter(text, Math.min(text.length, from + LONGEST));
+  const prefix = from > 0 ? '…' : '';
+  const shift = prefix.length - from;
+  return {
+    text: `${prefix}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    hits: hits
+      .filter(([, end]) => end <= to)
+      .filter(([start]) => start >= from)
+      .map(([start, end]) => [start + shift, end + shift] as const),
+  };
+}
+
+/** Never between the two units of one character. */
+function startOfCharacter(text: string, place: number): number {
+  return /[\udc00-\udfff]/.test(text[place] ?? '') ? place - 1 : place;
+}

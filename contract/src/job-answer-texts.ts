@@ -1,0 +1,17 @@
+/** The sentences with which the server refuses what a poster wants to do with an answer. */
+export const answerTexts = {
+  none: 'There is no such answer to your job',
+  which: 'Please say which answer',
+  who: 'Please say whom you hired',
+  hired: 'You have hired this person. Choose somebody else or nobody before you decline.',
+  gone: 'This person can no longer be hired here.',
+  over: 'This job is over. You can post it again.',
+  sentDifferently: 'This message was sent before.',
+  noWords: 'Please write a message',
+} as const;
+
+/** The sentences with which a poster can decline an answer kindly. The poster may change it before it is sent. */
+export function readyDecline(name: string): string {
+  const [first = ''] = name.split(' ');
+  return `Thank you for your answer${first ? `, ${first}` : ''}. I have decided on somebody else this time. I wish you good work.`;
+}

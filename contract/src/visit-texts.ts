@@ -1,0 +1,19 @@
+import { DOOR_CODE_DIGITS, DOOR_CODE_TRIES, VISIT_NOTICES_MAX, VISIT_SHARES_MAX } from './visit-limits.ts';
+
+/** The sentences with which the server refuses something about a visit. */
+export const visitTexts = {
+  none: 'There is no such visit',
+  remote: 'Remote work has no visit',
+  notAgreed: 'There is no visit before the offer is accepted',
+  notToday: 'This is possible on the day of the visit',
+  codeForm: `Please enter the ${DOOR_CODE_DIGITS} digits`,
+  wrongCode: 'This is not the code. Please compare it again.',
+  noTriesLeft: `The code was entered wrongly ${DOOR_CODE_TRIES} times, so it cannot be entered any more. Your agreement stands. When you are not sure who is at the door, do not open it.`,
+  codesGone: 'The codes of this visit are deleted',
+  codesNotThere: 'The codes of this visit are there on its day',
+  tooManyNotices: `You have sent ${VISIT_NOTICES_MAX} notices about this visit. Please write a message instead.`,
+  tooManyShares: `You have made ${VISIT_SHARES_MAX} links to this visit. Please use one of them.`,
+  shareOver: 'This visit is over, so it can no longer be shared',
+  noShare: 'This link does not work, or no longer',
+  minutes: 'Please say how late you are',
+} as const;

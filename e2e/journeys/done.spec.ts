@@ -1,0 +1,176 @@
+import { me } from '@marketplace/contract/accounts';
+import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
+import type { Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { addConversation } from '../../server/test/conversations.ts';
+import { buildRemoteOffer, newTap } from '../../server/test/offers.ts';
+import { addOperator } from '../../server/test/operators.ts';
+import { signUp } from '../../server/test/people.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { offerCards, openPhone, visitOn } from '../support/offers.ts';
+import { statusLine, watchProblems } from '../support/problems.ts';
+import { photo } from '../support/profile-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+type Login = Awaited<ReturnType<typeof signUp>>;
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Remote work that an artisan and a customer have agreed on, which can be said to be done at once. */
+async function addAgreement(app: TestApp, customer: Login, artisan: Login) {
+  const talk = await addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, [
+    'I need a page for my bakery.',
+    'I can make it.',
+  ]);
+  const form = { conversation_id: talk, client_id: newTap(), ...buildRemoteOffer(new Date()) };
+  const made = await app.call(makeOffer, form, { token: artisan.token });
+  const { _id } = made.body.agreement;
+  const answer = { agreement_id: _id, version: 1, client_id: newTap() };
+  const accepted = await app.call(acceptOffer, answer, { token: customer.token });
+  expect(accepted.status).toBe(200);
+  return { talk, agreementId: _id as string };
+}
+
+// Shows: done-5, done-6, done-8, job-reviews-1, job-reviews-3, job-reviews-7, record-1
+test('two people on two phones say and confirm that the work is done, and review each other', async ({
+  page,
+  app,
+  browser,
+  visit,
+  logInAsArtisan,
+  problems: ownProblems,
+}) => {
+  test.slow();
+  // The page of reviews asks for the profile of the customer, who has none.
+  ownProblems.expect(statusLine(404));
+  const artisan = await logInAsArtisan();
+  const artisanName = artisan.user.fullname;
+  const customer = await signUp(app, { fullname: 'Amaka Obi' });
+  const { talk, agreementId } = await addAgreement(app, customer, artisan);
+  const phone = await openPhone(browser, app, customer);
+  const problems = watchProblems(phone.context);
+  await visitOn(phone.page, `/agreements/${agreementId}`);
+  await visit(`/message/${talk}`);
+
+  // The artisan says it on the card in the conversation.
+  const card = offerCards(page);
+  await card.getByRole('button', { name: /^The work is done/ }).tap();
+  const say = page.getByRole('alertdialog', { name: 'Is the work done?' });
+  await expect(say).toContainText('Amaka Obi is asked to confirm it.');
+  await expectAccessible(page);
+  await say.getByRole('button', { name: 'Yes, it is done' }).tap();
+  await expect(say).toBeHidden();
+  await expect(card).toContainText('Done? Not answered yet');
+  await expect(card).toContainText('You said that the work is done. Amaka Obi has not answered yet.');
+  await expect(card.getByRole('button', { name: /^Take it back/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Cancel agreement/ })).toHaveCount(0);
+  await expect(page.getByRole('log')).toContainText('You said that the work is done');
+
+  // The customer sees it on the page of the agreement at once, and confirms it there.
+  const sheet = main(phone.page);
+  await expect(sheet).toContainText('Done? Please answer');
+  await expect(sheet).toContainText(
+    `${artisanName} says that the work is done. Please confirm it, or say that there is a problem.`,
+  );
+  await expect(sheet.getByRole('button', { name: /^There is a problem/ })).toBeVisible();
+  await expectAccessible(phone.page);
+  await sheet.getByRole('button', { name: /^Confirm: the work is done/ }).tap();
+  const confirm = phone.page.getByRole('alertdialog', { name: 'Confirm that the work is done?' });
+  await confirm.getByRole('button', { name: 'Yes, it is done' }).tap();
+  await expect(confirm).toBeHidden();
+  await expect(sheet).toContainText('This work is done.');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'You confirmed' })).toBeVisible();
+  await expect(card).toContainText('This work is done.');
+
+  // One tap gives the stars; words and pictures follow in the same place.
+  await expect(sheet.getByText(`How was it with ${artisanName}?`)).toBeVisible();
+  await expectAccessible(phone.page);
+  await sheet.getByRole('button', { name: '5 stars, Very good' }).tap();
+  await expect(sheet.getByText(`Your stars for ${artisanName}:`)).toBeVisible();
+  await sheet.getByLabel('Add pictures').setInputFiles([await photo('one.jpg'), await photo('two.jpg', 800)]);
+  await sheet.getByRole('button', { name: 'Change rating' }).tap();
+  await expect(sheet.getByText('Please write a few words, so that others know')).toBeVisible();
+  await sheet.getByLabel('Your words').fill('A beautiful page, and in time.');
+  await expectAccessible(phone.page);
+  await sheet.getByRole('button', { name: 'Change rating' }).tap();
+  await expect(sheet.getByRole('button', { name: 'Change your review' })).toBeVisible();
+
+  // The artisan rates the customer on the card.
+  await card.getByRole('button', { name: '4 stars, Good' }).tap();
+  await expect(card.getByText('Your stars for Amaka Obi:')).toBeVisible();
+  await card.getByLabel('Your words').fill('Knew what she wanted.');
+  await card.getByRole('button', { name: 'Change rating' }).tap();
+  await expect(card.getByRole('button', { name: 'Change your review' })).toBeVisible();
+
+  // Everybody sees the review with its label, its pictures and a way to report each of them.
+  await visitOn(phone.page, `/artisan/profile/artisan?id=${artisan.user._id}`);
+  await expect(sheet.getByText('1 for 1 customer')).toBeVisible();
+  const review = sheet.getByRole('article').filter({ hasText: 'A beautiful page, and in time.' }).last();
+  await expect(review).toContainText('Job done');
+  await expect(review.getByRole('img', { name: /^Picture \d of 2 from Amaka Obi$/ })).toHaveCount(2);
+  await expect(review.getByRole('button', { name: 'Report picture 1 from Amaka Obi' })).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Report the review of Amaka Obi' })).toBeVisible();
+  await expectAccessible(phone.page);
+  await visit(`/artisan/review?id=${customer.user._id}`);
+  await expect(main(page).getByRole('article')).toContainText('Job done');
+  await visitOn(phone.page, '/agreements?phase=ended');
+  await expect(main(phone.page).getByRole('listitem')).toContainText('Done');
+  await phone.context.close();
+  problems.check();
+});
+
+// Shows: done-7, done-8, job-reviews-4
+test('a customer reports a problem with the agreement, and an operator sees it with the agreement', async ({
+  page,
+  app,
+  browser,
+  visit,
+  logInAsArtisan,
+}) => {
+  test.slow();
+  const artisan = await logInAsArtisan();
+  const customer = await signUp(app, { fullname: 'Amaka Obi' });
+  const { talk, agreementId } = await addAgreement(app, customer, artisan);
+  await visit(`/agreements/${agreementId}`);
+  await main(page)
+    .getByRole('button', { name: /^The work is done/ })
+    .tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).tap();
+  await expect(main(page)).toContainText('Amaka Obi has not answered yet.');
+
+  const phone = await openPhone(browser, app, customer);
+  const problems = watchProblems(phone.context);
+  await visitOn(phone.page, `/message/${talk}`);
+  const card = offerCards(phone.page);
+  await card.getByRole('button', { name: /^There is a problem/ }).tap();
+  const report = phone.page.getByRole('dialog', { name: 'There is a problem' });
+  await report.getByRole('button', { name: 'Send report' }).tap();
+  await expect(report.getByText('Please choose what the problem is')).toBeVisible();
+  await report.getByText('I do not feel safe, or was threatened').tap();
+  await expect(report.getByRole('link', { name: '112' })).toBeVisible();
+  await report.getByText('The work is not finished').tap();
+  await report.getByLabel('What happened?').fill('Half of the page is empty.');
+  await expectAccessible(phone.page);
+  await report.getByRole('button', { name: 'Send report' }).tap();
+  await expect(report).toBeHidden();
+  await expect(card).toContainText('Agreed');
+  await expect(phone.page.getByRole('log')).toContainText('You said that there is a problem');
+  await expect(main(page)).toContainText('Amaka Obi said that there is a problem');
+  await expect(main(page)).not.toContainText('Half of the page');
+  await expect(main(page).getByRole('button', { name: /^The work is done/ })).toBeVisible();
+
+  const operator = await addOperator(app);
+  const { user } = (await app.call(me, {}, operator)).body;
+  const desk = await openPhone(browser, app, { token: operator.token, user });
+  await visitOn(desk.page, '/operators?kind=report');
+  await desk.page.getByRole('button', { name: /Half of the page is empty/ }).tap();
+  const item = main(desk.page);
+  await expect(item).toContainText('Half of the page is empty.');
+  await expect(item).toContainText('The work is not finished');
+  await expect(item).toContainText('A web page for a bakery');
+  await expect(item).toContainText('Amaka Obi said that there is a problem');
+  await expectAccessible(desk.page);
+  await desk.context.close();
+  await phone.context.close();
+  problems.check();
+});

@@ -1,0 +1,322 @@
+import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
+import type { Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { addConversation } from '../../server/test/conversations.ts';
+import { buildOffer as buildFields, newTap } from '../../server/test/offers.ts';
+import { addOperator, findWaiting } from '../../server/test/operators.ts';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { lookalikes, visitsOf } from '../../server/test/visits.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { storedKeys } from '../support/browser-state.ts';
+import { openOfferForm, openPhone, visitOn } from '../support/offers.ts';
+import { watchProblems } from '../support/problems.ts';
+import { expect, hydrated, test } from '../support/test.ts';
+
+const DAY_MS = 86_400_000;
+
+type Login = Awaited<ReturnType<typeof signUp>>;
+
+/** An agreement on a visit tomorrow from 10:00 to 12:30, made over the API. */
+async function addVisit(app: TestApp, customer: Login, artisan: Login) {
+  const conversation_id = await addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, [
+    'My kitchen tap drips.',
+    'I can come.',
+  ]);
+  const offer = { ...buildFields(app.now(), 1), conversation_id, client_id: newTap() };
+  const made = await app.call(makeOffer, offer, { token: artisan.token });
+  expect(made.status).toBe(200);
+  const accepted = { agreement_id: made.body.agreement._id, version: 1, client_id: newTap() };
+  const { status, body } = await app.call(acceptOffer, { ...accepted, street: '12 Bode Thomas' }, customer);
+  expect(status).toBe(200);
+  return body.agreement;
+}
+
+const visitPart = (page: Page) => page.getByRole('region', { name: 'The visit' });
+
+/** The own door code, as the page shows it. */
+async function shownCode(page: Page): Promise<string> {
+  const code = visitPart(page).getByText(/^\d{4}$/);
+  await expect(code).toBeVisible();
+  return (await code.textContent()) ?? '';
+}
+
+const typeCode = (page: Page, code: string) =>
+  visitPart(page)
+    .getByLabel(/^The code of /)
+    .pressSequentially(code);
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  // Shows: visit-2, visit-3, visit-4
+  test('two people exchange their door codes at the door, and have met once both phones are back', async ({
+    page,
+    context,
+    app,
+    browser,
+    visit,
+    problems,
+    logInAsArtisan,
+    passTime,
+  }) => {
+    test.slow();
+    const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
+    problems.expect(lost);
+    const artisan = await logInAsArtisan();
+    const customer = await signUp(app, { fullname: 'Amaka Obi' });
+    const agreement = await addVisit(app, customer, artisan);
+    const phone = await openPhone(browser, app, customer, { serviceWorkers: 'allow' });
+    const others = watchProblems(phone.context);
+    others.expect(lost);
+    const path = `/agreements/${agreement._id}`;
+
+    // The day before: no code yet.
+    await visit(path);
+    await expect(visitPart(page)).toContainText('On the day of the visit, each of you has a door code here');
+    await passTime(DAY_MS);
+    for (const each of [page, phone.page]) {
+      await visitOn(each, path);
+      await shownCode(each);
+      // Once opened with a network, the page and what it needs are on the phone.
+      await each.evaluate(() => navigator.serviceWorker.ready);
+    }
+    await expectAccessible(phone.page);
+    const [his, hers] = [await shownCode(page), await shownCode(phone.page)];
+    expect(his).not.toBe(hers);
+
+    await context.setOffline(true);
+    await phone.context.setOffline(true);
+    for (const each of [page, phone.page]) {
+      await each.reload();
+      await hydrated(each);
+    }
+    expect(await shownCode(page)).toBe(his);
+    expect(await shownCode(phone.page)).toBe(hers);
+    await expect(page.getByRole('main')).toContainText('12 Bode Thomas');
+
+    // A mistyped digit is noticed by the phone alone. The right code fits, and waits.
+    const mistyped = `${hers.slice(0, 3)}${(Number(hers[3]) + 1) % 10}`;
+    await typeCode(page, mistyped);
+    await expect(visitPart(page)).toContainText('This is not the code. Please compare it again.');
+    await visitPart(page)
+      .getByLabel(/^The code of /)
+      .clear();
+    await typeCode(page, hers);
+    await expect(visitPart(page)).toContainText('The code fits.');
+    await typeCode(phone.page, his);
+    await expect(visitPart(phone.page)).toContainText('The code fits.');
+    await visitPart(page).getByRole('button', { name: '15 min late' }).tap();
+    await expect(visitPart(page)).toContainText('Amaka Obi is told as soon as there is a connection.');
+    await page.reload();
+    await hydrated(page);
+    await expect(visitPart(page)).toContainText('The code fits.');
+    await expect(visitPart(page)).not.toContainText('have met');
+
+    // The artisan's phone is back, on another page: it sends what waited.
+    await context.setOffline(false);
+    await visit('/jobs');
+    await expect
+      .poll(async () => (await storedKeys(page)).filter((key) => key.endsWith('visit-taps')))
+      .toEqual([]);
+    const seen = await visitsOf(app).seen(customer, agreement);
+    expect(seen).toMatchObject({ other_confirmed_at: expect.any(String), met_at: null });
+    expect(seen.notices).toMatchObject([{ minutes_late: 15 }]);
+    await visit(path);
+    await expect(visitPart(page)).toContainText('You entered the code of Amaka Obi');
+    await expect(visitPart(page)).not.toContainText('have met');
+
+    // The other phone is back, too: both see that they have met.
+    await phone.context.setOffline(false);
+    for (const each of [page, phone.page])
+      await expect(visitPart(each)).toContainText('have met', { timeout: 20_000 });
+    await phone.context.close();
+    others.check();
+  });
+
+  // Shows: visit-4
+  test('a kept visit and an entered code are deleted when the person logs out of a shared phone', async ({
+    page,
+    context,
+    app,
+    visit,
+    problems,
+    logInAs,
+    passTime,
+  }) => {
+    problems.allow(/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_RESET)|WebSocket/);
+    const customer = await logInAs({ fullname: 'Amaka Obi' });
+    const artisan = await signUpArtisan(app);
+    const agreement = await addVisit(app, customer, artisan);
+    await passTime(DAY_MS);
+    await visit(`/agreements/${agreement._id}`);
+    await shownCode(page);
+    const his = (await visitsOf(app).seen(artisan, agreement)).my_code as string;
+    await context.setOffline(true);
+    await typeCode(page, his);
+    await expect(visitPart(page)).toContainText('The code fits.');
+    expect((await storedKeys(page)).some((key) => key.endsWith('visit-taps'))).toBe(true);
+    await context.setOffline(false);
+    await page.route('**/api/user_visit/enter_code', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('button', { name: 'Log out' }).tap();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Log out/ })
+      .tap();
+    await page.waitForURL('/');
+    await hydrated(page);
+    expect((await storedKeys(page)).filter((key) => key.includes('visit'))).toEqual([]);
+    const copies = await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('messages');
+          opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
+          opening.onsuccess = () => {
+            const listing = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+            listing.onsuccess = () => resolve(listing.result);
+          };
+        }),
+    );
+    expect(copies).toEqual([]);
+  });
+});
+
+// Shows: visit-5, visit-6, visit-7, visit-8, visit-9
+test('a visit is shared with a third person until it is revoked; the artisan is on the way; the customer does not feel safe', async ({
+  page,
+  app,
+  browser,
+  visit,
+  logInAsArtisan,
+  passTime,
+}) => {
+  test.slow();
+  const artisan = await logInAsArtisan({ fullname: 'Musa Bello' });
+  const customer = await signUp(app, { fullname: 'Amaka Obi' });
+  const agreement = await addVisit(app, customer, artisan);
+  await passTime(DAY_MS);
+  const phone = await openPhone(browser, app, customer);
+  const third = await openPhone(browser, app, null);
+  const path = `/agreements/${agreement._id}`;
+  await visitOn(phone.page, path);
+  await visit(path);
+  const hers = visitPart(phone.page);
+
+  await expect(hers).toContainText('can each share this visit with somebody you trust');
+  await hers.getByRole('button', { name: 'Share this visit' }).tap();
+  const sharing = phone.page.getByRole('dialog', { name: 'Share this visit' });
+  await expect(sharing).toContainText('It never shows a phone number, the street address or a code.');
+  await expectAccessible(phone.page);
+  await sharing.getByRole('button', { name: 'Make a link' }).tap();
+  const link = (await sharing.getByText(/\/visit\/[\w-]{32}$/).textContent()) ?? '';
+  await expect(sharing.getByRole('button', { name: 'Share the link' })).toBeVisible();
+  await sharing.getByRole('button', { name: 'Close' }).tap();
+  await expect(hers).toContainText('You share this visit until');
+
+  // The third person sees it at `/visit/:token`, without an account.
+  const shared = new URL(link).pathname;
+  await visitOn(third.page, shared);
+  const seen = third.page.getByRole('main');
+  await expect(seen).toContainText('Amaka shares a visit with you');
+  await expect(seen).toContainText('The identity of Musa was not checked.');
+  await expect(seen).toContainText('Mend the kitchen tap');
+  await expect(seen).toContainText('Surulere, Lagos');
+  await expect(seen).not.toContainText(/Bello|Obi|Bode|\d{4} \d{3}/);
+  await expectAccessible(third.page);
+
+  // The artisan is on the way, and then late: one tap each.
+  await visitPart(page).getByRole('button', { name: 'I am on my way' }).tap();
+  await expect(visitPart(page)).toContainText('Amaka Obi was told at');
+  await expect(hers).toContainText('Musa Bello is on the way');
+  await expect(visitPart(page).getByRole('button', { name: '1 hour late' })).toBeVisible();
+  await visitPart(page).getByRole('button', { name: '30 min late' }).tap();
+  await expect(hers).toContainText('Musa Bello is about 30 minutes late');
+  await visitOn(phone.page, `/message/${agreement.conversation_id}`);
+  await expect(phone.page.getByRole('log')).toContainText('I am on my way.');
+  await expect(phone.page.getByRole('log')).toContainText('I am about 30 minutes late.');
+  await visitOn(third.page, shared);
+  await expect(seen).toContainText('Musa is about 30 minutes late');
+
+  // A code that passes the check of the phone and is wrong is refused by the server.
+  await visitOn(phone.page, path);
+  const his = (await visitsOf(app).seen(artisan, agreement)).my_code as string;
+  await typeCode(phone.page, lookalikes(his, 1)[0] as string);
+  await expect(hers).toContainText('This is not the code. Please compare it again.');
+  await expect(hers).toContainText('4 tries left.');
+
+  // After 'Stop sharing' the link shows the page of every link that does not work.
+  await hers.getByRole('button', { name: 'Share this visit' }).tap();
+  await sharing.getByRole('button', { name: 'Stop sharing' }).tap();
+  await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await sharing.getByRole('button', { name: 'Close' }).tap();
+  expect((await third.page.goto(shared))?.status()).toBe(404);
+  await expect(seen).toContainText('This link does not work, or no longer');
+  await expectAccessible(third.page);
+
+  // Help in danger: the emergency number, the urgent report, and the cancellation.
+  await hers.getByRole('button', { name: 'I do not feel safe' }).tap();
+  const help = phone.page.getByRole('dialog', { name: 'You do not feel safe?' });
+  await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+  await expectAccessible(phone.page);
+  await help.getByLabel('What is happening?').fill('He does not leave.');
+  await help.getByRole('button', { name: 'Send an urgent report' }).tap();
+  await expect(help).toContainText('Our team has your report');
+  const operator = await addOperator(app);
+  expect(await findWaiting(app, operator, 'report', /He does not leave/)).toMatchObject({ urgent: true });
+  await expect(page.getByRole('main')).not.toContainText('safe?');
+  await help.getByRole('button', { name: 'Cancel the visit now' }).tap();
+  await expect(help).toContainText('This agreement does not stand any more.');
+  await help.getByRole('button', { name: 'Close' }).tap();
+  await expect(phone.page.getByRole('main')).toContainText(
+    'You cancelled this agreement: I do not feel safe.',
+  );
+  await expect(page.getByRole('main')).toContainText('Amaka Obi cancelled this agreement: Another reason.');
+  await expect(page.getByRole('main')).not.toContainText('12 Bode Thomas');
+  await phone.context.close();
+  await third.context.close();
+});
+
+// Shows: visit-10, visit-11
+test('a customer reads of the identity, of lessons and of the age before an offer with a street is sent or accepted', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const customer = await logInAs({ fullname: 'Amaka Obi' });
+  const tutor = await signUpArtisan(app);
+  await app.db
+    .updateTable('artisan_profiles')
+    .set({ category: 'Tutors & Support Services', skill: 'Maths Tutor' })
+    .where('account_id', '=', tutor.user._id)
+    .execute();
+  const talk = await addConversation(app, { id: customer.user._id }, { id: tutor.user._id }, [
+    'Hello',
+    'Hello',
+  ]);
+  const adult = 'When a child is taught at home, an adult of the family should be present all the time.';
+  await visit(`/message/${talk}`);
+  const form = await openOfferForm(page);
+  await expect(form).toContainText(adult);
+  await expect(form).toContainText('is for people of 18 and older');
+  await expect(form).not.toContainText('The identity of');
+  await form.getByRole('button', { name: 'Add the street address' }).tap();
+  await expect(form).toContainText(`The identity of ${tutor.user.fullname} was not checked.`);
+  await form.getByText('Remote work', { exact: true }).tap();
+  await expect(form).not.toContainText(adult);
+  await form.getByRole('button', { name: 'Close' }).first().tap();
+
+  const offer = { ...buildFields(app.now(), 1), conversation_id: talk, client_id: newTap() };
+  expect((await app.call(makeOffer, offer, { token: tutor.token })).status).toBe(200);
+  await page
+    .getByRole('log')
+    .getByRole('article', { name: /^Offer: / })
+    .getByRole('button', { name: /^Accept/ })
+    .tap();
+  const accept = page.getByRole('dialog', { name: 'Accept this offer?' });
+  await expect(accept).toContainText(adult);
+  await expect(accept).toContainText('is for people of 18 and older');
+  await expect(accept).toContainText('Each of you can share this visit');
+  await expect(accept).toContainText(`The identity of ${tutor.user.fullname} was not checked.`);
+  await expectAccessible(page);
+});

@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+// A fault that is loaded into a server before its own program: the server believes that a transaction is committed a second before it is.
+// The test of kills must detect it.
+
+const COMMIT_AFTER_MS = 1000;
+
+const { query } = pg.Client.prototype;
+
+/** @this {pg.Client} @param {unknown[]} given */
+function queryCommittingLate(...given) {
+  const run = /** @type {(...given: unknown[]) => unknown} */ (query).bind(this);
+  const [first, , callback] = given;
+  const text = typeof first === 'string' ? first : /** @type {{ text?: string } | null} */ (first)?.text;
+  if (text?.trim().toLowerCase() !== 'commit' || typeof callback === 'function') return run(...given);
+  setTimeout(() => run('commit', () => {}), COMMIT_AFTER_MS);
+  return Promise.resolve({ rows: [], rowCount: 0, command: 'COMMIT' });
+}
+
+pg.Client.prototype.query = /** @type {typeof query} */ (queryCommittingLate);

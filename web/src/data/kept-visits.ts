@@ -1,0 +1,65 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
+import type { Visit } from '@marketplace/contract/visits';
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { keptKey } from '../lib/browser-storage.ts';
+import { reportError } from '../lib/report-error.ts';
+import { sessionStore } from './session.ts';
+
+/** The page of an agreement on a visit, as the server last answered it. */
+export interface KeptVisit {
+  page: ApiAnswer<'/user_agreement/view_agreement'>;
+  visit: Visit;
+  /** Milliseconds since 1970, by the clock of this phone. */
+  keptAt: number;
+}
+
+/** The day is part of the key, so that old visits are found without reading them. */
+const prefixOf = (accountId: string) => keptKey(accountId, 'visit:');
+const keyOf = (accountId: string, { day, agreement_id }: Visit) =>
+  `${prefixOf(accountId)}${day}:${agreement_id}`;
+
+let database: UseStore | undefined;
+/**
+ * The database of the kept messages, whose copies `kept-messages.ts` deletes when a login ends, when another account logs in, and at
+ * log-out. The first use opens it, because the server loads this module, too.
+ */
+const store = () => {
+  database ??= createStore('messages', 'kept');
+  return database;
+};
+
+/** Keeps a visit for times without a connection, and deletes those of days that are over. */
+export async function keepVisit(accountId: string, kept: KeptVisit): Promise<void> {
+  // Between logging out and the page load that follows, nothing is written.
+  if (sessionStore.isEmpty()) return;
+  try {
+    await set(keyOf(accountId, kept.visit), kept, store());
+    const yesterday = dayAfter(lagosDay(new Date()), -1);
+    const old = (await keysOf(accountId)).filter(
+      (key) => key < `${prefixOf(accountId)}${yesterday}` && key !== keyOf(accountId, kept.visit),
+    );
+    await delMany(old, store());
+  } catch (error) {
+    // In a browser without a database, or with a full one, the page needs a connection each time.
+    reportError('A visit could not be kept', error);
+  }
+}
+
+/** A visit that was kept; null for none. The door codes of a day that is over by the clock of this phone are left out. */
+export async function readKeptVisit(accountId: string, agreementId: string): Promise<KeptVisit | null> {
+  try {
+    const key = (await keysOf(accountId)).find((each) => each.endsWith(`:${agreementId}`));
+    const kept = key === undefined ? undefined : await get<KeptVisit>(key, store());
+    if (!kept) return null;
+    const isOver = kept.visit.day < lagosDay(new Date());
+    return isOver ? { ...kept, visit: { ...kept.visit, my_code: null, other_check: null } } : kept;
+  } catch (error) {
+    reportError('A kept visit could not be read', error);
+    return null;
+  }
+}
+
+async function keysOf(accountId: string): Promise<string[]> {
+  return (await keys<string>(store())).filter((key) => key.startsWith(prefixOf(accountId)));
+}

@@ -1,0 +1,234 @@
+import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { useMutation } from '@tanstack/react-query';
+import { BadgeCheck, Clock, MapPin, MessageCircle, Star } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { formatCount, formatDay } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-module.ts';
+import { paths } from '../../lib/paths.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { statusLabel } from '../agreements/agreement-words.ts';
+import { distanceWords, replyWords } from './answer-words.ts';
+
+const DeclineDialog = lazyPart(async () => ({
+  default: (await import('./decline-dialog.tsx')).DeclineDialog,
+}));
+const HireDialog = lazyPart(async () => ({ default: (await import('./hire-dialog.tsx')).HireDialog }));
+
+type Job = ApiAnswer<'/user_job/view_answers'>['job'];
+
+interface AnswerCardProps {
+  answer: JobAnswer;
+  job: Job;
+}
+
+/** One answer. On wide screens its four parts take part in the rows of the grid, so that the cards of a row can be compared. */
+export function AnswerCard({ answer, job }: AnswerCardProps) {
+  const heading = useId();
+  return (
+    <Card
+      as="li"
+      aria-labelledby={heading}
+      className={classNames(
+        'row-span-4 grid min-w-0 grid-rows-subgrid gap-3 p-4',
+        answer.is_hired && 'border-leaf',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={answer.fullname} src={answer.img_url} size={52} />
+        <div className="min-w-0 grow">
+          <h2 id={heading} className="text-lg leading-tight">
+            <Link
+              to={paths.sharedArtisan(answer.slug)}
+              className="-my-1 inline-block py-1 wrap-anywhere hover:underline"
+            >
+              {answer.fullname}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {answer.specific_service && `${answer.specific_service} · `}
+            {formatDay(answer.answered_at, Date.now())}
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {answer.is_hired && <Badge tone="leaf">Hired</Badge>}
+            {answer.is_verified && (
+              <Badge tone="leaf" icon={BadgeCheck}>
+                Verified
+              </Badge>
+            )}
+            {answer.is_declined && <Badge>Declined</Badge>}
+          </p>
+        </div>
+        <ShortlistButton answer={answer} />
+      </div>
+      <OfferInShort answer={answer} />
+      <div className="flex flex-col gap-3">
+        <Signs answer={answer} />
+        <FirstWords answer={answer} />
+      </div>
+      <AnswerActions answer={answer} job={job} />
+    </Card>
+  );
+}
+
+/** The newest offer, in the same place on each card. */
+function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
+  return (
+    <div className="rounded-control bg-sunk px-3 py-2">
+      {offer ? (
+        <>
+          <p className="font-heading text-xl font-semibold tabular-nums">{describePrice(offer)}</p>
+          <p className="text-sm text-ink-soft">{describeTime(offer)}</p>
+          {/* Not a badge, whose words cannot wrap. */}
+          <p className="mt-1 text-sm font-semibold">{statusLabel(offer.status, offer.made_by_me)}</p>
+        </>
+      ) : (
+        <p className="py-1 text-sm text-ink-soft">
+          {is_read ? 'No offer yet' : 'An offer is shown here when you have read the answer.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Signs({ answer }: { answer: JobAnswer }) {
+  const { rating, no_of_ratings } = answer;
+  const distance = distanceWords(answer);
+  const reply = replyWords(answer);
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      <Sign
+        icon={
+          <Icon of={Star} size={16} className={no_of_ratings > 0 ? 'fill-sun text-sun' : 'text-ink-soft'} />
+        }
+      >
+        {no_of_ratings > 0 ? (
+          <>
+            <strong>{rating.toFixed(1)}</strong> from {formatCount(no_of_ratings, 'rating')}
+          </>
+        ) : (
+          'No ratings yet'
+        )}
+      </Sign>
+      {distance && <Sign icon={<Icon of={MapPin} size={16} className="text-ink-soft" />}>{distance}</Sign>}
+      {reply && <Sign icon={<Icon of={Clock} size={16} className="text-ink-soft" />}>{reply}</Sign>}
+    </ul>
+  );
+}
+
+function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span className="mt-0.5 shrink-0">{icon}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+function FirstWords({ answer: { first_words, unread } }: { answer: JobAnswer }) {
+  if (first_words === null) {
+    return (
+      <p className="border-l-3 border-sun pl-3 text-sm">
+        <strong>New answer.</strong> Open it to read it.
+      </p>
+    );
+  }
+  return (
+    <div className="text-sm">
+      <p className="line-clamp-3 border-l-3 border-line-strong pl-3 wrap-anywhere">{first_words}</p>
+      {unread > 0 && (
+        <p className="mt-1 font-semibold text-leaf-text">{formatCount(unread, 'new message')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The star: a tap puts the answer on the shortlist, and the next one takes it off. */
+function ShortlistButton({ answer }: { answer: JobAnswer }) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutateAsync, isPending } = useMutation(mutation('/user_job/shortlist_answer'));
+  const isOn = wanted ?? answer.is_shortlisted;
+
+  async function toggle() {
+    if (isPending) return;
+    setWanted(!isOn);
+    try {
+      await mutateAsync({ conversation_id: answer.conversation_id, shortlisted: !isOn });
+    } catch (error) {
+      await showToast('error', asFailure(error).msg);
+    }
+    setWanted(null);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={isOn ? 'On your shortlist' : 'Put on your shortlist'}
+      onClick={() => void toggle()}
+      className="-mt-1 -mr-1 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk"
+    >
+      <Icon of={Star} size={24} className={isOn ? 'fill-sun text-sun-text' : 'text-ink-soft'} />
+      <VisuallyHidden>Shortlist {answer.fullname}</VisuallyHidden>
+    </button>
+  );
+}
+
+function AnswerActions({ answer, job }: AnswerCardProps) {
+  const [asked, setAsked] = useState<'decline' | 'hire' | null>(null);
+  const { fullname, conversation_id, is_read, is_declined, is_hired } = answer;
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Link
+        to={paths.conversation(conversation_id)}
+        aria-label={is_read ? `Chat with ${fullname}` : `Read the answer of ${fullname}`}
+        className={classNames(buttonClasses({ variant: is_read ? 'secondary' : 'primary' }), 'grow')}
+      >
+        <Icon of={MessageCircle} size={18} />
+        {is_read ? 'Chat' : 'Read the answer'}
+      </Link>
+      {!is_hired && (
+        <Button
+          variant={is_read && !is_declined ? 'primary' : 'secondary'}
+          className="grow"
+          aria-label={`Hire ${fullname}`}
+          onClick={() => setAsked('hire')}
+        >
+          Hire
+        </Button>
+      )}
+      {!is_hired && !is_declined && (
+        <Button
+          variant="quiet"
+          className="grow"
+          aria-label={`Decline ${fullname} kindly`}
+          onClick={() => setAsked('decline')}
+        >
+          Decline kindly
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          {asked === 'decline' ? (
+            <DeclineDialog answer={answer} onClose={close} />
+          ) : (
+            <HireDialog answer={answer} job={job} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { JobAnswer, OwnAnswer } from '@marketplace/contract/job-answers';
+import { formatUsualTime } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+/** 'In Surulere' for the area of the job, 'About 10 km away', or the state. Empty when nothing is known. */
+export function distanceWords({
+  distance_km,
+  state,
+  city,
+}: Pick<JobAnswer, 'distance_km' | 'state' | 'city'>): string {
+  if (distance_km === 0) return `In ${city}`;
+  if (distance_km !== null) return `About ${distance_km} km away, in ${city}`;
+  return state ? `${city ? `${city}, ` : ''}${state}` : '';
+}
+
+/** How soon the person usually replies; null while it is not known. */
+export function replyWords({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>): string | null {
+  return reply_seconds === null ? null : `Usually replies in ${formatUsualTime(reply_seconds)}`;
+}
+
+export interface Standing {
+  label: string;
+  tone: BadgeTone;
+  /** What it means, and what the artisan can do. */
+  text: string;
+}
+
+/** What became of an own answer. */
+export function standingOf(answer: OwnAnswer): Standing {
+  const { state, poster_name: name } = answer;
+  switch (state) {
+    case 'hired':
+      return {
+        label: 'Hired',
+        tone: 'leaf',
+        text: `${name} has hired you. Agree on the day and the price, if you have not yet.`,
+      };
+    case 'declined':
+      return {
+        label: 'Declined',
+        tone: 'neutral',
+        text: `${name} has decided on somebody else this time, and has written to you.`,
+      };
+    case 'over':
+      return {
+        label: answer.is_filled ? 'Somebody else was chosen' : 'Job closed',
+        tone: 'neutral',
+        text: answer.is_filled
+          ? 'The customer has chosen somebody else this time. Thank you for answering.'
+          : 'The job is over. Thank you for answering.',
+      };
+    case 'read':
+      return { label: 'Read', tone: 'indigo', text: `${name} has read your answer.` };
+    case 'unread':
+      return { label: 'Not read yet', tone: 'sun', text: `${name} has not read your answer yet.` };
+  }
+}

@@ -1,0 +1,79 @@
+import { DECLINE_MAX } from '@marketplace/contract/job-answer-limits';
+import { answerTexts, readyDecline } from '@marketplace/contract/job-answer-texts';
+import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../data/api-client.ts';
+import { asFailure, explain } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+/** Shows the message that declines an answer, ready to be sent or changed. */
+export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose: () => void }) {
+  const { fullname, conversation_id } = answer;
+  const [message, setMessage] = useState(() => readyDecline(fullname));
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const { mutateAsync } = useMutation(mutation('/user_job/decline_answer'));
+  const { busy, run } = useOneAtATime();
+  // The same for each try of this dialog, so that a message whose answer was lost is not sent twice.
+  const clientId = useRef(newIdempotencyKey());
+  const formId = useId();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const isEmpty = message.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return;
+    void run(async () => {
+      setFailure(undefined);
+      try {
+        await mutateAsync({ conversation_id, message, client_id: clientId.current });
+        onClose();
+        await showToast('success', `${fullname} is declined kindly`);
+      } catch (error) {
+        setFailure(asFailure(error));
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title={`Decline ${fullname}?`}
+      description="This message is sent in your conversation. You can change it first."
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Send and decline
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <TextArea
+          label="Your message"
+          value={message}
+          maxLength={DECLINE_MAX}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          {...(missing && { error: answerTexts.noWords })}
+        />
+        {failure && (
+          <Notice tone="error" live>
+            {explain(failure)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,240 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatCount } from '@marketplace/contract/counts';
+import {
+  type AnswerFilter,
+  type AnswerOrder,
+  answerFilters,
+  answerOrders,
+} from '@marketplace/contract/job-answer-limits';
+import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { pagedQuery } from '../../data/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useBackTo } from '../../lib/use-back-to.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
+import { NothingKept } from '../../ui/illustrations/nothing-kept.tsx';
+import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageMessage } from '../../ui/page-message.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { isNoJob } from '../jobs/job-queries.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+type Page = ApiAnswer<'/user_job/view_answers'>;
+type Job = Page['job'];
+
+const orderNames: Record<AnswerOrder, string> = {
+  newest: 'Newest first',
+  price: 'Lowest price first',
+  rating: 'Best rated first',
+};
+
+const filterNames: Record<AnswerFilter, string> = {
+  open: 'Answers',
+  shortlisted: 'Shortlist',
+  declined: 'Declined',
+};
+
+/** The answers to an own job side by side. Filter and order are in the address, so that the same list is there after going back. */
+export function JobAnswers({ jobId }: { jobId: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const show = answerFilters.find((each) => each === parameters.get('show')) ?? 'open';
+  const order = answerOrders.find((each) => each === parameters.get('order')) ?? 'newest';
+  const list = useInfiniteQuery({
+    ...pagedQuery('/user_job/view_answers', { job_id: jobId, show, order }, 0),
+    placeholderData: (before) => before,
+  });
+  const backToJob = useBackTo('/jobs/single-job');
+  const first = list.data?.pages[0];
+
+  function choose(name: 'show' | 'order', value: string) {
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  if (!first) {
+    if (list.isError && isNoJob(list.error)) return <NoSuchJob />;
+    return list.isError ? (
+      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Could not load the answers. {asFailure(list.error).msg}
+      </FailedState>
+    ) : (
+      <AnswersSkeleton />
+    );
+  }
+  const { job, counts } = first;
+  const answers = withoutRepeats(list.data?.pages.flatMap((page) => page.answers) ?? []);
+  return (
+    <>
+      <Link
+        to={paths.job(jobId)}
+        onClick={backToJob}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+      >
+        <Icon of={ArrowLeft} />
+        Back to my job
+      </Link>
+      <h1 className="mt-1 text-2xl md:text-4xl">Answers</h1>
+      <p className="mt-1 text-ink-soft wrap-anywhere md:text-lg">{job.job_title}</p>
+      {job.status !== 'open' && (
+        <div className="mt-4">
+          <Notice>
+            {job.hired === null ? 'This job is over. Say whom you hired on its page.' : 'This job is over.'}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-4">
+        <Tabs
+          label="Answers to my job"
+          value={show}
+          onValueChange={(value) => choose('show', value)}
+          tabs={answerFilters.map((value) => ({
+            value,
+            label: `${filterNames[value]} (${counts[value]})`,
+            content: (
+              <>
+                {counts[value] > 1 && (
+                  <Select
+                    label="Order"
+                    value={order}
+                    onChange={({ currentTarget }) => choose('order', currentTarget.value)}
+                    className="mb-4 max-w-64"
+                  >
+                    {answerOrders.map((each) => (
+                      <option key={each} value={each}>
+                        {orderNames[each]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+                <AnswerGrid answers={answers} job={job} show={show} counts={counts} />
+              </>
+            ),
+          }))}
+        />
+      </div>
+      {list.hasNextPage && (
+        <ShowMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          address={paths.jobAnswers(jobId)}
+          failedText="Could not load more."
+        />
+      )}
+    </>
+  );
+}
+
+/** On wide screens the cards share their rows, so that prices, ratings and words stand side by side. */
+function AnswerGrid({
+  answers,
+  job,
+  show,
+  counts,
+}: {
+  answers: readonly JobAnswer[];
+  job: Job;
+  show: AnswerFilter;
+  counts: Page['counts'];
+}) {
+  if (answers.length === 0) return <NoAnswers job={job} show={show} declined={counts.declined} />;
+  return (
+    <ul aria-label={filterNames[show]} className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {answers.map((answer) => (
+        <AnswerCard key={answer._id} answer={answer} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; declined: number }) {
+  const toJob = (label: string) => (
+    <Link to={paths.job(job._id)} className={buttonClasses()}>
+      {label}
+    </Link>
+  );
+  if (show === 'shortlisted') {
+    return (
+      <EmptyState
+        picture={<NothingKept />}
+        title="Nobody is on your shortlist"
+        description="Tap the star of an answer that you want to compare again. Nobody else sees it."
+      />
+    );
+  }
+  if (show === 'declined') return <EmptyState picture={<EmptyBox />} title="You have declined nobody" />;
+  if (declined > 0) {
+    return (
+      <EmptyState
+        picture={<EmptyBox />}
+        title="You have declined everybody"
+        description={
+          job.status === 'open'
+            ? `${formatCount(declined, 'answer')} declined. Your job is still shown. You can invite artisans, or change what it says.`
+            : 'Post the job again to get new answers.'
+        }
+        action={toJob(job.status === 'open' ? 'Invite artisans' : 'Go to my job')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture={<SentLetter />}
+      title="No answers yet"
+      description={
+        job.status === 'open'
+          ? 'We tell you as soon as an artisan answers. Inviting artisans helps.'
+          : 'Nobody has answered this job.'
+      }
+      action={toJob(job.status === 'open' ? 'Invite artisans' : 'Go to my job')}
+    />
+  );
+}
+
+export function NoSuchJob() {
+  return (
+    <PageMessage
+      picture={<LostRoad />}
+      title="No job found"
+      actions={
+        <Link to={paths.ownJobs} className={buttonClasses()}>
+          See my jobs
+        </Link>
+      }
+    >
+      <p>Only the person who posted a job sees its answers.</p>
+    </PageMessage>
+  );
+}
+
+function AnswersSkeleton() {
+  return (
+    <>
+      <h1 className="text-2xl md:text-4xl">Answers</h1>
+      <SkeletonGroup label="Loading the answers" className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {['first', 'second', 'third'].map((card) => (
+          <Skeleton key={card} className="h-80 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    </>
+  );
+}

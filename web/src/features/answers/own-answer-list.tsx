@@ -1,0 +1,125 @@
+import { describePrice } from '@marketplace/contract/agreement-texts';
+import type { OwnAnswer } from '@marketplace/contract/job-answers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { pagedQuery } from '../../data/queries.ts';
+import { formatDay } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { withoutRepeats } from '../../lib/without-repeats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { statusLabel } from '../agreements/agreement-words.ts';
+import { standingOf } from './answer-words.ts';
+
+/** The answers that the person gave to jobs of others, and what became of each. */
+export function OwnAnswerList() {
+  const list = useInfiniteQuery(pagedQuery('/user_job/view_own_answers', {}, 0));
+  if (!list.data) {
+    return list.isError ? (
+      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+        Could not load your answers. {asFailure(list.error).msg}
+      </FailedState>
+    ) : (
+      <SkeletonGroup label="Loading your answers" className="flex flex-col gap-3">
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-36 rounded-card" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const answers = withoutRepeats(list.data.pages.flatMap((page) => page.answers));
+  if (answers.length === 0) {
+    return (
+      <EmptyState
+        picture={<SentLetter />}
+        title="You have not answered a job yet"
+        description="Find a job of your trade and write to its poster. Here you see what becomes of your answer."
+        action={
+          <Link to={paths.jobs} className={buttonClasses()}>
+            See all jobs
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="My answers to jobs" className="flex flex-col gap-3">
+        {answers.map((answer) => (
+          <OwnAnswerRow key={answer._id} answer={answer} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <ShowMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          address={paths.ownAnswers}
+          failedText="Could not load more."
+        />
+      )}
+    </>
+  );
+}
+
+function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
+  const { label, tone, text } = standingOf(answer);
+  const { offer, job_id, conversation_id } = answer;
+  // A job that is over is on no page for its artisans.
+  const canOpen = job_id !== null && (answer.state === 'unread' || answer.state === 'read');
+  return (
+    <Card as="li" className="p-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <Badge tone={tone}>{label}</Badge>
+        <span>Answered: {formatDay(answer.answered_at, Date.now())}</span>
+      </p>
+      <h2 className="mt-1.5 text-lg leading-snug wrap-anywhere">{answer.job_title}</h2>
+      <p className="mt-1 wrap-anywhere">{text}</p>
+      {answer.state === 'over' && (
+        <p className="text-sm text-ink-soft">
+          {answer.was_read ? 'Your answer was read.' : 'Your answer was not read.'}
+        </p>
+      )}
+      {offer && (
+        <p className="mt-1 text-sm">
+          <span className="text-ink-soft">Offer: </span>
+          <span className="font-semibold tabular-nums">{describePrice(offer)}</span>
+          <span className="text-ink-soft"> · {statusLabel(offer.status, offer.made_by_me)}</span>
+        </p>
+      )}
+      {answer.token_returned && (
+        <p className="mt-2 flex items-center gap-2 text-sm text-leaf-text">
+          <Icon of={Undo2} size={16} className="shrink-0" />
+          Your chat token came back.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <Link
+          to={paths.conversation(conversation_id)}
+          aria-label={`Open the conversation about ${answer.job_title}`}
+          className={`${linkClasses} inline-flex min-h-11 items-center`}
+        >
+          Open the conversation
+        </Link>
+        {canOpen && (
+          <Link
+            to={paths.job(job_id)}
+            aria-label={`See the job ${answer.job_title}`}
+            className={`${linkClasses} inline-flex min-h-11 items-center`}
+          >
+            See the job
+          </Link>
+        )}
+      </p>
+    </Card>
+  );
+}

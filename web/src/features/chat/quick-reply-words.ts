@@ -1,0 +1,16 @@
+/** What an artisan often writes, for artisans without quick replies of their own. */
+export const artisanSuggestions = [
+  'Good day! Please send me a picture of it, then I can tell you more.',
+  'Which area are you in, and when would suit you?',
+  'I can come today. What time is good for you?',
+  'I am on my way.',
+  'Thank you! Please rate me here if you were satisfied.',
+] as const;
+
+/** The same for everybody else. */
+export const customerSuggestions = [
+  'Good day! Are you free this week?',
+  'How much would that cost, with materials?',
+  'Please make me an offer here.',
+  'When can you come?',
+] as const;

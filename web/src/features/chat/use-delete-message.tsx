@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { chat } from './chat-store.ts';
+import type { Bubble } from './message-list.tsx';
+
+/** Asks before an own message is deleted for both people. A message that waits in the outbox is dropped at once. */
+export function useDeleteMessage(conversationId: string): {
+  dialog: ReactNode;
+  askDelete: (bubble: Bubble) => void;
+} {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const askDelete = useCallback(
+    ({ id, unsent }: Bubble) => {
+      if (unsent) return chat.discardMessage(unsent.client_id);
+      if (id === null) return;
+      import('./delete-message-dialog.tsx').then(
+        ({ DeleteMessageDialog }) =>
+          setDialog(
+            <DeleteMessageDialog
+              onDelete={() => chat.deleteMessage({ conversation_id: conversationId, _id: id })}
+              onClose={() => setDialog(null)}
+            />,
+          ),
+        (error) => {
+          reportError('The dialog could not be fetched', error);
+          void showToast('error', 'This could not be loaded. Check your connection and try again.');
+        },
+      );
+    },
+    [conversationId],
+  );
+  return { dialog, askDelete };
+}

@@ -1,0 +1,117 @@
+import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import type { ChatAddress } from './chat-state.ts';
+import type { Recording } from './record-voice.ts';
+import type { VoiceRecorderProps } from './voice-recorder.tsx';
+
+/** A pointer that is pressed on the microphone. */
+export interface Hold {
+  downAtMs: number;
+  /** For how long it was pressed; null while it still is. */
+  heldMs: number | null;
+  /** Called when it is released. */
+  onRelease: (() => void) | null;
+}
+
+/** What the recorder is opened for: a new recording, held by a pointer or begun by a key, or one that waits to be sent. */
+export type VoiceStart = { hold: Hold | null } | { recording: Recording };
+
+export const voiceShelf = (address: ChatAddress): Shelf => `voice-${address}`;
+
+const fetchRecorder = () => import('./voice-recorder.tsx');
+
+interface VoiceNoteParts {
+  accountId: string;
+  address: ChatAddress;
+  /** Resolves when the recording is in the outbox; null when it cannot be sent. */
+  onSend: (recording: Recording) => Promise<void> | null;
+}
+
+/**
+ * The microphone of a composer: props for its button, and the recorder to show in place of the composer's row. The recorder's code is
+ * downloaded with the first recording. A recording that was neither sent nor discarded waits for the next visit to the conversation.
+ */
+export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
+  const [start, setStart] = useState<VoiceStart | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const Recorder = useRecorder(start !== null, () => setStart(null));
+
+  useEffect(() => {
+    if (!canRecord()) return;
+    let here = true;
+    readKeptFiles(accountId, voiceShelf(address)).then(
+      ([kept]) => {
+        if (!here || !kept?.voice) return;
+        const recording = { ...kept.voice, blob: kept.file };
+        setStart((now) => now ?? { recording });
+      },
+      (error) => reportError('The kept recording could not be read', error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [accountId, address]);
+
+  function press({ button: pressed }: PointerEvent) {
+    if (pressed !== 0) return;
+    const hold: Hold = { downAtMs: performance.now(), heldMs: null, onRelease: null };
+    const release = () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+      hold.heldMs = performance.now() - hold.downAtMs;
+      hold.onRelease?.();
+    };
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    setStart({ hold });
+  }
+
+  // The focus was in the recorder, which is gone.
+  const isOpen = start !== null && Recorder !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const close = () => setStart(null);
+  const props: VoiceRecorderProps | null = start && { accountId, address, start, onSend, onClose: close };
+  return {
+    isOpen,
+    recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
+    button: {
+      ref: button,
+      onPointerEnter: () => fetchAhead('The recorder', fetchRecorder),
+      onPointerDown: press,
+      // A key, or a screen reader. After a pointer, the recorder is open already.
+      onClick: () => setStart((now) => now ?? { hold: null }),
+      onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    },
+  };
+}
+
+/** Whether this browser can record. Old ones cannot, and no browser records on a page without https. */
+export function canRecord(): boolean {
+  return 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
+}
+
+function useRecorder(wanted: boolean, onFailed: () => void) {
+  const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
+  const fail = useRef(onFailed);
+  fail.current = onFailed;
+  useEffect(() => {
+    if (!wanted || Recorder) return;
+    fetchRecorder().then(
+      (module) => setRecorder(() => module.VoiceRecorder),
+      (error) => {
+        fail.current();
+        reportError('The recorder could not be fetched', error);
+        void showToast('error', 'This could not be loaded. Check your connection and try again.');
+      },
+    );
+  }, [wanted, Recorder]);
+  return Recorder;
+}

@@ -1,0 +1,58 @@
+import { describeTime } from '@marketplace/contract/agreement-texts';
+import type { Agreement } from '@marketplace/contract/agreements';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { query } from '../../data/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+interface AgreementsWithProps {
+  personId: string;
+  /** Called when the person follows a link to an agreement. */
+  onLeave: () => void;
+}
+
+/** Names what is agreed with a person and has not taken place: a block does not cancel it. */
+export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
+  const asked = { phase: 'agreed' as const, other_id: personId, limit: 50 };
+  const { data, error } = useQuery(query('/user_agreement/view_own_agreements', asked, 0));
+  if (error)
+    return <p>We could not check whether you have an agreement with this person. {asFailure(error).msg}</p>;
+  const nowMs = serverNowMs();
+  const coming = (data?.agreements ?? []).filter((each) => Date.parse(termsOf(each).ends_at) > nowMs);
+  if (coming.length === 0) return null;
+  const one = coming.length === 1;
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={one ? 'You have an agreement with this person.' : 'You have agreements with this person.'}
+    >
+      <ul className="my-1 flex flex-col">
+        {coming.map((each) => (
+          <li key={each._id}>
+            <Link
+              to={paths.agreement(each._id)}
+              onClick={onLeave}
+              className="inline-flex min-h-11 items-center font-medium text-leaf-text underline wrap-anywhere"
+            >
+              {termsOf(each).what}: {describeTime(termsOf(each))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {one
+        ? 'It still stands after a block. Cancel it if you do not want it.'
+        : 'They still stand after a block. Cancel those that you do not want.'}
+    </Notice>
+  );
+}
+
+/** @throws for an agreement without versions, which the server never answers */
+function termsOf({ versions }: Agreement) {
+  const current = versions.at(-1);
+  if (!current) throw new Error('The agreement has no version');
+  return current;
+}

@@ -1,0 +1,159 @@
+import type { Agreement } from '@marketplace/contract/agreements';
+import { canBeDoorCode } from '@marketplace/contract/door-codes';
+import { DOOR_CODE_DIGITS } from '@marketplace/contract/visit-limits';
+import { visitTexts } from '@marketplace/contract/visit-texts';
+import type { Visit } from '@marketplace/contract/visits';
+import { CircleCheck, Clock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatCount, formatTime } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
+
+export interface VisitPartProps {
+  agreement: Agreement;
+  visit: Visit;
+  name: string;
+  outbox: VisitOutbox;
+  /** What this person has pressed on this page and the server has not acknowledged. */
+  taps: readonly VisitTap[];
+}
+
+/** The codes that two people exchange at the door. Only when both have entered the other's code have they met. */
+export function DoorCodes(props: VisitPartProps) {
+  const { visit, name, agreement } = props;
+  if (visit.met_at)
+    return (
+      <Notice tone="success" title={`You and ${name} have met`} live>
+        Both of you entered the door code, at {formatTime(visit.met_at)}.
+      </Notice>
+    );
+  if (agreement.status !== 'accepted' && agreement.status !== 'done')
+    return <p className="text-ink-soft">There are no door codes any more.</p>;
+  if (visit.phase === 'before')
+    return (
+      <p className="text-ink-soft">
+        On the day of the visit, each of you has a door code here, so that both know at the door whom they
+        meet. Open this page once that day while you have a connection; from then on it works without one.
+      </p>
+    );
+  if (visit.phase === 'after')
+    return props.taps.some(({ kind }) => kind === 'code') ? (
+      <OtherCode {...props} />
+    ) : (
+      <p className="text-ink-soft">
+        {visit.i_confirmed_at || visit.other_confirmed_at
+          ? 'Only one of you entered a door code.'
+          : 'No door code was entered.'}
+      </p>
+    );
+  return (
+    <>
+      {visit.my_code ? (
+        <OwnCode {...props} code={visit.my_code} />
+      ) : (
+        <p className="text-ink-soft">Your door code appears as soon as there is a connection.</p>
+      )}
+      <OtherCode {...props} />
+    </>
+  );
+}
+
+function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
+  return (
+    <div className="rounded-card border border-line bg-page p-4">
+      <p className="font-semibold">Your door code</p>
+      <p className="mt-1 font-heading text-4xl font-semibold tracking-[0.2em] tabular-nums">
+        <span aria-hidden>{code}</span>
+        <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
+      </p>
+      {visit.other_confirmed_at ? (
+        <Standing done>
+          {name} entered it at {formatTime(visit.other_confirmed_at)}.
+        </Standing>
+      ) : (
+        <p className="mt-1 text-sm text-ink-soft">
+          Read it out to {name} at the door. Do not send it before.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Takes the code of the other person. The phone notices a mistyped one by itself; the server judges. */
+function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const entered = taps.find((tap) => tap.kind === 'code');
+
+  if (visit.i_confirmed_at)
+    return (
+      <Standing done>
+        You entered the code of {name} at {formatTime(visit.i_confirmed_at)}.
+        {!visit.other_confirmed_at && ` Now ${name} enters yours.`}
+      </Standing>
+    );
+  if (entered && entered.problem === null)
+    return (
+      <Standing>
+        The code fits. It is confirmed by itself as soon as there is a connection; you can close this page.
+      </Standing>
+    );
+  if (visit.tries_left === 0)
+    return (
+      <Notice tone="warning" live>
+        {visitTexts.noTriesLeft}
+      </Notice>
+    );
+  if (visit.other_check === null)
+    return entered ? (
+      <Notice tone="warning" live>
+        {entered.problem}
+      </Notice>
+    ) : null;
+  const check = visit.other_check;
+
+  function type(code: string) {
+    setTyped(code);
+    setIsWrong(false);
+    if (code.length < DOOR_CODE_DIGITS) return;
+    if (canBeDoorCode(code, check)) {
+      setTyped('');
+      void outbox.add({ kind: 'code', agreement_id: agreement._id, code });
+    } else setIsWrong(true);
+  }
+
+  const problem = isWrong ? visitTexts.wrongCode : typed === '' ? entered?.problem : undefined;
+  return (
+    <div className="max-w-xs">
+      <OtpInput
+        label={`The code of ${name}`}
+        help={
+          visit.tries_left < 5
+            ? `${formatCount(visit.tries_left, 'try', 'tries')} left.`
+            : `${name} reads it out at the door.`
+        }
+        length={DOOR_CODE_DIGITS}
+        value={typed}
+        onChange={type}
+        name="door-code"
+        {...(problem && { error: problem })}
+      />
+    </div>
+  );
+}
+
+function Standing({ done = false, children }: { done?: boolean; children: ReactNode }) {
+  return (
+    <p role="status" className="mt-1 flex items-start gap-2">
+      <Icon
+        of={done ? CircleCheck : Clock}
+        size={20}
+        className={done ? 'mt-0.5 shrink-0 text-leaf-text' : 'mt-0.5 shrink-0 text-ink-soft'}
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

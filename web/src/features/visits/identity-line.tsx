@@ -1,0 +1,21 @@
+import { BadgeCheck, CircleHelp } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+interface IdentityLineProps {
+  name: string;
+  isVerified: boolean;
+}
+
+/** Says whether the identity of a person was checked. */
+export function IdentityLine({ name, isVerified }: IdentityLineProps) {
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon
+        of={isVerified ? BadgeCheck : CircleHelp}
+        size={18}
+        className={isVerified ? 'mt-px shrink-0 text-leaf-text' : 'mt-px shrink-0 text-ink-soft'}
+      />
+      {isVerified ? `The identity of ${name} was checked.` : `The identity of ${name} was not checked.`}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Lateness, latenesses } from '@marketplace/contract/visit-limits';
+import { noticeWords } from '@marketplace/contract/visit-rules';
+import { Clock, Footprints } from 'lucide-react';
+import { formatTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { VisitPartProps } from './door-codes.tsx';
+
+const labels: Record<Lateness, string> = {
+  0: 'I am on my way',
+  15: '15 min late',
+  30: '30 min late',
+  60: '1 hour late',
+};
+const [, ...late] = latenesses;
+
+/** One tap tells the other person that this person is on the way or late. Without a connection it is kept and sent later. */
+export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) {
+  const waiting = taps.find(({ kind, problem }) => kind === 'notice' && problem === null);
+  const say = (minutes_late: Lateness) =>
+    void outbox.add({ kind: 'notice', agreement_id: agreement._id, minutes_late });
+  const newest = visit.notices.filter(({ by_me }) => by_me).at(-1);
+  const theirs = visit.notices.filter(({ by_me }) => !by_me).at(-1);
+
+  return (
+    <div className="flex flex-col gap-2">
+      {theirs && (
+        <Notice>
+          {name} {noticeWords[theirs.minutes_late]}, said at {formatTime(theirs.at)}.
+        </Notice>
+      )}
+      <Button
+        disabled={waiting !== undefined}
+        variant="secondary"
+        icon={<Icon of={Footprints} size={18} />}
+        onClick={() => say(0)}
+      >
+        {labels[0]}
+      </Button>
+      <div className="grid grid-cols-3 gap-2">
+        {late.map((minutes) => (
+          <Button
+            key={minutes}
+            size="small"
+            variant="secondary"
+            disabled={waiting !== undefined}
+            className="px-0! whitespace-nowrap"
+            onClick={() => say(minutes)}
+          >
+            {labels[minutes]}
+          </Button>
+        ))}
+      </div>
+      <div role="status" className="text-sm">
+        {waiting ? (
+          <p className="flex items-start gap-2">
+            <Icon of={Clock} size={18} className="mt-px shrink-0 text-ink-soft" />
+            {name} is told as soon as there is a connection.
+          </p>
+        ) : newest ? (
+          <p className="text-ink-soft">
+            {name} was told at {formatTime(newest.at)}: you{' '}
+            {noticeWords[newest.minutes_late].replace(/^is/, 'are')}.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
+
+/** Why something that was pressed had no effect. */
+export function RefusedTaps({ taps, outbox }: { taps: readonly VisitTap[]; outbox: VisitOutbox }) {
+  return taps
+    .filter(({ problem }) => problem !== null)
+    .map(({ client_id, problem }) => (
+      <Notice
+        key={client_id}
+        tone="warning"
+        live
+        action={
+          <Button size="small" variant="secondary" onClick={() => outbox.dismiss(client_id)}>
+            OK
+          </Button>
+        }
+      >
+        {problem}
+      </Notice>
+    ));
+}

@@ -1,0 +1,102 @@
+import { VISIT_SHARE_HOURS } from '@marketplace/contract/visit-limits';
+import type { Visit } from '@marketplace/contract/visits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { useSite } from '../../lib/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ShareLinkButton } from '../../ui/share-button.tsx';
+import { showVisit } from './visit-queries.ts';
+
+interface ShareVisitDialogProps {
+  visit: Visit;
+  name: string;
+  onClose: () => void;
+}
+
+/** Makes a link to a visit for a trusted person, and ends all links that this person has made. */
+export function ShareVisitDialog({ visit, name, onClose }: ShareVisitDialogProps) {
+  const queries = useQueryClient();
+  const { productName, publicUrl } = useSite();
+  const sharing = useMutation(mutation('/user_visit/share_visit'));
+  const stopping = useMutation(mutation('/user_visit/stop_sharing'));
+  const { busy, run } = useOneAtATime();
+  const [path, setPath] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const { agreement_id } = visit;
+
+  const attempt = (work: () => Promise<void>) =>
+    void run(async () => {
+      setFailure('');
+      try {
+        await work();
+      } catch (error) {
+        setFailure(asFailure(error).msg);
+      }
+    });
+  const share = () =>
+    attempt(async () => {
+      const answer = await sharing.mutateAsync({ agreement_id });
+      setPath(answer.path);
+      showVisit(queries, answer.visit);
+    });
+  const stop = () =>
+    attempt(async () => {
+      showVisit(queries, (await stopping.mutateAsync({ agreement_id })).visit);
+      setPath(undefined);
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Share this visit"
+      description="Give the link to somebody you trust, such as a friend or a relative."
+      actions={
+        <>
+          {visit.shared_until && (
+            <Button variant="danger" busy={busy} onClick={stop}>
+              Stop sharing
+            </Button>
+          )}
+          {path ? (
+            <ShareLinkButton path={path} title={`A visit, shared with you on ${productName}`} />
+          ) : (
+            <Button busy={busy} onClick={share}>
+              {visit.shared_until ? 'Make another link' : 'Make a link'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="list-disc pl-5">
+          <li>
+            It shows the first names of you both, whether the identity of {name} was checked, what was agreed,
+            when, the area, and whether you have met.
+          </li>
+          <li>It never shows a phone number, the street address or a code.</li>
+          <li>It works until {VISIT_SHARE_HOURS} hours after the visit, or until you stop sharing.</li>
+        </ul>
+        {path && (
+          <p
+            data-testid="share-link"
+            className="rounded-control border border-line bg-sunk px-3 py-2 text-sm wrap-anywhere select-all"
+          >
+            {new URL(path, publicUrl).href}
+          </p>
+        )}
+        {!path && visit.shared_until && <p>You share this visit already. A link is shown only once.</p>}
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Agreement } from '@marketplace/contract/agreements';
+import { REPORT_DETAILS_MAX } from '@marketplace/contract/safety';
+import { EMERGENCY_NUMBER } from '@marketplace/contract/visit-limits';
+import { useMutation } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { asFailure } from '../../data/failure.ts';
+import { mutation } from '../../data/queries.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface UnsafeDialogProps {
+  agreementId: string;
+  name: string;
+  /** Whether the agreement still stands. */
+  canCancel: boolean;
+  onAgreement: (agreement: Agreement) => void;
+  onClose: () => void;
+}
+
+/** Help for a person who does not feel safe: the emergency number first, then an urgent report, then the cancellation. */
+export function UnsafeDialog({ agreementId, name, canCancel, onAgreement, onClose }: UnsafeDialogProps) {
+  const [details, setDetails] = useState('');
+  const [reported, setReported] = useState(false);
+  const [failure, setFailure] = useState('');
+  const reporting = useMutation(mutation('/user_visit/report_unsafe'));
+  const cancelling = useMutation(mutation('/user_agreement/cancel_agreement'));
+  const { busy, run } = useOneAtATime();
+  // A repeated press after a lost answer has the same id, so that the server cancels once.
+  const tap = useRef(newIdempotencyKey());
+
+  const attempt = (work: () => Promise<unknown>) =>
+    void run(async () => {
+      setFailure('');
+      try {
+        await work();
+      } catch (error) {
+        setFailure(asFailure(error).msg);
+      }
+    });
+  const report = () =>
+    attempt(async () => {
+      await reporting.mutateAsync({ agreement_id: agreementId, details: details.trim() });
+      setReported(true);
+    });
+  const cancel = () =>
+    attempt(async () => {
+      const request = { agreement_id: agreementId, reason: 'unsafe', client_id: tap.current } as const;
+      onAgreement((await cancelling.mutateAsync(request)).agreement);
+    });
+
+  return (
+    <Dialog open onOpenChange={() => !busy && onClose()} title="You do not feel safe?">
+      <div className="flex flex-col gap-5">
+        <div>
+          <p className="mb-2">
+            In danger, leave, go where other people are, and call for help. The call is free.
+          </p>
+          <a
+            href={`tel:${EMERGENCY_NUMBER}`}
+            className={buttonClasses({ variant: 'danger', size: 'large', wide: true })}
+          >
+            <Icon of={Phone} size={20} />
+            Call {EMERGENCY_NUMBER}
+          </a>
+        </div>
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <h3 className="text-base">Tell our team</h3>
+          {reported ? (
+            <Notice tone="success" title="Our team has your report" live>
+              It is the first one in our list. {name} does not learn of it.
+            </Notice>
+          ) : (
+            <>
+              <p className="text-sm text-ink-soft">
+                An urgent report with this agreement goes to the top of our team’s list. {name} does not learn
+                of it. Our team cannot send help to you: for that, call {EMERGENCY_NUMBER}.
+              </p>
+              <TextArea
+                label="What is happening?"
+                optional
+                rows={2}
+                maxLength={REPORT_DETAILS_MAX}
+                value={details}
+                onChange={({ currentTarget }) => setDetails(currentTarget.value)}
+              />
+              <Button busy={busy} onClick={report}>
+                Send an urgent report
+              </Button>
+            </>
+          )}
+        </div>
+        {canCancel ? (
+          <div className="flex flex-col gap-3 border-t border-line pt-4">
+            <h3 className="text-base">Cancel the visit</h3>
+            <p className="text-sm text-ink-soft">
+              {name} learns that it is cancelled, not why. It never counts against you.
+            </p>
+            <Button variant="secondary" busy={busy} onClick={cancel}>
+              Cancel the visit now
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="border-t border-line pt-4">
+            This agreement does not stand any more.
+          </p>
+        )}
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

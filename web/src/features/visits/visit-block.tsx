@@ -1,0 +1,120 @@
+import type { Agreement } from '@marketplace/contract/agreements';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Share2, ShieldAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { asFailure } from '../../data/failure.ts';
+import { useOwnUser } from '../../data/own-user.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { keepOfflineShell } from '../../lib/offline-shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AdultLine } from './adult-line.tsx';
+import { DoorCodes } from './door-codes.tsx';
+import { OnWay } from './on-way.tsx';
+import { RefusedTaps } from './refused-taps.tsx';
+import { ShareVisitDialog } from './share-visit-dialog.tsx';
+import { UnsafeDialog } from './unsafe-dialog.tsx';
+import { useVisitOutbox } from './visit-outbox.ts';
+import { showVisit, useKeptVisit, useLiveVisits, useReadAtMidnight, visitQuery } from './visit-queries.ts';
+
+interface VisitBlockProps {
+  agreement: Agreement;
+  /** The name of the other person, or words for a person without one. */
+  name: string;
+  /** Called with the agreement after it was cancelled here. */
+  onAgreement: (agreement: Agreement) => void;
+}
+
+/** The part of an agreement's page about its visit: door codes, notices on the way, links for a trusted person, and help in danger. */
+export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
+  useLiveVisits();
+  const queries = useQueryClient();
+  const accountId = useOwnUser()._id;
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(visitQuery(agreement._id));
+  const { outbox, state } = useVisitOutbox(accountId);
+  const visit = data?.visit;
+  useKeptVisit(accountId, visit, dataUpdatedAt);
+  useReadAtMidnight(visit);
+  const { answered } = state;
+  useEffect(() => {
+    if (answered) showVisit(queries, answered);
+  }, [queries, answered]);
+  useEffect(() => {
+    // On the day of the visit the page opens also without a network.
+    if (visit?.my_code) void keepOfflineShell();
+  }, [visit?.my_code]);
+  const [open, setOpen] = useState<'share' | 'unsafe' | null>(null);
+  const stands = agreement.status === 'accepted';
+  const hasCodes = stands || agreement.status === 'done';
+  const taps = state.taps.filter(({ agreement_id }) => agreement_id === agreement._id);
+  const close = () => setOpen(null);
+
+  return (
+    <section aria-labelledby="visit" data-screen-only className="mt-6 border-t border-line pt-5">
+      <h2 id="visit" className="text-lg">
+        The visit
+      </h2>
+      {visit ? (
+        <div className="mt-2 flex flex-col gap-5">
+          {visit.asks_adult && stands && visit.phase !== 'after' && <AdultLine />}
+          <DoorCodes {...{ agreement, visit, name, outbox, taps }} />
+          {stands && visit.phase === 'today' && !visit.met_at && (
+            <OnWay {...{ agreement, visit, name, outbox, taps }} />
+          )}
+          {/* A refused code of an agreement that stands is shown at its field. */}
+          <RefusedTaps taps={taps.filter(({ kind }) => kind === 'notice' || !hasCodes)} outbox={outbox} />
+        </div>
+      ) : error ? (
+        <FailedState onRetry={() => void refetch()} busy={isFetching}>
+          Could not load the visit. {asFailure(error).msg}
+        </FailedState>
+      ) : (
+        <SkeletonGroup label="Loading the visit" className="mt-3 flex flex-col gap-3">
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="h-11" />
+        </SkeletonGroup>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">
+        {stands && visit && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-haspopup="dialog"
+            icon={<Icon of={Share2} size={18} />}
+            onClick={() => setOpen('share')}
+          >
+            Share this visit
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="border-clay! text-clay-text!"
+          icon={<Icon of={ShieldAlert} size={18} />}
+          onClick={() => setOpen('unsafe')}
+        >
+          I do not feel safe
+        </Button>
+      </div>
+      {stands && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {visit?.shared_until
+            ? `You share this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}. ${name} can share it, too.`
+            : `You and ${name} can each share this visit with somebody you trust: who, what, when and the area, never a phone number or the street address.`}
+        </p>
+      )}
+      {open === 'share' && visit && <ShareVisitDialog {...{ visit, name }} onClose={close} />}
+      {open === 'unsafe' && (
+        <UnsafeDialog
+          agreementId={agreement._id}
+          canCancel={stands}
+          {...{ name, onAgreement }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { endOfLagosDay, lagosDay } from '@marketplace/contract/lagos-day';
+import type { Visit } from '@marketplace/contract/visits';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { channel } from '../../data/channel.ts';
+import { keepVisit, readKeptVisit } from '../../data/kept-visits.ts';
+import { query } from '../../data/queries.ts';
+
+const VISIT = '/user_visit/view_visit';
+
+/** A read of the visit of an agreement. */
+export const visitQuery = (agreement_id: string) => query(VISIT, { agreement_id });
+
+/** A read of the page of an agreement, as the agreements make it. */
+const pageQuery = (agreement_id: string) => query('/user_agreement/view_agreement', { agreement_id });
+
+/** A read of what is to be known before a visit is agreed on with the other person of a conversation. */
+export const cautionsQuery = (conversation_id: string) =>
+  query('/user_visit/view_cautions', { conversation_id });
+
+/** A read of a visit by the holder of a link. */
+export const sharedVisitQuery = (token: string) => query('/user_visit/view_shared_visit', { token });
+
+/** Shows a visit as the server has answered it to a write. */
+export function showVisit(queries: QueryClient, visit: Visit): void {
+  queries.setQueryData(visitQuery(visit.agreement_id).queryKey, (known) => known && { ...known, visit });
+}
+
+const followed = new WeakSet<QueryClient>();
+
+/** Reads visits again when the channel announces a change, and when it opens anew or the person returns to the tab. */
+export function useLiveVisits(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (followed.has(queries)) return;
+    followed.add(queries);
+    const readAgain = () => void queries.invalidateQueries({ queryKey: [VISIT] });
+    channel.listen('visit-changed', readAgain);
+    channel.listen('connect', readAgain);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') readAgain();
+    });
+  }, [queries]);
+}
+
+/** Shows the kept copy of the page of an agreement until the server has answered. */
+export function useRestoredVisit(accountId: string, agreementId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    void readKeptVisit(accountId, agreementId).then((kept) => {
+      if (!kept) return;
+      const { page, visit, keptAt: updatedAt } = kept;
+      const show = (key: readonly unknown[], answer: unknown) => {
+        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt });
+      };
+      // The part about the visit reads its answer when the page shows it, which is next.
+      show(visitQuery(agreementId).queryKey, { status: 'ok', visit });
+      show(pageQuery(agreementId).queryKey, page);
+    });
+  }, [queries, accountId, agreementId]);
+}
+
+/**
+ * Keeps the page of an agreement on this phone each time the server has answered.
+ * @param answeredAt when the server answered, in ms since 1970
+ */
+export function useKeptVisit(accountId: string, visit: Visit | undefined, answeredAt: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const page = visit && queries.getQueryData(pageQuery(visit.agreement_id).queryKey);
+    if (page) void keepVisit(accountId, { page, visit, keptAt: answeredAt });
+  }, [queries, accountId, visit, answeredAt]);
+}
+
+/** Reads a visit again when its day begins or ends while the page is open. */
+export function useReadAtMidnight(visit: Visit | undefined): void {
+  const queries = useQueryClient();
+  const id = visit?.phase === 'after' ? undefined : visit?.agreement_id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const midnight = endOfLagosDay(lagosDay(new Date()));
+    if (!midnight) return;
+    const wait = midnight.getTime() - Date.now() + 1000;
+    const timer = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: visitQuery(id).queryKey }),
+      wait,
+    );
+    return () => clearTimeout(timer);
+  }, [queries, id]);
+}
