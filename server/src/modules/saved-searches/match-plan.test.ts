@@ -40,7 +40,9 @@ test('a new job is compared with 100,000 saved searches through the index of the
       explain (analyze, format json) ${matchStatement(job)}`.execute(db);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan;
     const reads = partsOf(plan).filter((part) => part['Relation Name'] && part['Relation Name'] !== 'blocks');
-    expect(reads.map((part) => [part['Relation Name'], part['Index Name']]).sort()).toEqual([
+    // A bitmap scan names the index of its table in the step below.
+    const indexOf = (part: Plan) => partsOf(part).find((step) => step['Index Name'])?.['Index Name'];
+    expect(reads.map((part) => [part['Relation Name'], indexOf(part)]).sort()).toEqual([
       ['saved_search_keys', 'saved_search_keys_pkey'],
       ['saved_searches', 'saved_searches_pkey'],
     ]);
