@@ -50,8 +50,11 @@ export function useRestoredVisit(accountId: string, agreementId: string): void {
     void readKeptVisit(accountId, agreementId).then((kept) => {
       if (!kept) return;
       const { page, visit, keptAt: updatedAt } = kept;
-      const show = (key: readonly unknown[], answer: unknown) => {
-        if (queries.getQueryData(key) === undefined) queries.setQueryData(key, answer, { updatedAt });
+      const show = (queryKey: readonly unknown[], answer: unknown) => {
+        if (queries.getQueryData(queryKey) !== undefined) return;
+        queries.setQueryData(queryKey, answer, { updatedAt });
+        // A copy of the last minute would count as fresh, and the page would not ask the server.
+        void queries.invalidateQueries({ queryKey, refetchType: 'none' });
       };
       // The part about the visit reads its answer when the page shows it, which is next.
       show(visitQuery(agreementId).queryKey, { status: 'ok', visit });
