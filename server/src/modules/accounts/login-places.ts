@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { KeyedHash } from '../../platform/keyed-hash.ts';
+import { NO_ID } from '../../platform/uuid.ts';
 
 /** How long a place stays known after the last log-in there. */
 const KNOWN_DAYS = 90;
 /** How many places are kept for an account, the newest ones: a phone on a mobile network changes its address often. */
 const PLACES_KEPT = 50;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type LoginPlaces = ReturnType<typeof createLoginPlaces>;
 
@@ -21,7 +21,7 @@ export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash;
 
   /** Queries the database also without an account, so that the time of the answer does not tell whether one exists. */
   async function isKnown(accountId: string | undefined, network: string): Promise<boolean> {
-    const id = accountId ?? NOBODY;
+    const id = accountId ?? NO_ID;
     const place = await db
       .selectFrom('login_places')
       .select('account_id')

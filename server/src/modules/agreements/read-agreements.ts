@@ -3,7 +3,7 @@ import { AGREEMENTS_PAGE } from '@marketplace/contract/agreement-limits';
 import type { Agreement } from '@marketplace/contract/agreements';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { getStanding } from '../messaging/members.ts';
@@ -25,8 +25,6 @@ interface Page {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export type ReadAgreements = ReturnType<typeof createReadAgreements>;
 
@@ -88,7 +86,7 @@ export function createReadAgreements(parts: {
     { phase, other_id, ...page }: Page & { phase: AgreementPhase; other_id?: string | undefined },
   ) {
     // A malformed id is the id of nobody.
-    const otherId = other_id === undefined || isUuid(other_id) ? other_id : NOBODY;
+    const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
     return list(viewerId, page, {
       statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
       placeOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import { NO_ID } from '../../platform/uuid.ts';
 import { notifyAll } from '../notifications/notify.ts';
 
 /** The most notifications that one statement adds. */
 const BATCH = 500;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 const closedJob = z.object({ jobId: z.string() });
 
 interface Told {
@@ -23,7 +23,7 @@ interface Told {
 export function createTellOfClosedJob({ db, now }: { db: Database; now: () => Date }) {
   return async function tellOfClosedJob(payload: unknown): Promise<void> {
     const { jobId } = closedJob.parse(payload);
-    let after = NOBODY;
+    let after = NO_ID;
     for (let found = BATCH; found === BATCH; ) {
       const told = await db.transaction().execute(async (trx) => {
         // A poster who has posted the job again meanwhile took the closing back.

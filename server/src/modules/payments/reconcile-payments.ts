@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import { NO_ID } from '../../platform/uuid.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { queueNotice } from './notices.ts';
 import { queueRefund } from './refunds.ts';
@@ -15,7 +16,6 @@ const REFUND_TAKES_DAYS = 15;
 /** The payer is told why a bank declined a payment. Later nobody needs the reason, so it is deleted, as the privacy page says. */
 const REASON_KEPT_DAYS = 30;
 const AT_ONCE = 500;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export const ASK_AGAIN_TASK = 'ask-again-about-payments';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import { NO_ID } from '../../platform/uuid.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
 import { prepareSearch, type SearchColumns, type Trades } from './search-filters.ts';
 
@@ -10,7 +11,7 @@ const BATCH = 500;
  * list already finds by the new meaning.
  */
 export async function refreshTextKeys(db: Database, catalogue: Trades, stopping: AbortSignal): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = NO_ID;
   for (let found = BATCH; found === BATCH && !stopping.aborted; ) {
     const { rows } = await sql<SavedSearchRow>`
       select * from saved_searches where query is not null and id > ${last}
