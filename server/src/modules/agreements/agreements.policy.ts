@@ -1,5 +1,6 @@
 import {
   type AgreementAction,
+  type AgreementStatus,
   isEntitled,
   isPossible,
   statusAt,
@@ -11,6 +12,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
 type Standing = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_account_id'>;
+
+/** Whether what was agreed still holds: from the acceptance on, also after the work is done. */
+export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
 
 /** Whether a person has said that the work is done and waits for the answer of the other one. */
 export const hasSaidDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
@@ -53,9 +57,8 @@ export const canSeeStreet = (
 ) => {
   const { status, street_by, is_blocked, artisan_gone, customer_gone } = agreement;
   if (viewerId === street_by) return true;
-  const stands = status === 'accepted' || status === 'done';
   const isOver = now.getTime() >= endsAt.getTime() + STREET_KEPT_DAYS * DAY_MS;
-  return stands && !isOver && !is_blocked && !artisan_gone && !customer_gone;
+  return isInForce(status) && !isOver && !is_blocked && !artisan_gone && !customer_gone;
 };
 
 /** A person who cancels because they do not feel safe keeps that to themselves. */

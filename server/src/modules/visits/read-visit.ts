@@ -7,8 +7,9 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { shownName } from '../accounts/names.ts';
+import { canSeeAgreement } from '../agreements/agreements.policy.ts';
 import { noSuchConversation } from '../messaging/conversation-policy.ts';
-import { canSeeCode, canSeeVisit } from './visits.policy.ts';
+import { canSeeCode } from './visits.policy.ts';
 import { presentVisit } from './visits.presenter.ts';
 import {
   type AgreedVisit,
@@ -43,7 +44,7 @@ export function createReadVisit({ db, now }: { db: Database; now: () => Date }) 
   /** @throws AppError `not_found`, also for a visit of other people */
   async function find(viewerId: string, agreementId: string): Promise<AgreedVisit> {
     const row = isUuid(agreementId) ? await findVisit(db, agreementId) : undefined;
-    if (!row || !canSeeVisit(viewerId, row)) throw noSuchVisit();
+    if (!row || !canSeeAgreement(viewerId, row)) throw noSuchVisit();
     return row;
   }
 
