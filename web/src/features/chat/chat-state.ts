@@ -69,8 +69,6 @@ export interface ChatState {
   typing: Record<string, number>;
   /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
   needsPlan: string | null;
-  /** By how much the clock of this phone is ahead of the server's, from the last own message; negative when it is behind. */
-  clockAheadMs: number;
 }
 
 export type ChatAction =
@@ -79,7 +77,7 @@ export type ChatAction =
   | { type: 'channel-opened' }
   | { type: 'channel-closed' }
   // `nowMs`: the clock of this phone.
-  | { type: 'message-arrived'; message: Message; nowMs?: number }
+  | { type: 'message-arrived'; message: Message }
   | { type: 'message-deleted'; notice: DeletedMessage }
   | { type: 'receipt-arrived'; receipt: Receipt }
   | { type: 'typing-started'; id: string; nowMs: number }
@@ -149,7 +147,6 @@ export const emptyChat: ChatState = {
   progress: {},
   typing: {},
   needsPlan: null,
-  clockAheadMs: 0,
 };
 
 /** The state after an action; the same object when the action changes nothing. */
@@ -162,7 +159,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'channel-closed':
       return { ...state, connected: false };
     case 'message-arrived':
-      return withClock(withArrival(state, action.message), action);
+      return withArrival(state, action.message);
     case 'message-deleted':
       return withDeleted(state, action.notice);
     case 'receipt-arrived': {
@@ -361,15 +358,6 @@ function withNewLine(state: ChatState, id: string, seen: number): ChatState {
   // An answer may count messages as unread that the person has seen here meanwhile.
   if (seen >= last || (present !== null && present > seen)) return state;
   return withThread(state, id, { newFrom: seen + 1 });
-}
-
-/** An own message that was just stored shows how the clocks of this phone and of the server differ. */
-function withClock(
-  state: ChatState,
-  { message, nowMs }: Extract<ChatAction, { type: 'message-arrived' }>,
-): ChatState {
-  if (nowMs === undefined || message.sender_id !== state.accountId) return state;
-  return { ...state, clockAheadMs: nowMs - message.timestamp };
 }
 
 /** The state after a message was deleted. */

@@ -284,7 +284,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (!accountId) return;
     const id = message.conversation_id;
     const thread = knownThread(id);
-    dispatch({ type: 'message-arrived', message, nowMs: Date.now() });
+    dispatch({ type: 'message-arrived', message });
     const openId = openAddress && (conversationAt(read(), openAddress)?._id ?? openAddress);
     if (thread && message.seq > thread.to + 1 && id === openId && openAddress)
       void refreshThread(openAddress);

@@ -12,6 +12,7 @@ import {
 import { memo, Suspense } from 'react';
 import type { UnsentFile } from '../../data/kept-messages.ts';
 import { lazyPart } from '../../lib/load-module.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chat, useChat } from './chat-store.ts';
@@ -74,7 +75,7 @@ export const MessageBubble = memo(
       place,
     } = bubble;
     const problem = unsent?.problem ?? null;
-    const canDelete = bubble.deletableUntilMs > Date.now() && !problem;
+    const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
     const isCard = offer?.step === 'make' || offer?.step === 'change';
     if (offer && !isCard) {
       return (

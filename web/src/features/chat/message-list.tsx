@@ -32,7 +32,7 @@ interface MessageListProps {
   emptyHint?: ReactNode;
   /** Content below the message at this place. */
   note?: { seq: number; content: ReactNode } | null;
-  /** When this person has sent an offer, by the clock of this phone; 0 for never. The list then scrolls to it. */
+  /** When this person has sent an offer, by the server's clock; 0 for never. The list then scrolls to it. */
   offeredAtMs?: number;
   /** The place from which messages are new; null for none. */
   newFrom?: number | null;
@@ -55,7 +55,6 @@ export function MessageList({
   const { _id: id, receiver_name } = conversation;
   const address = addressOf(conversation);
   const outbox = useChat((state) => state.outbox);
-  const clockAheadMs = useChat((state) => state.clockAheadMs);
   const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
   const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
   const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
@@ -67,13 +66,12 @@ export function MessageList({
         marks: conversation,
         accountId,
         nowMs: serverNowMs(),
-        clockAheadMs,
       }),
-    [items, start, end, conversation, accountId, clockAheadMs],
+    [items, start, end, conversation, accountId],
   );
   // The Tab key stops once in the list: at the newest message that can be reported or deleted.
   const lastWithButton = bubbles.findLast(
-    ({ own, deletableUntilMs }) => !own || deletableUntilMs > Date.now(),
+    ({ own, deletableUntilMs }) => !own || deletableUntilMs > serverNowMs(),
   );
   const { dialog, askDelete } = useDeleteMessage(id);
   const firstNew = useMemo(() => firstNewPlace(thread, newFrom, accountId), [thread, newFrom, accountId]);
@@ -232,7 +230,7 @@ export interface Bubble {
   tick: Tick | null;
   /** Its sender has deleted it. */
   deleted: boolean;
-  /** Until when this person can delete it, by the clock of this phone; 0 for never. */
+  /** Until when this person can delete it, by the server's clock; 0 for never. */
   deletableUntilMs: number;
   /** The day, above its first message. */
   day: string | null;
@@ -252,16 +250,11 @@ type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'rece
 function toBubbles(
   items: readonly ListItem[],
   before: ListItem | undefined,
-  {
-    marks,
-    accountId,
-    nowMs,
-    clockAheadMs,
-  }: { marks: Marks; accountId: string; nowMs: number; clockAheadMs: number },
+  { marks, accountId, nowMs }: { marks: Marks; accountId: string; nowMs: number },
 ): Bubble[] {
-  let previous = before && toBubble(before, marks, accountId, clockAheadMs);
+  let previous = before && toBubble(before, marks, accountId);
   return items.map((item) => {
-    const bubble = toBubble(item, marks, accountId, clockAheadMs);
+    const bubble = toBubble(item, marks, accountId);
     const day = formatDay(bubble.atMs, nowMs);
     const newDay = !previous || formatDay(previous.atMs, nowMs) !== day;
     const startsGroup =
@@ -271,7 +264,7 @@ function toBubbles(
   });
 }
 
-function toBubble(item: ListItem, marks: Marks, accountId: string, clockAheadMs: number): Bubble {
+function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
   const rest = { key: item.key, day: null, dayName: '', startsGroup: true };
   if ('unsent' in item) {
     const { unsent } = item;
@@ -309,8 +302,7 @@ function toBubble(item: ListItem, marks: Marks, accountId: string, clockAheadMs:
     offer: stored.offer ? { ...stored.offer, conversation_id: stored.conversation_id } : null,
     unsent: null,
     deleted: stored.deleted ?? false,
-    deletableUntilMs:
-      own && !stored.offer && !stored.deleted ? stored.timestamp + DELETE_MS + clockAheadMs : 0,
+    deletableUntilMs: own && !stored.offer && !stored.deleted ? stored.timestamp + DELETE_MS : 0,
     atMs: stored.timestamp,
     tick: own ? tickOf(stored.seq, marks) : null,
   };
