@@ -47,7 +47,7 @@ async function copyWeb(folder: string): Promise<string> {
 
 /** Renames files and corrects the imports that name them. Returns the old and the new name of each. */
 async function renameFiles(root: string, seed: number): Promise<[string, string][]> {
-  const ignore = [...foundByName, '**/*.test.*', 'src/lib/testing/**'];
+  const ignore = [...foundByName, '**/*.test.*', 'src/**/testing/**'];
   const named = await readFile(join(root, 'scripts/offline-shell.ts'), 'utf8');
   const candidates = (await glob('src/**/*.{ts,tsx}', { cwd: root, ignore }))
     .filter((file) => !named.includes(file))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { planOf } from '../../../test/statement-plan.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { listOfConversation, listOfPerson } from './agreements.repository.ts';
@@ -49,18 +50,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The plan of a statement as it ran, and how many rows its largest step read. */
-async function planOf(statement: ReturnType<typeof listOfPerson>) {
-  const { rows } = await sql<{
-    'QUERY PLAN': string;
-  }>`explain (analyze, costs off, timing off, summary off) ${statement}`.execute(opened.db);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  const read = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(
-    ([, each, loops]) => Number(each) * Number(loops),
-  );
-  return { plan, most: Math.max(...read) };
-}
-
 // Shows: offers-11
 test.each([
   ['own agreements', () => listOfPerson(person, { phase: 'offered', after: null, most: 21 })],
@@ -71,7 +60,7 @@ test.each([
   ],
   ['the agreements of a conversation', () => listOfConversation(chat, { ids: null, after: null, most: 21 })],
 ])('a page of %s reads an index in its order, and no more rows than it shows', async (_what, statement) => {
-  const { plan, most } = await planOf(statement());
+  const { plan, most } = await planOf(opened.db, statement());
   expect(plan).not.toMatch(/Seq Scan/);
   expect(plan).toMatch(/Index Scan using agreements_of_(?:customer|conversation)/);
   expect(most).toBeLessThanOrEqual(42);

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { planOf } from '../../../test/statement-plan.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { listAnswers } from './list-answers.ts';
@@ -64,24 +65,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The plan of a statement as it ran, and how many rows its largest step read. */
-async function planOf(statement: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    'QUERY PLAN': string;
-  }>`explain (analyze, costs off, timing off, summary off) ${statement}`.execute(opened.db);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  const read = [...plan.matchAll(/actual rows=([\d.]+) loops=(\d+)/g)].map(
-    ([, each, loops]) => Number(each) * Number(loops),
-  );
-  return { plan, most: Math.max(...read) };
-}
-
 // Shows: job-answers-3
 test.each(['newest', 'price', 'rating'] as const)(
   'the answers to a job, %s first, are read by an index of the job, and no row of another job',
   async (order) => {
     const page = { order, show: 'open', after: null, most: 13, at: new Date() } as const;
-    const { plan, most } = await planOf(listAnswers({ jobId: job, posterId: poster }, page));
+    const { plan, most } = await planOf(opened.db, listAnswers({ jobId: job, posterId: poster }, page));
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/conversations_one_a_job/);
     expect(most).toBeLessThanOrEqual(ANSWERS);
@@ -90,7 +79,10 @@ test.each(['newest', 'price', 'rating'] as const)(
 
 // Shows: job-answers-11
 test('the answers of an artisan are read by the index of the own conversations', async () => {
-  const { plan, most } = await planOf(listOwnAnswers(artisans[0] as string, { after: null, most: 13 }));
+  const { plan, most } = await planOf(
+    opened.db,
+    listOwnAnswers(artisans[0] as string, { after: null, most: 13 }),
+  );
   expect(plan).not.toMatch(/Seq Scan/);
   // Within a day, the conversations of a person are sorted as they are read.
   expect(most).toBeLessThanOrEqual(140);
@@ -99,7 +91,7 @@ test('the answers of an artisan are read by the index of the own conversations',
 // Shows: job-answers-4
 test('the times to the first reply of a page of artisans read at most 20 conversations of each', async () => {
   const page = artisans.slice(0, 12);
-  const { plan, most } = await planOf(replyTimesStatement(page, new Date()));
+  const { plan, most } = await planOf(opened.db, replyTimesStatement(page, new Date()));
   expect(plan).not.toMatch(/Seq Scan/);
   expect(most).toBeLessThanOrEqual(page.length * 20 * 2);
 });

@@ -18,6 +18,7 @@ import {
 } from './chat-state.ts';
 import { listItems } from './message-list.tsx';
 import { acknowledgedPlace } from './support-chat.tsx';
+import { buildConversation } from './testing/build-conversation.ts';
 
 function buildMessage(seq: number): Message {
   return {
@@ -93,35 +94,6 @@ test('a stored message is not listed as unsent', () => {
   );
   expect(items.map(({ key }) => key)).toEqual(['client-1', 'client-2', 'new']);
 });
-
-/** A conversation as the server answers it, by default with an artisan. */
-function buildConversation(changes: Partial<Conversation> = {}): Conversation {
-  return {
-    _id: 'c',
-    conversation_id: 'c',
-    conv_type: 'artisan',
-    members: ['me', 'them'],
-    receiver_id: 'them',
-    receiver_name: 'Them',
-    receiver_img: null,
-    opened_by_me: true,
-    job_id: null,
-    job_title: null,
-    timestamp: 0,
-    started_at: 0,
-    lastest_msg: null,
-    last_seq: 0,
-    unread: 0,
-    seen_seq: 0,
-    other_delivered_seq: 0,
-    other_seen_seq: 0,
-    blocked_by_me: false,
-    can_rate: false,
-    my_rating: null,
-    next_costs: 0,
-    ...changes,
-  };
-}
 
 const buildSupport = (waiting_since: number | null) =>
   buildConversation({

@@ -1,4 +1,4 @@
-import { type Conversation, getMessages, type Message } from '@marketplace/contract/messages';
+import { getMessages, type Message } from '@marketplace/contract/messages';
 import { openSupport } from '@marketplace/contract/support';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type Call } from '../../data/api-client.ts';
@@ -9,6 +9,7 @@ import { createMemoryStorage } from '../../lib/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { SUPPORT, threadAt } from './chat-state.ts';
 import { createChat } from './chat-store.ts';
+import { buildConversation } from './testing/build-conversation.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -16,31 +17,15 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const supportConversation: Conversation = {
+const supportConversation = buildConversation({
   _id: 's',
   conversation_id: 's',
   conv_type: 'support',
   members: ['me', 'support'],
   receiver_id: 'support',
   receiver_name: 'Support Team',
-  receiver_img: null,
-  opened_by_me: true,
-  job_id: null,
-  job_title: null,
-  timestamp: 0,
-  started_at: 0,
-  lastest_msg: null,
-  last_seq: 0,
-  unread: 0,
-  seen_seq: 0,
-  other_delivered_seq: 0,
-  other_seen_seq: 0,
-  blocked_by_me: false,
-  can_rate: false,
-  my_rating: null,
-  next_costs: 0,
   support: { waiting_since: null, usual_seconds: null },
-};
+});
 
 /** Keeps unsent messages in memory, and no copies. */
 function fakeStorage() {
