@@ -2,9 +2,8 @@ import { VISIT_SHARE_HOURS } from '@marketplace/contract/visit-limits';
 import type { Visit } from '@marketplace/contract/visits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { useAttempt } from '../../data/use-attempt.ts';
 import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,20 +23,10 @@ export function ShareVisitDialog({ visit, name, onClose }: ShareVisitDialogProps
   const { productName, publicUrl } = useSite();
   const sharing = useMutation(mutation('/user_visit/share_visit'));
   const stopping = useMutation(mutation('/user_visit/stop_sharing'));
-  const { busy, run } = useOneAtATime();
+  const { busy, failure, attempt } = useAttempt();
   const [path, setPath] = useState<string>();
-  const [failure, setFailure] = useState('');
   const { agreement_id } = visit;
 
-  const attempt = (work: () => Promise<void>) =>
-    void run(async () => {
-      setFailure('');
-      try {
-        await work();
-      } catch (error) {
-        setFailure(asFailure(error).msg);
-      }
-    });
   const share = () =>
     attempt(async () => {
       const answer = await sharing.mutateAsync({ agreement_id });

@@ -4,10 +4,9 @@ import { EMERGENCY_NUMBER } from '@marketplace/contract/visit-limits';
 import { useMutation } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
+import { useAttempt } from '../../data/use-attempt.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,22 +27,12 @@ interface UnsafeDialogProps {
 export function UnsafeDialog({ agreementId, name, canCancel, onAgreement, onClose }: UnsafeDialogProps) {
   const [details, setDetails] = useState('');
   const [reported, setReported] = useState(false);
-  const [failure, setFailure] = useState('');
   const reporting = useMutation(mutation('/user_visit/report_unsafe'));
   const cancelling = useMutation(mutation('/user_agreement/cancel_agreement'));
-  const { busy, run } = useOneAtATime();
+  const { busy, failure, attempt } = useAttempt();
   // A repeated press after a lost answer has the same id, so that the server cancels once.
   const tap = useRef(newIdempotencyKey());
 
-  const attempt = (work: () => Promise<unknown>) =>
-    void run(async () => {
-      setFailure('');
-      try {
-        await work();
-      } catch (error) {
-        setFailure(asFailure(error).msg);
-      }
-    });
   const report = () =>
     attempt(async () => {
       await reporting.mutateAsync({ agreement_id: agreementId, details: details.trim() });
