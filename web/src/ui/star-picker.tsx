@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldNotes, useFieldWiring } from './field.tsx';
-import { starOutline } from './stars.tsx';
+import { ChoiceStar, starLabel, starNames } from './stars.tsx';
 
 interface StarPickerProps {
   label: string;
@@ -10,8 +10,6 @@ interface StarPickerProps {
   onChange: (stars: number) => void;
   error?: string | undefined;
 }
-
-const names = ['Bad', 'Not good', 'Okay', 'Good', 'Very good'];
 
 /** One to five stars, by a touch, a mouse or the arrow keys: radio buttons that look like stars. */
 export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
@@ -24,7 +22,7 @@ export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
-          {names.map((name, index) => {
+          {starNames.map((name, index) => {
             const stars = index + 1;
             return (
               <label
@@ -41,27 +39,17 @@ export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
                   value={stars}
                   checked={value === stars}
                   aria-invalid={wiring.control['aria-invalid']}
-                  aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${name}`}
+                  aria-label={starLabel(stars)}
                   onChange={() => onChange(stars)}
                   className="sr-only"
                 />
-                <svg viewBox="0 0 20 20" width={32} height={32} aria-hidden="true">
-                  <path
-                    d={starOutline}
-                    strokeWidth="1.2"
-                    strokeLinejoin="round"
-                    className={classNames(
-                      'transition-colors',
-                      stars <= lit ? 'fill-sun stroke-sun' : 'fill-transparent stroke-line-strong',
-                    )}
-                  />
-                </svg>
+                <ChoiceStar lit={stars <= lit} size={32} />
               </label>
             );
           })}
         </div>
         <span aria-hidden="true" className="font-medium text-ink-soft">
-          {names[lit - 1]}
+          {starNames[lit - 1]}
         </span>
       </div>
       <FieldNotes help={undefined} error={error} wiring={wiring} />

@@ -1,7 +1,32 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 
 /** The path of a star in a box of 20 by 20. */
-export const starOutline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
+const starOutline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
+
+/** What one to five stars mean. */
+export const starNames = ['Bad', 'Not good', 'Okay', 'Good', 'Very good'];
+
+/** The words of a button that gives so many stars. */
+export const starLabel = (stars: number) =>
+  `${stars} ${stars === 1 ? 'star' : 'stars'}, ${starNames[stars - 1]}`;
+
+/** One star of a choice. `size` is its width and height in pixels. */
+export function ChoiceStar({ lit, size }: { lit: boolean; size: number }) {
+  return (
+    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+      <path
+        d={starOutline}
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+        className={classNames(
+          'transition-colors',
+          lit ? 'fill-sun stroke-sun' : 'fill-transparent stroke-line-strong',
+        )}
+      />
+    </svg>
+  );
+}
 
 interface StarsProps {
   /** From 0 to 5, drawn to a tenth. */
