@@ -20,12 +20,12 @@ const orders = {
 
 export type JobOrder = keyof typeof orders;
 
-/** The sort columns of an order and the id, of the rows named `row`. */
-export function keysOf(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unknown> {
-  return sql.join([...orders[order], 'id'].map((column) => sql.ref(`${row}.${column}`)));
+/** The sort columns of an order and the id, of the rows named `entry`. */
+export function keysOf(order: JobOrder): RawBuilder<unknown> {
+  return sql.join([...orders[order], 'id'].map((column) => sql.ref(`entry.${column}`)));
 }
 
-export function orderBy(order: JobOrder, row: 'entry' | 'page'): RawBuilder<unknown> {
+export function orderBy(order: JobOrder, row: 'entry' | 'job'): RawBuilder<unknown> {
   const columns = [...orders[order], 'id'].map((column) => sql`${sql.ref(`${row}.${column}`)} desc`);
   return sql`order by ${sql.join(columns)}`;
 }
@@ -50,5 +50,5 @@ export function afterCursor(order: JobOrder, cursor: string): RawBuilder<unknown
       : sql`${new Date(readNumber(place[index], TIME_MAX))}::timestamptz`,
   );
   const last = sql`${readId(place.at(-1))}::uuid`;
-  return sql`and (${keysOf(order, 'entry')}) < (${sql.join([...values, last])})`;
+  return sql`and (${keysOf(order)}) < (${sql.join([...values, last])})`;
 }

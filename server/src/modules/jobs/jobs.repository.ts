@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Jobs } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
@@ -18,19 +18,47 @@ const JOB_DESCRIPTION_IN_LISTS = 300;
 /** At most this many similar jobs are read, so that the cost of the query is limited. */
 const SIMILAR_AT_MOST = 60;
 
-const commonColumns = sql`
-  job.id, job.poster_id, account.full_name, account.is_verified, ${pictureColumns},
-  job.title, job.category, job.skill, job.state, job.city, job.budget_min_kobo, job.budget_max_kobo,
-  job.is_fixed_price, job.is_urgent, job.promoted_until, job.status, job.posted_at, job.expires_at`;
+/** The columns of a job that stand on its card, besides the description. */
+const cardJobColumns = [
+  'id',
+  'poster_id',
+  'title',
+  'category',
+  'skill',
+  'state',
+  'city',
+  'budget_min_kobo',
+  'budget_max_kobo',
+  'is_fixed_price',
+  'is_urgent',
+  'promoted_until',
+  'status',
+  'posted_at',
+  'expires_at',
+] as const satisfies readonly (keyof Job)[];
 
-/** The columns that `presentJobCard` needs, selected from `jobCardJoins`. */
+function jobColumns(columns: readonly (keyof Job)[], row: 'job' | 'entry') {
+  // One text: Kysely would write the name of each column anew in every query.
+  return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
+}
+
+const commonColumns = sql`
+  ${jobColumns(cardJobColumns, 'job')}, account.full_name, account.is_verified, ${pictureColumns}`;
+
+/** The columns that `presentJobCard` needs, selected from `jobCardJoins` or `jobCardJoinsOf`. */
 export const jobCardColumns = sql`
   ${commonColumns}, left(job.description, ${sql.lit(JOB_DESCRIPTION_IN_LISTS)}) as description`;
 
-export const jobCardJoins = sql`
-  jobs as job
+/** What a subquery of `jobCardJoinsOf` selects of the rows that a `Listing` calls `entry`: also what every list sorts by. */
+export const listedJobColumns = jobColumns([...cardJobColumns, 'budget_top_kobo', 'description'], 'entry');
+
+/** The tables of a card. `jobs` are rows with the name `job` and `listedJobColumns`. */
+export const jobCardJoinsOf = (jobs: RawBuilder<unknown>) => sql`
+  ${jobs}
   join accounts as account on account.id = job.poster_id
   left join pictures as picture on picture.hash = account.picture_hash`;
+
+export const jobCardJoins = jobCardJoinsOf(sql`jobs as job`);
 
 /** A job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {

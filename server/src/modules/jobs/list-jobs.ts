@@ -7,7 +7,7 @@ import { readFilters, whereFilters } from '../lists/list-filters.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobCardRow } from './jobs.presenter.ts';
-import { jobCardColumns, jobCardJoins } from './jobs.repository.ts';
+import { jobCardColumns, jobCardJoinsOf, listedJobColumns } from './jobs.repository.ts';
 
 /** The request for a list of open jobs; place and trade in any known spelling. */
 export interface JobListForm {
@@ -36,8 +36,8 @@ interface FoundJobs {
   next: string | null;
 }
 
-/** All jobs that are open at a moment. */
-function openJobs(order: JobOrder, now: Date): Listing {
+/** All jobs that are open at a moment, in an order. `columns` are read of each row that may stand on a page. */
+function openJobs(order: JobOrder, now: Date, columns: RawBuilder<unknown>): Listing {
   const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
   const text = sql`entry.search_text`;
   return {
@@ -45,7 +45,7 @@ function openJobs(order: JobOrder, now: Date): Listing {
     rows,
     text,
     indexed: { rows, text },
-    keys: keysOf(order, 'entry'),
+    keys: columns,
     order: orderBy(order, 'entry'),
     compared: sql`entry.skill, entry.state, entry.city`,
     // Fewer than for artisans, because descriptions are long.
@@ -66,17 +66,23 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
     const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 
-    const find = (text: string | null, page: WantedPage) =>
-      filters
-        ? finder.findPage(openJobs(order, at), filters, { query: text, readerId }, (queries, matches) =>
-            findJobsPage(queries, matches, page),
-          )
-        : nothing;
-    const found = await find(query, { order, after, skip, limit });
+    const find = (text: string | null, place: Pick<WantedPage, 'after' | 'skip' | 'limit'>) => {
+      if (!filters) return nothing;
+      // A search may collect many rows and sorts them, so it reads only their keys.
+      const isWhole = text === null;
+      const columns = isWhole ? listedJobColumns : keysOf(order);
+      return finder.findPage(
+        openJobs(order, at, columns),
+        filters,
+        { query: text, readerId },
+        (queries, matches) => findJobsPage(queries, matches, { ...place, order, columns, isWhole }),
+      );
+    };
+    const found = await find(query, { after, skip, limit });
     const didYouMean =
       query && filters && !form.cursor
         ? await finder.suggestion(query, found.count, async (suggested) => {
-            const { count } = await find(suggested, { order, after: sql``, skip: 0, limit: 1 });
+            const { count } = await find(suggested, { after: sql``, skip: 0, limit: 1 });
             return count;
           })
         : null;
@@ -139,6 +145,10 @@ function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBui
 
 interface WantedPage {
   order: JobOrder;
+  /** What the matches select. */
+  columns: RawBuilder<unknown>;
+  /** Whether these are all columns of a card. Otherwise the jobs are read again by their ids. */
+  isWhole: boolean;
   /** The condition for the rows after the cursor. */
   after: RawBuilder<unknown>;
   skip: number;
@@ -156,17 +166,18 @@ interface PageRow extends JobCardRow {
 async function findJobsPage(
   queries: Queries,
   matches: Matches,
-  { order, after, skip, limit }: WantedPage,
+  { order, columns, isWhole, after, skip, limit }: WantedPage,
 ): Promise<FoundJobs> {
+  const jobs = isWhole ? sql`page as job` : sql`page join jobs as job on job.id = page.id`;
   const { rows } = await sql<PageRow>`
     with ${matches.expressions} page as (
-      select ${keysOf(order, 'entry')} from (${matches.stream(after, skip + limit + 1)}) as entry
+      select ${columns} from (${matches.stream(after, skip + limit + 1)}) as entry
       ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     )
     select total.count, total.too_many, job.budget_top_kobo, ${jobCardColumns}
     from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
-    left join (page join ${jobCardJoins} on job.id = page.id) on true
-    ${orderBy(order, 'page')}`.execute(queries);
+    left join (${jobCardJoinsOf(jobs)}) on true
+    ${orderBy(order, 'job')}`.execute(queries);
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
