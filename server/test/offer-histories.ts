@@ -141,7 +141,9 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     if (status !== 200) return;
     last = { who: one.who, send };
     const model = { status: 'offered', author: one.who, version: 1, steps: [`make by ${one.who}`] };
-    offers.push({ id: body.agreement._id, model });
+    const offer = { id: body.agreement._id, model };
+    offers.push(offer);
+    await compare(offer);
   }
 
   async function step(one: Command): Promise<void> {
