@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sayWhoWasHired } from '@marketplace/contract/job-answers';
 import {
   deleteMessage,
   getConversations,
@@ -27,6 +28,8 @@ import {
   type TestSocket,
 } from '../../../test/conversations.ts';
 import { pdf } from '../../../test/documents.ts';
+import { addAnsweringArtisan, answerJob, read } from '../../../test/job-answers.ts';
+import { addJobs } from '../../../test/jobs.ts';
 import { viewBell } from '../../../test/notifications.ts';
 import { stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
@@ -200,6 +203,22 @@ describe('a message that its sender deletes', () => {
     // The next message is unread and told again.
     await mine.sendOk(chat, 'Fourth');
     expect(await conversationOf(app, musa, chat)).toMatchObject({ unread: 1 });
+  });
+
+  // Shows: chat-tools-4
+  test('leaves other news of its conversation unread, such as a hire', async () => {
+    const [jobId = ''] = await addJobs(app.db, ada.id, [{ posted_at: app.now() }]);
+    const artisan = await addAnsweringArtisan(app);
+    const answer = await answerJob(app, artisan, jobId);
+    const sent = await mine.sendOk(answer, 'I call you later');
+    await read(app, artisan, answer, 2);
+    const unread = async () => (await viewBell(app, artisan)).unread;
+    const before = await unread();
+    const hire = { job_id: jobId, hired: 'here' as const, conversation_id: answer };
+    expect((await app.call(sayWhoWasHired, hire, ada)).status).toBe(200);
+    expect(await unread()).toBe(before + 1);
+    expect((await remove(ada, sent)).status).toBe(200);
+    expect(await unread()).toBe(before + 1);
   });
 
   test('is deleted behind a block, too, and waits for nobody in the support chat', async () => {

@@ -2,7 +2,7 @@ import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/messages'
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
-import type { MessageRow } from './messages.repository.ts';
+import type { MessageNotification, MessageRow } from './messages.repository.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -131,7 +131,19 @@ export async function findWaitingSince(
   return row?.created_at ?? null;
 }
 
-/** Marks the notifications of a conversation, in which this person has nothing more to read, as read. @returns how many there were */
+/** What tells of messages that can be deleted. A step of an offer or a hire stays news to a person who has not seen it. */
+const kindsOfMessages = [
+  'first_message',
+  'job_answered',
+  'unread_messages',
+  'visit_late',
+  'visit_on_way',
+] as const satisfies MessageNotification[];
+
+/**
+ * Marks the notifications of messages as read in a conversation in which this person has nothing more to read.
+ * @returns how many there were
+ */
 export async function readNotificationsOf(
   trx: Queries,
   conversationId: string,
@@ -143,6 +155,7 @@ export async function readNotificationsOf(
     .set({ read_at: at })
     .where('account_id', '=', accountId)
     .where('subject', '=', conversationId)
+    .where('kind', 'in', kindsOfMessages)
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
