@@ -1,4 +1,5 @@
 import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
 import { viewItem } from '@marketplace/contract/operators';
 import {
   addReviewPhotos,
@@ -134,6 +135,29 @@ test('a review of a contact that was paid counts twice one of a contact that was
   }
   await rate(ada, another, { rating: 5 });
   expect(await weightOf(another)).toBe(0.5);
+});
+
+// Shows: job-reviews-5
+test('a review of a contact whose token came back counts as one that nobody paid for', async () => {
+  await buyPlan(app, ada.token, 'starter_weekly');
+  const { musa: artisan } = await addPair(app);
+  chat = await openWith(app, ada, artisan);
+  const hers = await socketOf(app, ada);
+  await hers.sendOk(chat, 'Good day');
+  hers.close();
+  app.advance(UNREAD_RETURN_HOURS * HOUR_MS + 1000);
+  await app.runTask('return-tokens');
+  const his = await socketOf(app, artisan);
+  await his.sendOk(chat, 'Good day');
+  his.close();
+  await rate(ada, artisan, { rating: 5 });
+  const { rating_weight } = await app.db
+    .selectFrom('artisan_profiles')
+    .select('rating_weight')
+    .where('account_id', '=', artisan.id)
+    .executeTakeFirstOrThrow();
+  // The account is new, and nothing was paid in the end.
+  expect(rating_weight).toBe(0.25);
 });
 
 describe('a request for a review', () => {
