@@ -24,16 +24,17 @@ export async function deleteAsk(trx: Queries, agreementId: string): Promise<void
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 
-/** Whether a person has answered that there is a problem with the work. */
-export async function hasObjected(queries: Queries, agreementId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('agreement_steps')
-    .select('id')
-    .where('agreement_id', '=', agreementId)
-    .where('step', '=', 'object')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether one of the two has answered that there is a problem with the work, or this person has reported one unasked. */
+export async function hasObjected(
+  queries: Queries,
+  { agreementId, askedId }: { agreementId: string; askedId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from agreement_steps where agreement_id = ${agreementId} and step = 'object')
+      or exists (
+        select from reports where reporter_id = ${askedId} and subject = 'agreement' and subject_id = ${agreementId}
+      ) as has`.execute(queries);
+  return rows[0]?.has === true;
 }
 
 /**
@@ -119,7 +120,10 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
   return rows.map(({ agreement_id }) => agreement_id);
 }
 
-/** Confirms the work of agreements whose person has not answered, and deletes what asked them. */
+/**
+ * Confirms the work of agreements whose person has not answered, and deletes what asked them. After a block, and while the account of the
+ * asked person is suspended, silence says nothing.
+ */
 export async function settleSilent(
   trx: Queries,
   {
@@ -132,8 +136,9 @@ export async function settleSilent(
   const { rows } = await sql<Settled>`
     with due as (
       select agreement.id from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
+      join accounts as person on person.id = asked.asked_account_id and person.suspended_at is null
       where asked.settles and asked.asked_at <= ${askedBefore} and asked.delivered_at <= ${remindedBefore}
-        and agreement.status = 'accepted'
+        and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
       order by asked.asked_at limit ${sql.lit(most)} for update of agreement, asked skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id

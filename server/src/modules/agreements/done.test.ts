@@ -4,7 +4,7 @@ import { viewItem, viewQueue } from '@marketplace/contract/operators';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { block, messagesOf, type Person, socketOf } from '../../../test/conversations.ts';
+import { block, messagesOf, type Person, socketOf, suspend } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
@@ -362,6 +362,32 @@ describe('silence', () => {
     await deliver(agreement);
     await pass(10 * DAY_MS);
     expect(await seenBy(ada, agreement)).toMatchObject({ status: 'said_done', done: { settles_at: null } });
+  });
+
+  // Shows: done-4
+  test('confirms nothing when the person has reported a problem before being asked', async () => {
+    const agreement = await agreedRemote();
+    expect((await steps.reportProblem(ada, agreement, { problem: 'nobody_came' })).status).toBe(200);
+    await steps.sayDone(musa, agreement);
+    await pass(DAY_MS);
+    await deliver(agreement);
+    await pass(10 * DAY_MS);
+    expect(await seenBy(ada, agreement)).toMatchObject({ status: 'said_done', done: { settles_at: null } });
+  });
+
+  // Shows: done-4
+  test.each<[string, () => Promise<void>]>([
+    ['the asked person blocks the other one', () => block(app, ada, musa)],
+    ['the person who said so blocks the asked one', () => block(app, musa, ada)],
+    ['the account of the asked person is suspended', () => suspend(app, ada, app.now())],
+  ])('confirms nothing once %s, although the reminder was delivered', async (_what, change) => {
+    const agreement = await saidDone();
+    await pass(DAY_MS);
+    await deliver(agreement);
+    await pass(60_000);
+    await change();
+    await pass(10 * DAY_MS);
+    expect((await seenBy(musa, agreement)).status).toBe('said_done');
   });
 
   test('ends with a cancellation by a process of the previous release', async () => {

@@ -45,8 +45,8 @@ export function createSayDone(parts: {
     const terms = await findTerms(trx, agreement);
     assertBegun(terms, at);
     const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
-    // Silence after an answer that there is a problem is no consent.
-    const settles = !(await hasObjected(trx, agreement.id));
+    // Silence of a person who has said that there is a problem is no consent.
+    const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
     await addAsk(trx, { agreementId: agreement.id, askedId, settles, at });
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms, step: 'say_done' as const };
