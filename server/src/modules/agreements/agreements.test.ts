@@ -435,6 +435,21 @@ describe('a step', () => {
     expect(hers.notices('agreement-changed')).toHaveLength(1);
   });
 
+  test('that the task has to expire waits for the next run while a person takes a step in its conversation', async () => {
+    const offer = await steps.made(musa, chat, buildOffer(app.now(), 20));
+    app.advance(7 * DAY_MS + 1000);
+    [ada, musa] = [await logIn(ada), await logIn(musa)];
+    // A step holds its conversation, and then asks for the offer.
+    await app.db.transaction().execute(async (trx) => {
+      await sql`select from conversations where id = ${chat} for update`.execute(trx);
+      await app.runTask('expire-offers');
+      await sql`select from agreements where id = ${offer._id} for update`.execute(trx);
+    });
+    expect((await seenBy(ada, offer)).revision).toBe(1);
+    await app.runTask('expire-offers');
+    expect(await seenBy(ada, offer)).toMatchObject({ status: 'expired', revision: 2 });
+  });
+
   // Shows: offers-6
   test('cannot be taken once the visit begins or the delivery is due', async () => {
     const visit = await steps.made(musa, chat, buildOffer(app.now(), 1));

@@ -122,7 +122,8 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
 
 /**
  * Confirms the work of agreements whose person has not answered, and deletes what asked them. After a block, and while the account of the
- * asked person is suspended, silence says nothing.
+ * asked person is suspended, silence says nothing. A conversation in which a person takes a step at this moment is left for the next run:
+ * the step has locked it before the agreement, so each would wait for the other.
  */
 export async function settleSilent(
   trx: Queries,
@@ -136,10 +137,12 @@ export async function settleSilent(
   const { rows } = await sql<Settled>`
     with due as (
       select agreement.id from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
+      join conversations as conversation on conversation.id = agreement.conversation_id
       join accounts as person on person.id = asked.asked_account_id and person.suspended_at is null
       where asked.settles and asked.asked_at <= ${askedBefore} and asked.delivered_at <= ${remindedBefore}
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
-      order by asked.asked_at limit ${sql.lit(most)} for update of agreement, asked skip locked
+      order by asked.asked_at limit ${sql.lit(most)}
+      for key share of conversation skip locked for update of agreement, asked skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
     )

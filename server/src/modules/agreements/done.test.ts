@@ -390,6 +390,26 @@ describe('silence', () => {
     expect((await seenBy(musa, agreement)).status).toBe('said_done');
   });
 
+  test('and a step of the same conversation at once do not wait for each other for ever', async () => {
+    const [silent, other] = [await saidDone(), await agreedRemote()];
+    await pass(DAY_MS);
+    await deliver(silent);
+    // The task has marked it before the run that confirms it.
+    await pass(60_000);
+    app.advance(10 * DAY_MS);
+    await logInAgain();
+    // A step holds its conversation, and then asks for the agreement.
+    await app.db.transaction().execute(async (trx) => {
+      await sql`select from conversations where id = ${chat} for update`.execute(trx);
+      await app.runTask('follow-done');
+      await sql`select from agreements where id = ${silent._id} for update`.execute(trx);
+    });
+    expect((await seenBy(ada, silent)).status).toBe('said_done');
+    expect((await steps.cancel(ada, other)).status).toBe(200);
+    await app.runTask('follow-done');
+    expect((await seenBy(ada, silent)).status).toBe('done');
+  });
+
   test('ends with a cancellation by a process of the previous release', async () => {
     const agreement = await saidDone();
     await app.db

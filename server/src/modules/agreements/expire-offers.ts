@@ -16,6 +16,8 @@ interface Expired {
 
 /**
  * Stores that offers have expired, and tells both people. Reads present such offers as expired without it; this keeps the lists right.
+ * A conversation in which a person takes a step at this moment is left for the next run: the step has locked it before the offer, so each
+ * would wait for the other.
  */
 export async function expireOffers(db: Database, tellOfAgreement: TellOfAgreement, now: Date): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
@@ -23,8 +25,10 @@ export async function expireOffers(db: Database, tellOfAgreement: TellOfAgreemen
       const { rows } = await sql<Expired>`
         update agreements set status = ${agreementTransitions.expire.to}, revision = revision + 1, changed_at = ${now}
         where id in (
-          select id from agreements where status = 'offered' and expires_at <= ${now}
-          order by expires_at limit ${sql.lit(BATCH)} for update skip locked
+          select offer.id from agreements as offer join conversations as conversation on conversation.id = offer.conversation_id
+          where offer.status = 'offered' and offer.expires_at <= ${now}
+          order by offer.expires_at limit ${sql.lit(BATCH)}
+          for key share of conversation skip locked for update of offer skip locked
         ) returning id, conversation_id, version, expires_at`.execute(trx);
       if (rows.length === 0) return rows;
       await deleteStreets(
