@@ -18,6 +18,8 @@ export const LATE_CANCELLATION_HOURS = 24;
 /** How many agreements a list answers by default, and at most. */
 export const AGREEMENTS_PAGE = 20;
 export const AGREEMENTS_PAGE_MAX = 50;
+/** How often a person may say within 24 hours that the same work is done, after taking it back or after an objection. */
+export const DONE_ASKS_A_DAY = 10;
 /** The person who was told that the work is done is reminded after so many hours without an answer. */
 export const DONE_REMINDER_HOURS = 24;
 /** So many hours without an answer confirm that the work is done, where a reminder was delivered. */

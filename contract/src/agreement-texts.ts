@@ -38,6 +38,7 @@ export const agreementTexts = {
   noCalendar: 'Only what was agreed has an entry for the calendar',
   problem: 'Please choose what the problem is',
   noProblem: 'A problem can be reported about what was agreed, once the agreed time has begun.',
+  saidDoneOften: 'You have said many times today that this work is done. Please wait until tomorrow.',
   tooManyProblems: 'You have reported many problems today. Please go on tomorrow; in danger, call 112.',
 } as const;
 

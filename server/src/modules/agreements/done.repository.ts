@@ -37,6 +37,24 @@ export async function hasObjected(
   return rows[0]?.has === true;
 }
 
+/** When the person said that the work is done, the given number of times ago; null when it was not said so often. */
+export async function findEarlierAsk(
+  queries: Queries,
+  { agreementId, actorId, newest }: { agreementId: string; actorId: string; newest: number },
+): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('agreement_steps')
+    .select('created_at')
+    .where('agreement_id', '=', agreementId)
+    .where('actor_id', '=', actorId)
+    .where('step', '=', 'say_done')
+    .orderBy('id', 'desc')
+    .offset(newest)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /**
  * Adds a report about an agreement to the queue of the operators. A further one of the same person adds its text and opens the report
  * again; the same text again changes nothing.

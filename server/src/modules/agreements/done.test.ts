@@ -1,3 +1,4 @@
+import { DONE_ASKS_A_DAY } from '@marketplace/contract/agreement-limits';
 import { agreementTexts, statusRefusals, tooEarlyText } from '@marketplace/contract/agreement-texts';
 import { type Agreement, makeOffer, viewOwnAgreements } from '@marketplace/contract/agreements';
 import { viewItem, viewQueue } from '@marketplace/contract/operators';
@@ -184,6 +185,31 @@ describe('that the work is done', () => {
       'say_done',
       'confirm_done',
     ]);
+  });
+
+  // Shows: done-2
+  test('is said ten times a day at most, because the other person is told each time', async () => {
+    const limited = await startTestApp({ LIMITS_SCALE: '1' });
+    try {
+      const [usual, theirs] = [stepsOf(limited), await addPair(limited)];
+      const remote = buildRemoteOffer(limited.now());
+      const form = { conversation_id: theirs.chat, client_id: newTap(), ...remote };
+      const { agreement } = (await limited.call(makeOffer, form, theirs.musa)).body;
+      await usual.accept(theirs.ada, agreement);
+      for (let count = 0; count < DONE_ASKS_A_DAY; count += 1) {
+        expect((await usual.sayDone(theirs.musa, agreement, { client_id: `say ${count}` })).status).toBe(200);
+        expect((await usual.takeBack(theirs.musa, agreement)).status).toBe(200);
+      }
+      const refused = await usual.sayDone(theirs.musa, agreement);
+      expect(refused).toMatchObject({ status: 429, body: { msg: agreementTexts.saidDoneOften } });
+      expect(refused.body.retry_after).toBeGreaterThan(23 * 3600);
+      // A retry of an earlier tap is not limited, nor is the other person, whom this one can confirm.
+      expect((await usual.sayDone(theirs.musa, agreement, { client_id: 'say 0' })).status).toBe(200);
+      expect((await usual.sayDone(theirs.ada, agreement)).status).toBe(200);
+      expect((await usual.sayDone(theirs.musa, agreement)).body.agreement.status).toBe('done');
+    } finally {
+      await limited.close();
+    }
   });
 
   // Shows: done-3

@@ -1,5 +1,5 @@
 import { agreementTransitions, doneFrom } from '@marketplace/contract/agreement-lifecycle';
-import { PROBLEMS_A_DAY } from '@marketplace/contract/agreement-limits';
+import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/agreement-texts';
 import type { reportProblem as reportOperation, sayDone } from '@marketplace/contract/agreements';
 import type * as z from 'zod';
@@ -9,9 +9,11 @@ import type { Limits } from '../../platform/limits.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
 import { canReportProblem } from './agreements.policy.ts';
 import { type Agreement, findTerms, statusOf, updateAgreement } from './agreements.repository.ts';
-import { addAsk, addProblemReport, deleteAsk, hasObjected } from './done.repository.ts';
+import { addAsk, addProblemReport, deleteAsk, findEarlierAsk, hasObjected } from './done.repository.ts';
 import type { ReadAgreements } from './read-agreements.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Problem = z.output<(typeof reportOperation)['request']>;
 type Form = z.output<(typeof sayDone)['request']>;
@@ -20,11 +22,13 @@ type Form = z.output<(typeof sayDone)['request']>;
 export function createSayDone(parts: {
   db: Database;
   limits: Limits;
+  limitsScale: number;
   takeStep: TakeStep;
   readAgreements: Pick<ReadAgreements, 'find' | 'show'>;
   now: () => Date;
 }) {
   const { db, takeStep, readAgreements, now } = parts;
+  const asksADay = Math.max(1, Math.round(DONE_ASKS_A_DAY * parts.limitsScale));
   const problems = parts.limits({
     name: 'agreement-problems',
     points: PROBLEMS_A_DAY,
@@ -45,11 +49,25 @@ export function createSayDone(parts: {
     const terms = await findTerms(trx, agreement);
     assertBegun(terms, at);
     const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
+    await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
     // Silence of a person who has said that there is a problem is no consent.
     const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
     await addAsk(trx, { agreementId: agreement.id, askedId, settles, at });
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms, step: 'say_done' as const };
+  }
+
+  /** Each time tells the other person. @throws AppError `too_many_requests` */
+  async function assertSaidSeldom(
+    trx: StepContext['trx'],
+    { agreementId, personId, at }: { agreementId: string; personId: string; at: Date },
+  ): Promise<void> {
+    const earlier = await findEarlierAsk(trx, { agreementId, actorId: personId, newest: asksADay - 1 });
+    const waitMs = earlier ? earlier.getTime() + DAY_MS - at.getTime() : 0;
+    if (waitMs <= 0) return;
+    throw new AppError('too_many_requests', agreementTexts.saidDoneOften, {
+      retryAfter: Math.ceil(waitMs / 1000),
+    });
   }
 
   async function confirm({ trx, personId, at }: StepContext, agreement: Agreement) {
