@@ -105,6 +105,25 @@ describe('a search in a conversation', () => {
     expect(requests).toBeLessThanOrEqual(6);
   });
 
+  test('looks through less of a conversation in one request when its messages are long', async () => {
+    const last = 600;
+    await sql`insert into messages (conversation_id, seq, sender_id, text, created_at)
+      select ${chat}, n, ${ada.id}, case when n = 5 then 'A tap ' else '' end || repeat('Ọjọ́ àbámẹ́ta ', 300), now()
+      from generate_series(3, ${sql.lit(last)}) as n`.execute(app.db);
+    await sql`update conversations set last_seq = ${last} where id = ${chat}`.execute(app.db);
+    const first = await find('tap', ada);
+    // Its share of the text, and not the whole conversation.
+    expect(first.found).toEqual([]);
+    expect(first.next_cursor).not.toBeNull();
+    const found: number[] = [];
+    for (let { next_cursor: cursor } = first; cursor !== null; ) {
+      const page = await find('tap', ada, cursor);
+      found.push(...page.found.map(({ seq }: { seq: number }) => seq));
+      cursor = page.next_cursor;
+    }
+    expect(found).toEqual([5]);
+  });
+
   test('is for the members alone, and takes hostile queries', async () => {
     for (const [person, conversation_id, status] of [
       [stranger, chat, 404],

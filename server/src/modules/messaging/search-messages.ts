@@ -8,11 +8,18 @@ import { INT4_MAX } from '../lists/cursor.ts';
 import { getStanding } from './members.ts';
 import { memberId } from './messaging.presenter.ts';
 
-/** How many messages of a conversation one request looks through at most. */
+/**
+ * How much of a conversation one request looks through at most: so many messages, and so many bytes of text. Folding the text of 5000 of the
+ * longest messages keeps the database busy for more than ten seconds; 5000 usual ones have fewer bytes than this.
+ */
 const LOOKED_THROUGH = 5000;
+const LOOKED_THROUGH_BYTES = 400_000;
 
 interface FoundRow {
-  id: number;
+  /** The place of the earliest message that was looked at; null when there was none. */
+  looked_from: number | null;
+  /** Null in the only row of a search that found nothing. */
+  id: number | null;
   seq: number;
   sender_id: string | null;
   text: string;
@@ -23,13 +30,24 @@ interface FoundRow {
 export const searchStatement: PreparedStatement = {
   name: 'messages-search',
   text: `
-    select id, seq, sender_id, text, created_at from (
-      select id, seq, sender_id, text, created_at, fold_text(text) as folded from messages
-      where conversation_id = $1 and seq < $2 and seq >= $3 and deleted_at is null
-      order by seq desc offset 0
-    ) as looked
-    where (select bool_and(strpos(looked.folded, word) > 0) from unnest($4::text[]) as word)
-    order by seq desc limit $5`,
+    with looked as (
+      select seq from (
+        select seq, sum(octet_length(text)) over (order by seq desc) - octet_length(text) as later_bytes from messages
+        where conversation_id = $1 and seq < $2 and seq >= $3
+      ) as measured
+      where later_bytes < $6
+    ), earliest as materialized (
+      select coalesce(min(seq), $2) as seq from looked
+    ), found as (
+      select id, seq, sender_id, text, created_at from (
+        select id, seq, sender_id, text, created_at, fold_text(text) as folded from messages
+        where conversation_id = $1 and seq < $2 and seq >= (select seq from earliest) and deleted_at is null
+        order by seq desc offset 0
+      ) as read
+      where (select bool_and(strpos(read.folded, word) > 0) from unnest($4::text[]) as word)
+      order by seq desc limit $5
+    )
+    select nullif(earliest.seq, $2) as looked_from, found.* from earliest left join found on true order by found.seq desc`,
 };
 
 export type SearchMessages = ReturnType<typeof createSearchMessages>;
@@ -66,17 +84,23 @@ export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limit
       from,
       words,
       CHAT_SEARCH_PAGE + 1,
+      LOOKED_THROUGH_BYTES,
     ]);
-    const shown = rows.slice(0, CHAT_SEARCH_PAGE);
-    const isPage = rows.length > CHAT_SEARCH_PAGE;
+    const lookedFrom = rows[0]?.looked_from ?? from;
+    const found = rows.filter(isFound);
+    const shown = found.slice(0, CHAT_SEARCH_PAGE);
+    const isPage = found.length > CHAT_SEARCH_PAGE;
     return {
       found: shown.map((row) => present(row, words)),
-      next: isPage ? (shown.at(-1)?.seq ?? null) : from > 1 ? from : null,
+      next: isPage ? (shown.at(-1)?.seq ?? null) : lookedFrom > 1 ? lookedFrom : null,
     };
   };
 }
 
-function present({ id, seq, sender_id, text, created_at }: FoundRow, words: string[]): FoundMessage {
+type Found = FoundRow & { id: number };
+const isFound = (row: FoundRow): row is Found => row.id !== null;
+
+function present({ id, seq, sender_id, text, created_at }: Found, words: string[]): FoundMessage {
   const excerpt = excerptOf(text, findWords(text, words));
   return {
     _id: String(id),
