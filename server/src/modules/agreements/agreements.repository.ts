@@ -168,7 +168,9 @@ export function listOfPerson(
        and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
        -- Not "exists", for which PostgreSQL may read all conversations with an unread first message.
        and (
-         select other.opening_state <> 'waiting' or other.opener_id = ${personId}
+         -- Also when the token came back: then the words are still unread.
+         select other.opening_state not in ('waiting', 'returned') or other.opener_id = ${personId}
+           or other.other_wrote or other.other_seen_seq > 0
          from conversations as other where other.id = own.conversation_id
        )
      order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;

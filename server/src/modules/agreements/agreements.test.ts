@@ -12,7 +12,7 @@ import {
 } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { agreementCalendarPath, viewAgreements, viewOwnAgreements } from '@marketplace/contract/agreements';
-import { checkConvers } from '@marketplace/contract/messages';
+import { checkConvers, UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -834,6 +834,21 @@ describe('the first message of a conversation', () => {
     app.advance(49 * HOUR_MS);
     await app.runTask('return-tokens');
     expect(await messagesLeft(app, plan)).toBe(3);
+  });
+
+  // Shows: offers-12
+  test('that is an offer stands in no other list, also after its token came back unread', async () => {
+    await steps.made(ada, chat, buildOffer(app.now(), 20));
+    app.advance((UNREAD_RETURN_HOURS + 1) * HOUR_MS);
+    await app.runTask('return-tokens');
+    expect(await messagesLeft(app, plan)).toBe(4);
+    const own = async (person: Person) =>
+      (await app.call(viewOwnAgreements, { phase: 'offered' }, person)).body.agreements.length;
+    expect([await own(ada), await own(musa)]).toEqual([1, 0]);
+    const his = await socketOf(app, musa);
+    await his.ask('seen', { conversation_id: chat, seq: 1 });
+    his.close();
+    expect(await own(musa)).toBe(1);
   });
 
   // Shows: offers-12
