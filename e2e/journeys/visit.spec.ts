@@ -1,4 +1,4 @@
-import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
+import { acceptOffer, makeOffer, sayDone } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
@@ -274,6 +274,51 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expect(page.getByRole('main')).not.toContainText('12 Bode Thomas');
   await phone.context.close();
   await third.context.close();
+});
+
+// Shows: visit-3, visit-6
+test('after one has said that the work is done, the door codes stay, and the customer stops sharing the visit', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  passTime,
+}) => {
+  const customer = await logInAs({ fullname: 'Amaka Obi' });
+  const artisan = await signUpArtisan(app);
+  const agreement = await addVisit(app, customer, artisan);
+  const begins = Date.parse(agreement.versions.at(-1).starts_at);
+  await passTime(begins - app.now().getTime());
+  const visits = visitsOf(app);
+  const link: string = (await visits.share(customer, agreement)).body.path;
+  const said = { agreement_id: agreement._id, client_id: newTap() };
+  expect((await app.call(sayDone, said, { token: artisan.token })).status).toBe(200);
+  await visit(`/agreements/${agreement._id}`);
+  const part = visitPart(page);
+  await expect(page.getByRole('main')).toContainText('Done? Please answer');
+  await shownCode(page);
+  const his = (await visits.seen(artisan, agreement)).my_code as string;
+  await typeCode(page, his);
+  await expect(part).toContainText('You entered the code of');
+
+  await part.getByRole('button', { name: 'I do not feel safe' }).tap();
+  const help = page.getByRole('dialog', { name: 'You do not feel safe?' });
+  await expect(help.getByRole('button', { name: 'Send an urgent report' })).toBeVisible();
+  await expect(help).not.toContainText('does not stand');
+  await help.getByRole('button', { name: 'Close' }).tap();
+
+  // No further link can be made; the one that was made still works, and can be ended.
+  await expect(part.getByRole('button', { name: 'Share this visit' })).toHaveCount(0);
+  expect((await visits.shared(link)).status).toBe(200);
+  await part.getByRole('button', { name: 'Stop sharing this visit' }).tap();
+  const sharing = page.getByRole('dialog', { name: 'Stop sharing this visit' });
+  await expect(sharing.getByRole('button', { name: /^Make a/ })).toHaveCount(0);
+  await sharing.getByRole('button', { name: 'Stop sharing' }).tap();
+  await expect(sharing).toContainText('No link to this visit works any more.');
+  await expectAccessible(page);
+  await sharing.getByRole('button', { name: 'Close' }).last().tap();
+  expect((await visits.shared(link)).status).toBe(404);
+  await expect(part.getByRole('button', { name: 'Stop sharing this visit' })).toHaveCount(0);
 });
 
 // Shows: visit-10, visit-11

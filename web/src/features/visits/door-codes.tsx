@@ -30,7 +30,7 @@ export function DoorCodes(props: VisitPartProps) {
         Both of you entered the door code, at {formatTime(visit.met_at)}.
       </Notice>
     );
-  if (agreement.status !== 'accepted' && agreement.status !== 'done')
+  if (agreement.status === 'cancelled')
     return <p className="text-ink-soft">There are no door codes any more.</p>;
   if (visit.phase === 'before')
     return (

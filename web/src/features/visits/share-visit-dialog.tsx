@@ -14,11 +14,13 @@ import { showVisit } from './visit-queries.ts';
 interface ShareVisitDialogProps {
   visit: Visit;
   name: string;
+  /** Whether another link can be made; otherwise those that were made can only be ended. */
+  canShare: boolean;
   onClose: () => void;
 }
 
 /** Makes a link to a visit for a trusted person, and ends all links that this person has made. */
-export function ShareVisitDialog({ visit, name, onClose }: ShareVisitDialogProps) {
+export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitDialogProps) {
   const queries = useQueryClient();
   const { productName, publicUrl } = useSite();
   const sharing = useMutation(mutation('/user_visit/share_visit'));
@@ -43,16 +45,20 @@ export function ShareVisitDialog({ visit, name, onClose }: ShareVisitDialogProps
     <Dialog
       open
       onOpenChange={() => !busy && onClose()}
-      title="Share this visit"
-      description="Give the link to somebody you trust, such as a friend or a relative."
+      title={canShare ? 'Share this visit' : 'Stop sharing this visit'}
+      {...(canShare && {
+        description: 'Give the link to somebody you trust, such as a friend or a relative.',
+      })}
       actions={
         <>
           {visit.shared_until && (
-            <Button variant="danger" busy={busy} onClick={stop}>
+            <Button variant={canShare ? 'secondary' : 'danger'} busy={busy} onClick={stop}>
               Stop sharing
             </Button>
           )}
-          {path ? (
+          {!canShare ? (
+            !visit.shared_until && <Button onClick={onClose}>Close</Button>
+          ) : path ? (
             <ShareLinkButton path={path} title={`A visit, shared with you on ${productName}`} />
           ) : (
             <Button busy={busy} onClick={share}>
@@ -79,7 +85,10 @@ export function ShareVisitDialog({ visit, name, onClose }: ShareVisitDialogProps
             {new URL(path, publicUrl).href}
           </p>
         )}
-        {!path && visit.shared_until && <p>You share this visit already. A link is shown only once.</p>}
+        {canShare && !path && visit.shared_until && (
+          <p>You share this visit already. A link is shown only once.</p>
+        )}
+        {!canShare && !visit.shared_until && <p role="status">No link to this visit works any more.</p>}
         {failure && (
           <Notice tone="error" live>
             {failure}

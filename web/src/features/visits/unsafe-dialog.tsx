@@ -17,14 +17,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 interface UnsafeDialogProps {
   agreementId: string;
   name: string;
-  /** Whether the agreement still stands. */
-  canCancel: boolean;
+  status: Agreement['status'];
   onAgreement: (agreement: Agreement) => void;
   onClose: () => void;
 }
 
 /** Help for a person who does not feel safe: the emergency number first, then an urgent report, then the cancellation. */
-export function UnsafeDialog({ agreementId, name, canCancel, onAgreement, onClose }: UnsafeDialogProps) {
+export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }: UnsafeDialogProps) {
   const [details, setDetails] = useState('');
   const [reported, setReported] = useState(false);
   const reporting = useMutation(mutation('/user_visit/report_unsafe'));
@@ -85,7 +84,7 @@ export function UnsafeDialog({ agreementId, name, canCancel, onAgreement, onClos
             </>
           )}
         </div>
-        {canCancel ? (
+        {status === 'accepted' && (
           <div className="flex flex-col gap-3 border-t border-line pt-4">
             <h3 className="text-base">Cancel the visit</h3>
             <p className="text-sm text-ink-soft">
@@ -95,7 +94,8 @@ export function UnsafeDialog({ agreementId, name, canCancel, onAgreement, onClos
               Cancel the visit now
             </Button>
           </div>
-        ) : (
+        )}
+        {status === 'cancelled' && (
           <p role="status" className="border-t border-line pt-4">
             This agreement does not stand any more.
           </p>

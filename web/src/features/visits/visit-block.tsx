@@ -1,4 +1,5 @@
 import type { Agreement } from '@marketplace/contract/agreements';
+import { shareEndsAt } from '@marketplace/contract/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2, ShieldAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { keepOfflineShell } from '../../lib/offline-shell.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +49,10 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
   }, [visit?.my_code]);
   const [open, setOpen] = useState<'share' | 'unsafe' | null>(null);
   const stands = agreement.status === 'accepted';
-  const hasCodes = stands || agreement.status === 'done';
+  const isCancelled = agreement.status === 'cancelled';
+  // A link works on after the work is done or the visit is cancelled, so its maker can still end it.
+  const isShareable = stands && !isShareOver(agreement);
+  const canShare = visit !== undefined && (isShareable || visit.shared_until !== null);
   const taps = state.taps.filter(({ agreement_id }) => agreement_id === agreement._id);
   const close = () => setOpen(null);
 
@@ -64,7 +69,7 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
             <OnWay {...{ agreement, visit, name, outbox, taps }} />
           )}
           {/* A refused code of an agreement that stands is shown at its field. */}
-          <RefusedTaps taps={taps.filter(({ kind }) => kind === 'notice' || !hasCodes)} outbox={outbox} />
+          <RefusedTaps taps={taps.filter(({ kind }) => kind === 'notice' || isCancelled)} outbox={outbox} />
         </div>
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>
@@ -77,7 +82,7 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
         </SkeletonGroup>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">
-        {stands && visit && (
+        {canShare && (
           <Button
             size="small"
             variant="secondary"
@@ -85,7 +90,7 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
             icon={<Icon of={Share2} size={18} />}
             onClick={() => setOpen('share')}
           >
-            Share this visit
+            {isShareable ? 'Share this visit' : 'Stop sharing this visit'}
           </Button>
         )}
         <Button
@@ -99,22 +104,30 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
           I do not feel safe
         </Button>
       </div>
-      {stands && (
+      {(isShareable || canShare) && (
         <p className="mt-2 text-sm text-ink-soft">
           {visit?.shared_until
-            ? `You share this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}. ${name} can share it, too.`
+            ? `You share this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}.${isShareable ? ` ${name} can share it, too.` : ''}`
             : `You and ${name} can each share this visit with somebody you trust: who, what, when and the area, never a phone number or the street address.`}
         </p>
       )}
-      {open === 'share' && visit && <ShareVisitDialog {...{ visit, name }} onClose={close} />}
+      {open === 'share' && visit && (
+        <ShareVisitDialog {...{ visit, name }} canShare={isShareable} onClose={close} />
+      )}
       {open === 'unsafe' && (
         <UnsafeDialog
           agreementId={agreement._id}
-          canCancel={stands}
+          status={agreement.status}
           {...{ name, onAgreement }}
           onClose={close}
         />
       )}
     </section>
   );
+}
+
+/** Whether no link to the visit can be made any more, because it would end at once. */
+function isShareOver({ versions }: Agreement): boolean {
+  const endsAt = versions.at(-1)?.ends_at;
+  return endsAt === undefined || shareEndsAt(new Date(endsAt)).getTime() <= serverNowMs();
 }
