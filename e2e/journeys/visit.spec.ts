@@ -259,6 +259,10 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await expectAccessible(phone.page);
   await help.getByLabel('What is happening?').fill('He does not leave.');
+  await phone.context.setOffline(true);
+  await help.getByRole('button', { name: 'Send an urgent report' }).tap();
+  await expect(help.getByText('Your report was not sent')).toBeInViewport();
+  await phone.context.setOffline(false);
   await help.getByRole('button', { name: 'Send an urgent report' }).tap();
   await expect(help).toContainText('Our team has your report');
   const operator = await addOperator(app);

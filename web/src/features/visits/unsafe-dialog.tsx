@@ -10,6 +10,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -28,17 +29,20 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
   const [reported, setReported] = useState(false);
   const reporting = useMutation(mutation('/user_visit/report_unsafe'));
   const cancelling = useMutation(mutation('/user_agreement/cancel_agreement'));
-  const { busy, failure, attempt } = useAttempt();
+  // Each shows its failure at its own button: at the end of the dialog a phone would not show it.
+  const sending = useAttempt();
+  const ending = useAttempt();
+  const busy = sending.busy || ending.busy;
   // A repeated press after a lost answer has the same id, so that the server cancels once.
   const tap = useRef(newIdempotencyKey());
 
   const report = () =>
-    attempt(async () => {
+    sending.attempt(async () => {
       await reporting.mutateAsync({ agreement_id: agreementId, details: details.trim() });
       setReported(true);
     });
   const cancel = () =>
-    attempt(async () => {
+    ending.attempt(async () => {
       const request = { agreement_id: agreementId, reason: 'unsafe', client_id: tap.current } as const;
       onAgreement((await cancelling.mutateAsync(request)).agreement);
     });
@@ -81,6 +85,13 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
               <Button busy={busy} onClick={report}>
                 Send an urgent report
               </Button>
+              {sending.failure && (
+                <IntoView when={sending.failure}>
+                  <Notice tone="error" title="Your report was not sent" live>
+                    {sending.failure}
+                  </Notice>
+                </IntoView>
+              )}
             </>
           )}
         </div>
@@ -93,17 +104,19 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
             <Button variant="secondary" busy={busy} onClick={cancel}>
               Cancel the visit now
             </Button>
+            {ending.failure && (
+              <IntoView when={ending.failure}>
+                <Notice tone="error" title="The visit was not cancelled" live>
+                  {ending.failure}
+                </Notice>
+              </IntoView>
+            )}
           </div>
         )}
         {status === 'cancelled' && (
           <p role="status" className="border-t border-line pt-4">
             This agreement does not stand any more.
           </p>
-        )}
-        {failure && (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
         )}
       </div>
     </Dialog>
