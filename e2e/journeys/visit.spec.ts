@@ -222,6 +222,8 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expect(seen).toContainText('Mend the kitchen tap');
   await expect(seen).toContainText('Surulere, Lagos');
   await expect(seen).not.toContainText(/Bello|Obi|Bode|\d{4} \d{3}/);
+  const emergency = await seen.getByRole('link', { name: '112' }).boundingBox();
+  expect(Math.min(emergency?.width ?? 0, emergency?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await expectAccessible(third.page);
 
   // The artisan is on the way, and then late: one tap each.

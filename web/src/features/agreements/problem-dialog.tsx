@@ -81,7 +81,10 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
         {problem === 'unsafe' && (
           <Notice tone="warning">
             In danger, call{' '}
-            <a href="tel:112" className="font-semibold underline">
+            <a
+              href="tel:112"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold underline"
+            >
               112
             </a>{' '}
             first. It is free from every phone.

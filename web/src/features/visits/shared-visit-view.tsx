@@ -60,10 +60,12 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
       </section>
       <p className="mt-4">
         Are you worried? Call {sharer.first_name}. In danger, call{' '}
-        <a href={`tel:${EMERGENCY_NUMBER}`} className="font-semibold text-clay-text underline">
+        <a
+          href={`tel:${EMERGENCY_NUMBER}`}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-clay-text underline"
+        >
           {EMERGENCY_NUMBER}
         </a>
-        .
       </p>
       <p className="mt-3 text-sm text-ink-soft">
         This page shows no phone number and no street address. It works until {formatDate(shared_until)},{' '}
