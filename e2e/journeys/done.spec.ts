@@ -6,7 +6,7 @@ import { addConversation } from '../../server/test/conversations.ts';
 import { buildRemoteOffer, newTap } from '../../server/test/offers.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { signUp } from '../../server/test/people.ts';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { offerCards, openPhone, visitOn } from '../support/offers.ts';
 import { statusLine, watchProblems } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
@@ -65,6 +65,10 @@ test('two people on two phones say and confirm that the work is done, and review
   await expect(card.getByRole('button', { name: /^Take it back/ })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Cancel agreement/ })).toHaveCount(0);
   await expect(page.getByRole('log')).toContainText('You said that the work is done');
+  await visit(`/agreements/${agreementId}`);
+  await expect(main(page)).toContainText('Done? Not answered yet');
+  await expectAccessibleOnPhone(page);
+  await visit(`/message/${talk}`);
 
   // The customer sees it on the page of the agreement at once, and confirms it there.
   const sheet = main(phone.page);

@@ -24,7 +24,8 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
+        // It never shrinks beside other things. Only words that are wider than the whole line, with large letters, wrap.
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold',
         tones[tone],
       )}
     >
