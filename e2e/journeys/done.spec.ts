@@ -49,6 +49,12 @@ test('two people on two phones say and confirm that the work is done, and review
   const { talk, agreementId } = await addAgreement(app, customer, artisan);
   const phone = await openPhone(browser, app, customer);
   const problems = watchProblems(phone.context);
+  // A review that the customer has begun and not sent.
+  await visitOn(phone.page, `/profile/settings/rate/service?conversation=${talk}`);
+  await phone.page.getByRole('radio', { name: '1 star, Bad' }).focus();
+  await phone.page.keyboard.press('ArrowRight');
+  await expect(phone.page.getByRole('radio', { name: '2 stars, Not good' })).toBeChecked();
+  await phone.page.getByLabel('Your words').fill('A beautiful');
   await visitOn(phone.page, `/agreements/${agreementId}`);
   await visit(`/message/${talk}`);
 
@@ -91,6 +97,10 @@ test('two people on two phones say and confirm that the work is done, and review
   await expectAccessible(phone.page);
   await sheet.getByRole('button', { name: '5 stars, Very good' }).tap();
   await expect(sheet.getByText(`Your stars for ${artisanName}:`)).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: '5 stars, Very good' })).toBeChecked();
+  await expect(sheet.getByLabel('Your words')).toHaveValue('A beautiful');
+  await expect(sheet.getByText(`Your stars for ${artisanName}:`).locator('..')).toBeFocused();
+  await sheet.getByLabel('Your words').clear();
   await sheet.getByLabel('Add pictures').setInputFiles([await photo('one.jpg'), await photo('two.jpg', 800)]);
   await sheet.getByRole('button', { name: 'Change rating' }).tap();
   await expect(sheet.getByText('Please write a few words, so that others know')).toBeVisible();

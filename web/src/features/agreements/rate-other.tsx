@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,9 +27,19 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const { conversation_id, job_title } = agreement;
   const list = useInfiniteQuery(rateableQuery(job_title === null ? 'artisan' : 'job', conversation_id));
   const [isOpen, setIsOpen] = useState(false);
+  /** How often a star or a button that this person pressed has gone, and the focus with it. */
+  const [gone, setGone] = useState(0);
+  const standing = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (gone > 0 && document.activeElement === document.body)
+      standing.current?.focus({ preventScroll: true });
+  }, [gone]);
   const tapped = useMutation({
     ...mutation('/user_review/create_review'),
-    onSuccess: () => setIsOpen(true),
+    onSuccess: () => {
+      setIsOpen(true);
+      setGone((count) => count + 1);
+    },
   });
   const name = nameOf(agreement);
   const found = list.data?.pages[0]?.people[0];
@@ -46,6 +56,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
 
   function close() {
     setIsOpen(false);
+    setGone((count) => count + 1);
     tapped.reset();
   }
 
@@ -68,12 +79,17 @@ function Rating({ agreement }: { agreement: Agreement }) {
   }
   return (
     <div>
-      <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p
+        ref={standing}
+        tabIndex={-1}
+        role="status"
+        className="flex flex-wrap items-center gap-x-2 gap-y-1 outline-none"
+      >
         <span>Your stars for {name}:</span>
         <Stars value={rated} />
       </p>
       {isOpen ? (
-        <RateForm person={person} onDone={close} />
+        <RateForm person={person} tapped={tapped.data?.review.rating} onDone={close} />
       ) : (
         <Button size="small" variant="secondary" className="mt-2" onClick={() => setIsOpen(true)}>
           {review?.text ? 'Change your review' : 'Add words or pictures'}

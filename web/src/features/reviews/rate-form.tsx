@@ -16,6 +16,8 @@ import type { Rateable } from './review-queries.ts';
 
 interface RateFormProps {
   person: Rateable;
+  /** The stars that the person has just given with one tap; they count more than those of an older draft. */
+  tapped?: number | undefined;
   /** Called when the server has stored it, and when the person cancels. */
   onDone: () => void;
 }
@@ -26,13 +28,14 @@ interface Draft {
 }
 
 /** The form for stars and a text about a person, also to change them. The typed text stays until it is sent. */
-export function RateForm({ person, onDone }: RateFormProps) {
+export function RateForm({ person, tapped, onDone }: RateFormProps) {
   const { _id } = useOwnUser();
   const [draft] = useState(() => keptDraft<Draft>(_id, `review-${person.conversation_id}`));
   const [values, setValues] = useState<Draft>(() => ({
     rating: person.review?.rating ?? 0,
     text: person.review?.text ?? '',
     ...draft.read(),
+    ...(tapped !== undefined && { rating: tapped }),
   }));
   const [missing, setMissing] = useState(false);
   const [unsaid, setUnsaid] = useState(false);
