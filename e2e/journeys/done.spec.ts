@@ -167,6 +167,7 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report).toBeHidden();
+  await expect(phone.page.getByText('We have your report and look at it')).toBeVisible();
   await expect(card).toContainText('Agreed');
   await expect(phone.page.getByRole('log')).toContainText('You said that there is a problem');
   await expect(main(page)).toContainText('Amaka Obi said that there is a problem');

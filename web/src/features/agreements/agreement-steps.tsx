@@ -1,6 +1,7 @@
 import { type AgreementAction, possibleActions } from '@marketplace/contract/agreement-lifecycle';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -139,7 +140,14 @@ export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }
       )}
       {open === 'object' && (
         <Suspense>
-          <ProblemDialog {...dialog} />
+          <ProblemDialog
+            {...dialog}
+            onDone={() => {
+              onDone();
+              // The page shows the agreement as it was before the work was said to be done, which looks as if nothing had been sent.
+              void showToast('success', 'We have your report and look at it');
+            }}
+          />
         </Suspense>
       )}
       {open === 'add_street' && <StreetDialog {...dialog} />}
