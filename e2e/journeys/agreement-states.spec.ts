@@ -215,6 +215,16 @@ test('a street address that was typed and not sent is kept, and can be added aft
   await expect(accept.getByLabel('Street address')).toHaveValue('3 Allen Avenue');
   await accept.getByLabel('Street address').fill('');
   await accept.getByRole('button', { name: 'Accept', exact: true }).tap();
+  await expect(card.getByRole('button', { name: /^Add the street address/ })).toBeVisible();
+  // On the page of the agreement it stands before what can wait.
+  await card.getByRole('link', { name: /^Open the agreement/ }).tap();
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  const labels = await page.getByRole('main').getByRole('button').allTextContents();
+  expect(labels.findIndex((label) => label.startsWith('Add the street'))).toBeLessThan(
+    labels.indexOf('Add to calendar'),
+  );
+  expect(labels.join()).toContain('Add the street');
+  await page.goBack();
   await card.getByRole('button', { name: /^Add the street address/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Add the street address' });
   await dialog.getByRole('button', { name: 'Add the address' }).tap();

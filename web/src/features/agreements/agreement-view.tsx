@@ -203,7 +203,9 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
   const { busy, run } = useOneAtATime();
   const isBegun = useIsBegun(agreement);
   // What waits for this person comes first, what ends an agreement last.
-  const stepsFirst = agreement.status === 'offered' || agreement.status === 'said_done' || isBegun;
+  const asksStreet = agreement.my_role === 'customer' && lacksStreet(agreement);
+  const stepsFirst =
+    agreement.status === 'offered' || agreement.status === 'said_done' || isBegun || asksStreet;
 
   async function save() {
     try {
