@@ -52,10 +52,19 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
 }) => {
   test.slow();
   problems.expect(lostLine);
+  problems.allow(/voice-recorder|The recorder could not be fetched|ERR_FAILED/);
   const ada = await logInAs({ fullname: 'Amaka Obi' });
   const bisi = await signUp(app, { fullname: 'Bisi Ojo' });
   const talk = await addTalk(app, ada, bisi);
   await visit(`/message/${talk}`);
+
+  // The first touch comes while the link is lost.
+  await page.route('**/voice-recorder*', (route) => route.abort());
+  await microphone(page).tap();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The recorder could not be loaded. Check your connection and try again.',
+  );
+  await page.unroute('**/voice-recorder*');
 
   await microphone(page).tap();
   await expect(timer(page)).toHaveText('0:01');

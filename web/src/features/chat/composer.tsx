@@ -99,8 +99,13 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
   return (
     <form
       onSubmit={send}
-      className="safe-bottom flex shrink-0 items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
+      className="safe-bottom flex shrink-0 flex-wrap items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
     >
+      {voice.problem && !voice.isOpen && (
+        <p role="alert" className="w-full px-2 text-sm">
+          {voice.problem}
+        </p>
+      )}
       {voice.recorder}
       {/* Hidden and not removed: it has the typed text, and the microphone on which a finger may rest. */}
       <div className={classNames('min-w-0 grow items-end gap-1.5', voice.isOpen ? 'hidden' : 'flex')}>

@@ -2,7 +2,6 @@ import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useRe
 import { readKeptFiles, type Shelf } from '../../data/kept-files.ts';
 import { fetchAhead } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
 import type { ChatAddress } from './chat-state.ts';
 import type { Recording } from './record-voice.ts';
 import type { VoiceRecorderProps } from './voice-recorder.tsx';
@@ -37,7 +36,11 @@ interface VoiceNoteParts {
 export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const [start, setStart] = useState<VoiceStart | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const Recorder = useRecorder(start !== null, () => setStart(null));
+  const [problem, setProblem] = useState('');
+  const Recorder = useRecorder(start !== null, () => {
+    setStart(null);
+    setProblem('The recorder could not be loaded. Check your connection and try again.');
+  });
 
   useEffect(() => {
     if (!canRecord()) return;
@@ -66,6 +69,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
     };
     window.addEventListener('pointerup', release);
     window.addEventListener('pointercancel', release);
+    setProblem('');
     setStart({ hold });
   }
 
@@ -74,6 +78,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    if (isOpen) setProblem('');
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -81,6 +86,8 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const props: VoiceRecorderProps | null = start && { accountId, address, start, onSend, onClose: close };
   return {
     isOpen,
+    /** Why no recording began. Not a toast, whose code cannot be downloaded without a connection either. */
+    problem,
     recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
     button: {
       ref: button,
@@ -109,7 +116,6 @@ function useRecorder(wanted: boolean, onFailed: () => void) {
       (error) => {
         fail.current();
         reportError('The recorder could not be fetched', error);
-        void showToast('error', 'This could not be loaded. Check your connection and try again.');
       },
     );
   }, [wanted, Recorder]);
