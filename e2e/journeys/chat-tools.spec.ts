@@ -230,6 +230,11 @@ test('quick replies go into the field, and a place is sent as a card', async ({
   await sheet.getByRole('button', { name: 'Write your own' }).tap();
   const edit = page.getByRole('dialog', { name: 'Your quick replies' });
   await edit.getByRole('textbox', { name: 'Quick reply 1' }).fill('I bring all my tools.');
+  // A touch beside the sheet closes it, and what was typed is there again.
+  await page.touchscreen.tap(180, 10);
+  await expect(edit).toBeHidden();
+  await choose(page, 'Quick replies');
+  await expect(edit.getByRole('textbox', { name: 'Quick reply 1' })).toHaveValue('I bring all my tools.');
   await edit.getByRole('button', { name: 'Add another' }).tap();
   await edit.getByRole('textbox', { name: 'Quick reply 2' }).fill('Please keep the dog inside.');
   await edit.getByRole('button', { name: /^Which area are you in/ }).tap();

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
+import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -25,12 +26,23 @@ interface QuickRepliesSheetProps {
 /** The sentences that a person often writes: one tap puts a sentence into the field. They are edited here, too. */
 export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(query('/user_chat/view_quick_replies', {}));
-  const [edited, setEdited] = useState<string[] | null>(null);
-  const { role } = useOwnUser();
+  const { _id, role } = useOwnUser();
+  // A touch beside the sheet closes it, and must not delete what was typed.
+  const [draft] = useState(() => keptDraft<{ replies: string[] }>(_id, 'quick-replies'));
+  const [edited, setEdited] = useState<string[] | null>(() => draft.read().replies ?? null);
   const suggestions = role === 'artisan' ? artisanSuggestions : customerSuggestions;
   if (edited && data) {
     return (
-      <EditSheet start={edited} suggestions={suggestions} onDone={() => setEdited(null)} onClose={onClose} />
+      <EditSheet
+        start={edited}
+        suggestions={suggestions}
+        onChange={(replies) => draft.save({ replies })}
+        onDone={() => {
+          draft.forget();
+          setEdited(null);
+        }}
+        onClose={onClose}
+      />
     );
   }
   const own = data?.replies ?? [];
@@ -80,12 +92,14 @@ export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
 interface EditSheetProps {
   start: readonly string[];
   suggestions: readonly string[];
+  onChange: (replies: string[]) => void;
+  /** Called when the replies are stored, and when the person cancels. */
   onDone: () => void;
   onClose: () => void;
 }
 
-function EditSheet({ start, suggestions, onDone, onClose }: EditSheetProps) {
-  const [rows, setRows] = useState(() =>
+function EditSheet({ start, suggestions, onChange, onDone, onClose }: EditSheetProps) {
+  const [rows, showRows] = useState(() =>
     [...start, ...(start.length === 0 ? [''] : [])].map((text, id) => ({ id, text })),
   );
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,10 +108,15 @@ function EditSheet({ start, suggestions, onDone, onClose }: EditSheetProps) {
   const free = suggestions.filter((text) => rows.every((row) => row.text !== text));
   const isFull = rows.length >= QUICK_REPLIES_MAX;
 
+  function setRows(next: typeof rows) {
+    showRows(next);
+    onChange(next.map(({ text }) => text));
+  }
+
   const add = (text: string) =>
-    setRows((before) => [
-      ...before.filter((row) => text === '' || row.text !== ''),
-      { id: Math.max(-1, ...before.map(({ id }) => id)) + 1, text },
+    setRows([
+      ...rows.filter((row) => text === '' || row.text !== ''),
+      { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, text },
     ]);
 
   async function store() {
@@ -137,13 +156,13 @@ function EditSheet({ start, suggestions, onDone, onClose }: EditSheetProps) {
               value={text}
               className="grow"
               onChange={({ currentTarget: { value } }) =>
-                setRows((before) => before.map((row) => (row.id === id ? { id, text: value } : row)))
+                setRows(rows.map((row) => (row.id === id ? { id, text: value } : row)))
               }
             />
             <IconButton
               icon={Trash2}
               label={`Delete quick reply ${place + 1}`}
-              onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
+              onClick={() => setRows(rows.filter((row) => row.id !== id))}
             />
           </li>
         ))}
