@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { TestApp } from '../../server/test/app-on-database.ts';
-import { addConversation, TestSocket } from '../../server/test/conversations.ts';
+import { addConversation, addTrade, TestSocket } from '../../server/test/conversations.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUpArtisan } from '../../server/test/people.ts';
 import { askForNumber, buyPlan } from '../../server/test/plans.ts';
@@ -330,6 +330,26 @@ test('the heading leads to the page and to the call, and known numbers can be ta
   );
   await expect(page.getByRole('button', { name: 'Call Bisi Ade' })).toBeVisible();
   socket.close();
+});
+
+// Shows: chat-tools-15
+test('a long name leaves room for the messages, also with large letters', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const customer = await logInAs();
+  const artisan = await addPerson(app, 'Oluwaseun Adebayo-Williams Chukwuemeka Nwachukwu');
+  await addTrade(app, artisan);
+  const id = await addConversation(app, { id: customer.user._id }, artisan, ['Good day', 'Good day']);
+  await visit(`/message/${id}`);
+  const heading = page.locator('[data-chat] header');
+  await expect(heading).toContainText('Nwachukwu');
+  const heightOf = async () => (await heading.boundingBox())?.height ?? 0;
+  expect(await heightOf()).toBeLessThan(110);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await heightOf()).toBeLessThan(240);
 });
 
 // Shows: chat-tools-2

@@ -124,10 +124,11 @@ export function Chat({
             <div className="relative flex min-w-0 grow items-center gap-2">
               <Portrait conversation={conversation} size={40} />
               <div className="min-w-0 grow">
-                <h1 className="text-lg leading-tight [overflow-wrap:anywhere]">
+                {/* A long name, or large letters, must leave room for the messages. The padding is for the outline of the focus. */}
+                <h1 className="-m-1 line-clamp-2 p-1 text-lg leading-tight [overflow-wrap:anywhere]">
                   <HeadingLink conversation={conversation}>{name}</HeadingLink>
                 </h1>
-                <p className="text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:tracking-tight">
+                <p className="line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:tracking-tight">
                   {typing ? (
                     <span className="font-semibold text-leaf-text">typing…</span>
                   ) : (
