@@ -55,7 +55,10 @@ export const agreement = z.object({
   status: z.enum(agreementStatuses),
   /** Grows with each change. A browser keeps the answer or event with the highest one. */
   revision: z.number(),
-  /** All versions, the first one first. The last one is the current offer. */
+  /**
+   * All versions, the first one first. The last one is the current offer. In a list that was asked for `newest_only` it is the current
+   * one alone, after the one before it while the offer is open.
+   */
   versions: z.array(offerVersion),
   /** Whether the caller does the work or pays for it. */
   my_role: z.enum(['artisan', 'customer']),
@@ -136,6 +139,10 @@ const whichVersion = {
   ...clientId,
 };
 const answer = z.object({ ...ok, agreement });
+const newestOnly = {
+  /** Leaves earlier versions out, which `view_agreement` has. Pages of the release before do not send it, and show all versions. */
+  newest_only: z.optional(z.boolean()),
+};
 
 export const makeOffer = operation({
   path: '/user_agreement/make_offer',
@@ -268,6 +275,7 @@ export const viewAgreements = operation({
         .array(z.string().check(z.maxLength(100)))
         .check(z.maxLength(AGREEMENTS_PAGE_MAX, `Please ask for at most ${AGREEMENTS_PAGE_MAX}`)),
     ),
+    ...newestOnly,
     limit: listLimit(AGREEMENTS_PAGE_MAX),
     cursor: cursorText,
   }),
@@ -282,6 +290,7 @@ export const viewOwnAgreements = operation({
     phase: z.enum(phaseNames, 'Please choose offered, agreed or ended'),
     /** Only those with this person. */
     other_id: z.optional(z.string().check(z.maxLength(100))),
+    ...newestOnly,
     limit: listLimit(AGREEMENTS_PAGE_MAX),
     cursor: cursorText,
   }),

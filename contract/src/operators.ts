@@ -129,6 +129,7 @@ export const viewItem = operation({
       waiting: z.boolean(),
       /** The text of the person who wrote it. */
       text: z.string(),
+      /** What the operator has to know in lines, such as the reason, or the landmark of a reported job. */
       facts: z.array(
         z.object({
           label: z.string(),
@@ -140,8 +141,8 @@ export const viewItem = operation({
       /** A warning that the operator must read first; may be empty. */
       warning: z.string(),
       /**
-       * Pictures to compare with each other. An address is null when there is no such picture; most addresses expire after a few
-       * minutes.
+       * Pictures side by side: those of an identity check, or the photos of what was reported. An address is null when there is no such
+       * picture; those of an identity check expire after a few minutes.
        */
       pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
       /** Files that the person attached, oldest first; each address is short-lived. */

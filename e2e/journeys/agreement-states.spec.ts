@@ -1,38 +1,17 @@
-import { acceptOffer, changeOffer, makeOffer } from '@marketplace/contract/agreements';
+import { changeOffer } from '@marketplace/contract/agreements';
 import { lagosDay } from '@marketplace/contract/lagos-day';
 import { deleteAccount } from '@marketplace/contract/own-data';
-import type { TestApp } from '../../server/test/app-on-database.ts';
-import { addConversation, block } from '../../server/test/conversations.ts';
-import { newTap } from '../../server/test/offers.ts';
+import { block } from '../../server/test/conversations.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { loseNextAnswer } from '../support/browser-state.ts';
-import { buildOffer, offerCards, openOfferForm } from '../support/offers.ts';
+import { addAgreement, addOffer, addTalk, buildOffer, offerCards, openOfferForm } from '../support/offers.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-type Login = Awaited<ReturnType<typeof signUp>>;
-
-async function addTalk(app: TestApp, customer: Login, artisan: Login): Promise<string> {
-  return addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, ['Good day', 'Good day']);
-}
-
-async function addOffer(app: TestApp, artisan: Login, conversation_id: string) {
-  const { status, body } = await app.call(makeOffer, buildOffer({ conversation_id }), {
-    token: artisan.token,
-  });
-  expect(status).toBe(200);
-  return body.agreement;
-}
-
-async function addAgreement(app: TestApp, artisan: Login, customer: Login, conversation_id: string) {
-  const { _id } = await addOffer(app, artisan, conversation_id);
-  const accepting = { agreement_id: _id, version: 1, client_id: newTap(), street: '3 Allen Avenue' };
-  const { status, body } = await app.call(acceptOffer, accepting, { token: customer.token });
-  expect(status).toBe(200);
-  return body.agreement;
-}
+/** What the customer of `addAgreement` gives with the acceptance. */
+const street = '3 Allen Avenue';
 
 // Shows: offer-states-1
 test('a person who was blocked after an offer reads why it cannot be accepted, and can still decline it', async ({
@@ -74,7 +53,7 @@ test('an agreement with a person whose account was deleted warns, and is cancell
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
   const talk = await addTalk(app, customer, artisan);
-  const { _id } = await addAgreement(app, artisan, customer, talk);
+  const { _id } = await addAgreement(app, { customer, artisan, talk }, { street });
   const leaving = { confirmation: 'DELETE' as const };
   expect((await app.call(deleteAccount, leaving, { token: artisan.token })).status).toBe(200);
   const warning = 'The account of Adaeze Okafor is no longer active';
@@ -249,7 +228,7 @@ test('a person who blocks is told what is agreed, and what cannot be accepted an
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
   const talk = await addTalk(app, customer, artisan);
-  await addAgreement(app, artisan, customer, talk);
+  await addAgreement(app, { customer, artisan, talk }, { street });
   await addOffer(app, artisan, talk);
   await visit(`/message/${talk}`);
   const open = offerCards(page).last();
@@ -284,7 +263,7 @@ test.describe('on a phone in another time zone whose clock is wrong', () => {
       const artisan = await logInAsArtisan();
       const customer = await signUp(app);
       const talk = await addTalk(app, customer, artisan);
-      await addAgreement(app, artisan, customer, talk);
+      await addAgreement(app, { customer, artisan, talk }, { street });
       await visit(`/message/${talk}`);
       await expect(offerCards(page)).toContainText('10:00 to 12:30');
       await expect(page.getByRole('log')).toContainText('Today');

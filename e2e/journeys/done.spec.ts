@@ -1,34 +1,21 @@
 import { me } from '@marketplace/contract/accounts';
-import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
-import { addConversation } from '../../server/test/conversations.ts';
-import { buildRemoteOffer, newTap } from '../../server/test/offers.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { signUp } from '../../server/test/people.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
-import { offerCards, openPhone, visitOn } from '../support/offers.ts';
+import { addAgreement, addTalk, offerCards, openPhone, visitOn } from '../support/offers.ts';
 import { statusLine, watchProblems } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
-import { expect, test } from '../support/test.ts';
-
-type Login = Awaited<ReturnType<typeof signUp>>;
+import { expect, type Person, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 /** Remote work that an artisan and a customer have agreed on, which can be said to be done at once. */
-async function addAgreement(app: TestApp, customer: Login, artisan: Login) {
-  const talk = await addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, [
-    'I need a page for my bakery.',
-    'I can make it.',
-  ]);
-  const form = { conversation_id: talk, client_id: newTap(), ...buildRemoteOffer(new Date()) };
-  const made = await app.call(makeOffer, form, { token: artisan.token });
-  const { _id } = made.body.agreement;
-  const answer = { agreement_id: _id, version: 1, client_id: newTap() };
-  const accepted = await app.call(acceptOffer, answer, { token: customer.token });
-  expect(accepted.status).toBe(200);
-  return { talk, agreementId: _id as string };
+async function addRemoteWork(app: TestApp, customer: Person, artisan: Person) {
+  const talk = await addTalk(app, customer, artisan, ['I need a page for my bakery.', 'I can make it.']);
+  const { _id } = await addAgreement(app, { customer, artisan, talk }, { kind: 'remote' });
+  return { talk, agreementId: _id };
 }
 
 // Shows: done-5, done-6, done-8, job-reviews-1, job-reviews-3, job-reviews-7, record-1
@@ -46,7 +33,7 @@ test('two people on two phones say and confirm that the work is done, and review
   const artisan = await logInAsArtisan();
   const artisanName = artisan.user.fullname;
   const customer = await signUp(app, { fullname: 'Amaka Obi' });
-  const { talk, agreementId } = await addAgreement(app, customer, artisan);
+  const { talk, agreementId } = await addRemoteWork(app, customer, artisan);
   const phone = await openPhone(browser, app, customer);
   const problems = watchProblems(phone.context);
   // A review that the customer has begun and not sent.
@@ -144,7 +131,7 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   test.slow();
   const artisan = await logInAsArtisan();
   const customer = await signUp(app, { fullname: 'Amaka Obi' });
-  const { talk, agreementId } = await addAgreement(app, customer, artisan);
+  const { talk, agreementId } = await addRemoteWork(app, customer, artisan);
   await visit(`/agreements/${agreementId}`);
   await main(page)
     .getByRole('button', { name: /^The work is done/ })

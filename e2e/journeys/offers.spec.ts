@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  acceptOffer,
-  changeOffer,
-  declineOffer,
-  makeOffer,
-  withdrawOffer,
-} from '@marketplace/contract/agreements';
+import { acceptOffer, changeOffer, declineOffer, withdrawOffer } from '@marketplace/contract/agreements';
 import { checkConvers } from '@marketplace/contract/messages';
 import type { Page } from '@playwright/test';
-import type { TestApp } from '../../server/test/app-on-database.ts';
-import { addConversation } from '../../server/test/conversations.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer, storedKeys } from '../support/browser-state.ts';
 import { addressOf } from '../support/built-files.ts';
-import { buildOffer, offerCards, openOfferForm, openPhone, visitOn } from '../support/offers.ts';
+import {
+  addOffer,
+  addTalk,
+  buildOffer,
+  offerCards,
+  openOfferForm,
+  openPhone,
+  visitOn,
+} from '../support/offers.ts';
 import { lostLine, statusLine, watchProblems } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { cutConnection } from '../support/toasts.ts';
-
-type Login = Awaited<ReturnType<typeof signUp>>;
-
-/** A conversation in which a customer has written to an artisan, and the artisan has answered. */
-async function addTalk(app: TestApp, customer: Login, artisan: Login): Promise<string> {
-  return addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, [
-    'My kitchen tap drips.',
-    'I can come.',
-  ]);
-}
-
-/** An offer of the artisan, made over the API. */
-async function addOffer(app: TestApp, artisan: Login, conversation_id: string, what?: string) {
-  const request = buildOffer({ conversation_id, ...(what && { what }) });
-  const { status, body } = await app.call(makeOffer, request, { token: artisan.token });
-  expect(status).toBe(200);
-  return body.agreement;
-}
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -306,9 +288,9 @@ test('offers that were declined, withdrawn or have expired stay readable for bot
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
   const talk = await addTalk(app, customer, artisan);
-  const declined = await addOffer(app, artisan, talk, 'Paint the door');
-  const withdrawn = await addOffer(app, artisan, talk, 'Paint the wall');
-  await addOffer(app, artisan, talk, 'Paint the roof');
+  const declined = await addOffer(app, artisan, talk, { what: 'Paint the door' });
+  const withdrawn = await addOffer(app, artisan, talk, { what: 'Paint the wall' });
+  await addOffer(app, artisan, talk, { what: 'Paint the roof' });
   await visit(`/message/${talk}`);
   const card = (what: string) => page.getByRole('log').getByRole('article', { name: `Offer: ${what}` });
   await expect(card('Paint the roof')).toContainText('Open until');
@@ -455,7 +437,7 @@ test('a card that cannot be read shows the words of its message; other conversat
   expect(asked).not.toContain(code);
 
   await page.route('**/user_agreement/view_agreements', (route) => route.abort('connectionreset'));
-  await addOffer(app, artisan, talk, 'Paint the door');
+  await addOffer(app, artisan, talk, { what: 'Paint the door' });
   await page.reload();
   const log = page.getByRole('log');
   await expect(log.getByText('Could not load how this offer stands.')).toBeVisible();
@@ -478,8 +460,8 @@ test('steps of the other person reach a phone that was without a connection', as
   const artisan = await logInAsArtisan();
   const customer = await signUp(app);
   const talk = await addTalk(app, customer, artisan);
-  const first = await addOffer(app, artisan, talk, 'Paint the door');
-  const second = await addOffer(app, artisan, talk, 'Paint the wall');
+  const first = await addOffer(app, artisan, talk, { what: 'Paint the door' });
+  const second = await addOffer(app, artisan, talk, { what: 'Paint the wall' });
   await visit(`/message/${talk}`);
   await expect(offerCards(page)).toHaveCount(2);
   await context.setOffline(true);

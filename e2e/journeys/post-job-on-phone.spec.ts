@@ -2,6 +2,7 @@ import { createJob } from '@marketplace/contract/jobs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
+import { expectQuestion, goOn } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
 import { expect, hydrated, test } from '../support/test.ts';
@@ -10,17 +11,7 @@ import { expectToast } from '../support/toasts.ts';
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const next = (page: Page) => button(page, 'Next');
-
-/** Taps Next at its left end or its right end: a second tap in the same place at once is a double tap. */
-async function goOn(page: Page, end: 'left' | 'right'): Promise<void> {
-  await next(page).tap({ position: { x: end === 'left' ? 40 : 280, y: 24 } });
-}
 const description = (page: Page) => page.getByRole('textbox', { name: 'Job description' });
-
-/** The question is shown, and its heading has the focus. */
-async function expectQuestion(page: Page, name: string): Promise<void> {
-  await expect(question(page, name)).toBeFocused();
-}
 
 /** Answers the first question, and the second one with a suggested title. */
 async function beginAsPlumbing(page: Page): Promise<void> {

@@ -1,34 +1,24 @@
-import { acceptOffer, makeOffer, sayDone } from '@marketplace/contract/agreements';
+import { makeOffer, sayDone } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
-import { buildOffer as buildFields, newTap } from '../../server/test/offers.ts';
+import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
 import { addOperator, findWaiting } from '../../server/test/operators.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { lookalikes, visitsOf } from '../../server/test/visits.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedKeys } from '../support/browser-state.ts';
-import { openOfferForm, openPhone, visitOn } from '../support/offers.ts';
+import { addAgreement, addTalk, openOfferForm, openPhone, visitOn } from '../support/offers.ts';
 import { watchProblems } from '../support/problems.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, hydrated, type Person, test } from '../support/test.ts';
 
 const DAY_MS = 86_400_000;
 
-type Login = Awaited<ReturnType<typeof signUp>>;
-
 /** An agreement on a visit tomorrow from 10:00 to 12:30, made over the API. */
-async function addVisit(app: TestApp, customer: Login, artisan: Login) {
-  const conversation_id = await addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, [
-    'My kitchen tap drips.',
-    'I can come.',
-  ]);
-  const offer = { ...buildFields(app.now(), 1), conversation_id, client_id: newTap() };
-  const made = await app.call(makeOffer, offer, { token: artisan.token });
-  expect(made.status).toBe(200);
-  const accepted = { agreement_id: made.body.agreement._id, version: 1, client_id: newTap() };
-  const { status, body } = await app.call(acceptOffer, { ...accepted, street: '12 Bode Thomas' }, customer);
-  expect(status).toBe(200);
-  return body.agreement;
+async function addVisit(app: TestApp, customer: Person, artisan: Person) {
+  const talk = await addTalk(app, customer, artisan);
+  const visit = { ...buildVisit(app.now(), 1), street: '12 Bode Thomas' };
+  return addAgreement(app, { customer, artisan, talk }, visit);
 }
 
 const visitPart = (page: Page) => page.getByRole('region', { name: 'The visit' });
@@ -357,7 +347,7 @@ test('a customer reads of the identity, of lessons and of the age before an offe
   await expect(form).not.toContainText(adult);
   await form.getByRole('button', { name: 'Close' }).first().tap();
 
-  const offer = { ...buildFields(app.now(), 1), conversation_id: talk, client_id: newTap() };
+  const offer = { ...buildVisit(app.now(), 1), conversation_id: talk, client_id: newTap() };
   expect((await app.call(makeOffer, offer, { token: tutor.token })).status).toBe(200);
   await page
     .getByRole('log')

@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestApp } from '../../server/test/app-on-database.ts';
-import { addConversation } from '../../server/test/conversations.ts';
 import { signUp } from '../../server/test/people.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { keptFiles, loseNextAnswer } from '../support/browser-state.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { openPhone, visitOn } from '../support/offers.ts';
+import { addTalk, openPhone, visitOn } from '../support/offers.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
-import { expect, type Person, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // A microphone that beeps. The headless browser has no window in which a person could allow it, so every page may use it.
 const options = chromiumOptions();
@@ -27,10 +25,6 @@ const voiceNotes = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /the voice note$/ }) });
 const place = (of: Locator) => of.getByRole('slider', { name: 'Place in the voice note' });
 const positionMs = async (of: Locator) => Number(await place(of).inputValue());
-
-async function addTalk(app: TestApp, one: Person, other: Person): Promise<string> {
-  return addConversation(app, { id: one.user._id }, { id: other.user._id }, ['My tap drips.', 'I can come.']);
-}
 
 /** Records until the timer shows this time, and ends the recording. */
 async function record(page: Page, until: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The form of a job, new or edited. */
 export function jobForm(page: Page) {
@@ -15,4 +15,15 @@ export function jobForm(page: Page) {
     post: page.getByRole('button', { name: 'Post job', exact: true }),
     save: page.getByRole('button', { name: 'Save changes' }),
   };
+}
+
+/** On a phone: a question of the form of a job is shown, and its heading has the focus. */
+export async function expectQuestion(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+}
+
+/** Taps Next at its left end or its right end: a second tap in the same place at once is a double tap. */
+export async function goOn(page: Page, end: 'left' | 'right'): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.tap({ position: { x: end === 'left' ? 40 : 280, y: 24 } });
 }

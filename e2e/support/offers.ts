@@ -1,15 +1,56 @@
-import type { makeOffer } from '@marketplace/contract/agreements';
+import { type Agreement, acceptOffer, makeOffer } from '@marketplace/contract/agreements';
 import type { RequestOf } from '@marketplace/contract/operation';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
-import { buildOffer as buildFields, newTap } from '../../server/test/offers.ts';
-import { expect, hydrated, storeLogin } from './test.ts';
+import { addConversation } from '../../server/test/conversations.ts';
+import { buildRemoteOffer, buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
+import { expect, hydrated, type Person, storeLogin } from './test.ts';
 
-/** A request for an offer of a visit on the day after tomorrow, for a fixed price. */
-export function buildOffer(
-  changes: Partial<RequestOf<typeof makeOffer>> & { conversation_id: string },
-): RequestOf<typeof makeOffer> {
-  return { ...buildFields(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
+type OfferRequest = RequestOf<typeof makeOffer>;
+
+/** A request for an offer of a visit on the day after tomorrow, or of remote work until then, for a fixed price. */
+export function buildOffer(changes: Partial<OfferRequest> & { conversation_id: string }): OfferRequest {
+  const build = changes.kind === 'remote' ? buildRemoteOffer : buildVisit;
+  return { ...build(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
+}
+
+/** A conversation in which a customer has written to an artisan, and the artisan has answered. Returns its id. */
+export async function addTalk(
+  app: TestApp,
+  customer: Person,
+  artisan: Person,
+  texts: [question: string, answer: string] = ['My kitchen tap drips.', 'I can come.'],
+): Promise<string> {
+  return addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, texts);
+}
+
+/** An offer of the artisan, made over the API. */
+export async function addOffer(
+  app: TestApp,
+  artisan: Person,
+  conversation_id: string,
+  changes: Partial<OfferRequest> = {},
+): Promise<Agreement> {
+  const request = buildOffer({ conversation_id, ...changes });
+  const { status, body } = await app.call(makeOffer, request, { token: artisan.token });
+  expect(status).toBe(200);
+  return body.agreement;
+}
+
+/**
+ * An offer of the artisan that the customer has accepted, both over the API.
+ * @param street the address that the customer gives with the acceptance
+ */
+export async function addAgreement(
+  app: TestApp,
+  { customer, artisan, talk }: { customer: Person; artisan: Person; talk: string },
+  { street, ...changes }: Partial<OfferRequest> = {},
+): Promise<Agreement> {
+  const { _id } = await addOffer(app, artisan, talk, changes);
+  const accepting = { agreement_id: _id, version: 1, client_id: newTap(), ...(street && { street }) };
+  const { status, body } = await app.call(acceptOffer, accepting, { token: customer.token });
+  expect(status).toBe(200);
+  return body.agreement;
 }
 
 /** A phone of its own, with another person logged in, or with nobody. */

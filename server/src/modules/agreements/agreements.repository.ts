@@ -212,6 +212,25 @@ export async function listVersions(
   return groupBy(rows, (row) => row.agreement_id);
 }
 
+/** The current version of each agreement, after the one before it while the offer is open. */
+export async function listNewestVersions(
+  queries: Queries,
+  agreements: readonly Pick<Agreement, 'id' | 'version' | 'status'>[],
+): Promise<Map<string, VersionRow[]>> {
+  const firstOf = ({ version, status }: Pick<Agreement, 'version' | 'status'>) =>
+    status === 'offered' ? version - 1 : version;
+  const { rows } = await sql<VersionRow>`
+    select said.*
+    from unnest(
+      ${sql.val(agreements.map(({ id }) => id))}::uuid[],
+      ${sql.val(agreements.map(firstOf))}::int[],
+      ${sql.val(agreements.map(({ version }) => version))}::int[]
+    ) as wanted (id, first, last)
+    join agreement_versions as said on said.agreement_id = wanted.id and said.version between wanted.first and wanted.last
+    order by said.agreement_id, said.version`.execute(queries);
+  return groupBy(rows, (row) => row.agreement_id);
+}
+
 export interface StepRow {
   step: AgreementStep;
   version: number;

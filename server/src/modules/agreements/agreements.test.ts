@@ -350,6 +350,62 @@ describe('a step', () => {
     });
   });
 
+  // Shows: offers-19
+  test('that changes an offer leaves the newest version in a list, after the one before it while it is open', async () => {
+    const first = await steps.made(musa, chat);
+    const lists = [
+      [viewAgreements, { conversation_id: chat }],
+      [viewOwnAgreements, { phase: 'offered' as const }],
+    ] as const;
+    const listed = async (at: 0 | 1, form: object) => {
+      const [operation, asked] = lists[at];
+      const { body } = await app.post(operation.path, { ...asked, ...form }, ada);
+      const [{ versions, ...others }] = body.agreements as [Agreement];
+      return { versions, others };
+    };
+    for (const at of [0, 1] as const) {
+      expect(await listed(at, { newest_only: true })).toEqual(await listed(at, {}));
+    }
+    let offer = first;
+    for (const price_from of [14_000, 13_000, 12_000])
+      offer = (await steps.change(ada, offer, { price_from, price_to: null })).body.agreement;
+    for (const at of [0, 1] as const) {
+      const [all, newest] = [await listed(at, {}), await listed(at, { newest_only: true })];
+      expect(all.versions.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+      expect(newest).toEqual({ ...all, versions: all.versions.slice(2) });
+    }
+    await steps.accept(musa, offer);
+    const { versions } = await listed(0, { newest_only: true });
+    expect(versions).toMatchObject([{ version: 4, status: 'accepted', price_from: 12_000 }]);
+    expect((await seenBy(ada, first)).versions).toHaveLength(4);
+    expect((await app.post(viewAgreements.path, { conversation_id: chat, newest_only: 1 }, ada)).status).toBe(
+      400,
+    );
+  });
+
+  // Shows: offers-19
+  test('that changes an offer makes a page of newest versions hardly longer', async () => {
+    for (let made = 0; made < 20; made += 1) await steps.made(musa, chat, { what: 'x'.repeat(500) });
+    const sizeOf = async (form: object) => {
+      const { body } = await app.post(viewAgreements.path, { conversation_id: chat, ...form }, ada);
+      expect(body.agreements).toHaveLength(20);
+      return JSON.stringify(body).length;
+    };
+    const before = await sizeOf({});
+    await sql`
+      insert into agreement_versions (agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo,
+        materials_included, starts_at, ends_at, state, city, created_at)
+      select agreement_id, number, version.author_id, what, kind, price_from_kobo, price_to_kobo,
+        materials_included, starts_at, ends_at, state, city, version.created_at
+      from agreement_versions as version join agreements on agreements.id = agreement_id
+      cross join generate_series(2, 20) as number where conversation_id = ${chat}`.execute(app.db);
+    const changed = { version: 20, revision: 20 };
+    await app.db.updateTable('agreements').set(changed).where('conversation_id', '=', chat).execute();
+    const [all, newest] = [await sizeOf({}), await sizeOf({ newest_only: true })];
+    expect(newest).toBeLessThan(2 * before);
+    expect(all).toBeGreaterThan(10 * before);
+  });
+
   // Shows: offers-9
   test('that is sent twice counts once, also at once; the same tap with other content is refused', async () => {
     const tap = { client_id: 'first' };

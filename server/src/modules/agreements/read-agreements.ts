@@ -15,6 +15,7 @@ import {
   type AgreementRow,
   findAgreement,
   findLastPlace,
+  listNewestVersions,
   listOfConversation,
   listOfPerson,
   listSteps,
@@ -22,6 +23,7 @@ import {
 } from './agreements.repository.ts';
 
 interface Page {
+  newest_only?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -95,7 +97,7 @@ export function createReadAgreements(parts: {
 
   async function list(
     viewerId: string,
-    { limit = AGREEMENTS_PAGE, cursor }: Page,
+    { newest_only: newestOnly, limit = AGREEMENTS_PAGE, cursor }: Page,
     {
       statement,
       placeOf,
@@ -108,10 +110,8 @@ export function createReadAgreements(parts: {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const next = last && rows.length > limit ? placeOf(last) : null;
-    const versions = await listVersions(
-      db,
-      shown.map(({ id }) => id),
-    );
+    const ids = shown.map(({ id }) => id);
+    const versions = await (newestOnly ? listNewestVersions(db, shown) : listVersions(db, ids));
     return {
       agreements: shown.map((row) => presentAgreement(row, versions.get(row.id) ?? [], viewerId, now())),
       next_cursor: next && encodeCursor([next.at, next.id]),

@@ -7,10 +7,13 @@ import {
   notLoggedInViewSingleJob,
   viewSingleJob,
 } from '@marketplace/contract/jobs';
+import { viewItem } from '@marketplace/contract/operators';
+import { createReport } from '@marketplace/contract/safety';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
+import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -88,6 +91,39 @@ describe('the photos of a job', () => {
       body: { msg: 'A job holds 6 photos: there is room for 1 more.' },
     });
     expect((await add([seventh])).status).toBe(200);
+  });
+
+  // Shows: easy-post-13
+  test('are shown to the operators with the landmark and the time when the job is reported', async () => {
+    const [{ hash: first }, { hash: second }] = (await add(pictures.slice(0, 2))).body.photos;
+    const told = { landmark: 'near Oando filling station', needed: 'this_week', needed_by: '2026-11-29' };
+    await app.db.updateTable('jobs').set(told).where('id', '=', jobId).execute();
+    const [reader, operator] = await Promise.all([addPerson(app), addOperator(app)]);
+    const seen = async (job: string) => {
+      const form = { subject: 'job' as const, subject_id: job, reason: 'unsafe' as const };
+      expect((await app.call(createReport, form, reader)).status).toBe(200);
+      const { id } = await app.db
+        .selectFrom('reports')
+        .select('id')
+        .where('subject_id', '=', job)
+        .executeTakeFirstOrThrow();
+      return (await app.call(viewItem, { kind: 'report', id }, operator)).body.item;
+    };
+    const item = await seen(jobId);
+    expect(item.pictures).toEqual([
+      { label: 'Photo 1', address: `/media/${first}-1200.webp` },
+      { label: 'Photo 2', address: `/media/${second}-1200.webp` },
+    ]);
+    expect((await fetch(app.url + item.pictures[0].address)).status).toBe(200);
+    expect(item.facts.slice(1, 3)).toEqual([
+      { label: 'When', value: 'This week, by 2026-11-29' },
+      { label: 'Landmark', value: 'near Oando filling station' },
+    ]);
+
+    const [plain = ''] = await addJobs(app.db, poster.id, [{}]);
+    const { pictures: none, facts } = await seen(plain);
+    expect(none).toEqual([]);
+    expect(facts.map(({ label }: { label: string }) => label)).toEqual(['Reported', 'Reason', 'Reported by']);
   });
 
   test('belong to the poster of an open job', async () => {

@@ -69,7 +69,8 @@ function useFirstPhase(isWanted: boolean): AgreementPhase | undefined {
   return found ?? next;
 }
 
-const listQuery = (phase: AgreementPhase) => pagedQuery('/user_agreement/view_own_agreements', { phase });
+const listQuery = (phase: AgreementPhase) =>
+  pagedQuery('/user_agreement/view_own_agreements', { phase, newest_only: true });
 
 interface ReadList {
   data: { pages: { agreements: unknown[] }[] } | undefined;

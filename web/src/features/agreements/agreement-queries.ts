@@ -27,8 +27,8 @@ export function newestOf(known: Agreement | null | undefined, next: Agreement): 
 }
 
 /**
- * A read of an agreement for its card in a conversation; null when the conversation has no such agreement. Cards that appear in the same
- * moment share one call.
+ * A read of an agreement for its card in a conversation, without its earlier versions; null when the conversation has no such agreement.
+ * Cards that appear in the same moment share one call.
  */
 export function cardQuery(conversation_id: string, agreement_id: string) {
   return queryOptions<Agreement | null, ApiError>({
@@ -79,7 +79,8 @@ function openBatch(conversation_id: string): Batch {
 
 async function readBatch(conversation_id: string, ids: Set<string>): Promise<Map<string, Agreement>> {
   if (openBatches.get(conversation_id)?.ids === ids) openBatches.delete(conversation_id);
-  const { agreements } = await call(CARDS, { conversation_id, agreement_ids: [...ids], limit: BATCH });
+  const asked = { conversation_id, agreement_ids: [...ids], newest_only: true, limit: BATCH };
+  const { agreements } = await call(CARDS, asked);
   return new Map(agreements.map((each) => [each._id, each]));
 }
 

@@ -1,4 +1,3 @@
-import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import { Check } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -9,9 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AgreementFacts, materialsWords, placeWords } from './agreement-facts.tsx';
+import { AgreementFacts } from './agreement-facts.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { standingOf, statusLabel, statusTones, streetWords } from './agreement-words.ts';
+import { currentVersion, standingOf, statusLabel, statusTones, streetWords } from './agreement-words.ts';
 import { BlockedNotice, GoneNotice } from './identity-line.tsx';
 
 /** Downloaded when the work is done. */
@@ -20,24 +19,34 @@ const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.t
 interface OfferCardProps {
   agreement: Agreement;
   /** The version of the message; an earlier one stays readable. */
-  version: OfferVersion;
+  number: number;
+  /** What the message says, which is what an earlier version said. */
+  words: string;
   onStep: () => void;
 }
 
 /** One version of an offer in the conversation: what, price, when, where, how it stands, and what this person can do. */
-export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
-  const isCurrent = agreement.versions.at(-1)?.version === version.version;
+export function OfferCard({ agreement, number, words, onStep }: OfferCardProps) {
+  const version = currentVersion(agreement);
+  const isCurrent = number === version.version;
   const steps = useAgreementSteps(onStep);
+  const replaced = statusLabel('replaced', version.made_by_me);
   return (
-    <article aria-label={`Offer: ${version.what}`} className="py-1">
+    <article aria-label={`Offer: ${isCurrent ? version.what : replaced}`} className="py-1">
       <div ref={steps.place} tabIndex={-1} className="outline-none">
         {isCurrent ? (
           <CurrentCard {...{ agreement, version, steps }} />
         ) : (
           <>
-            <p className="text-sm font-semibold">{statusLabel('replaced', version.made_by_me)}</p>
-            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-ink-soft">{version.what}</p>
-            <p className="mt-1 wrap-anywhere text-ink-soft">{termsWords(version)}</p>
+            <p className="text-sm font-semibold">{replaced}</p>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-ink-soft">{words}</p>
+            <Link
+              to={paths.agreement(agreement._id)}
+              className={`${buttonClasses({ variant: 'quiet', size: 'small' })} -ml-3`}
+            >
+              All versions
+              <VisuallyHidden>: {version.what}</VisuallyHidden>
+            </Link>
           </>
         )}
       </div>
@@ -47,7 +56,9 @@ export function OfferCard({ agreement, version, onStep }: OfferCardProps) {
   );
 }
 
-interface CurrentCardProps extends Omit<OfferCardProps, 'onStep'> {
+interface CurrentCardProps {
+  agreement: Agreement;
+  version: OfferVersion;
   steps: ReturnType<typeof useAgreementSteps>;
 }
 
@@ -125,10 +136,4 @@ function useNews(standing: string | null, isExpired: boolean): string {
     if (isExpired && standing) setNews(standing);
   }, [standing, isExpired]);
   return news;
-}
-
-/** All terms in one line. */
-function termsWords(version: OfferVersion): string {
-  const parts = [describePrice(version), materialsWords(version), describeTime(version), placeWords(version)];
-  return parts.filter((part) => part !== null).join(' · ');
 }

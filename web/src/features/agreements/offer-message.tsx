@@ -1,13 +1,14 @@
 import type { AnnouncedOffer } from '@marketplace/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { cardQuery, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { currentVersion } from './agreement-words.ts';
 import { OfferCard } from './offer-card.tsx';
 import { OfferWords } from './offer-words.tsx';
 
 interface OfferMessageProps {
   conversationId: string;
   announced: AnnouncedOffer;
-  /** The message in words, which is shown until the offer is read. */
+  /** The message in words, which is shown until the offer is read, and for a version that was replaced. */
   words: string;
   /** Called when the server has taken a step of this person. */
   onStep: () => void;
@@ -19,8 +20,9 @@ export function OfferMessage({ conversationId, announced, words, onStep }: Offer
   const { agreement_id, version: number } = announced;
   const { data: agreement, isError, isFetching, refetch } = useQuery(cardQuery(conversationId, agreement_id));
   useReadAtExpiry(agreement);
-  const version = agreement?.versions.find((each) => each.version === number);
-  if (agreement && version) return <OfferCard {...{ agreement, version, onStep }} />;
+  // The message of a newer version can come before the agreement is read again.
+  if (agreement && number <= currentVersion(agreement).version)
+    return <OfferCard {...{ agreement, number, words, onStep }} />;
   return (
     <OfferWords
       words={words}

@@ -24,6 +24,8 @@ interface Sent {
 let sent: Sent[] = [];
 /** Answers a request; undefined when the answer is lost. */
 let answer: (request: Sent) => Agreement | undefined;
+/** The agreement with all its versions, as its page reads it. */
+let whole: Agreement;
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,6 +38,8 @@ beforeEach(() => {
         other: { fullname: 'Musa Bello', is_verified: false },
         asks_adult: false,
       });
+    if (path.endsWith('/view_agreement'))
+      return Response.json({ status: 'ok', agreement: whole, history: [] });
     const request = JSON.parse(init.body) as Sent;
     sent.push(request);
     const agreement = answer(request);
@@ -152,6 +156,21 @@ test('a change whose answer is lost is repeated as it was when the form is opene
   cleanup();
   const { onDone } = show(ChangeOfferSheet, changed);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+// Shows: offer-card-6
+test('a change whose answer is lost is repeated as it was when the card has only later versions', async () => {
+  const later = [versionOf(3, 13_000, false), versionOf(4, 13_500, false)];
+  whole = agreementOf([theirs, versionOf(2, 12_000, true), ...later]);
+  answer = () => (sent.length === 1 ? undefined : whole);
+  const { onDone, tell } = show(ChangeOfferSheet, agreementOf([theirs]));
+  const user = await typePrice('12000');
+  await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
+  await screen.findByText(/Nothing is sent twice/);
+  tell({ ...whole, versions: later });
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 });
 

@@ -1,6 +1,6 @@
 import { agreementTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   type FormEvent,
   Fragment,
@@ -24,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
+import { agreementQuery } from './agreement-queries.ts';
 import { currentVersion, nameOf } from './agreement-words.ts';
 import { TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
 import { type OfferConversation, useOfferHints } from './offer-hints.ts';
@@ -141,10 +142,15 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
   // A request whose answer was lost, and which made the newer version that the server tells of: it is repeated for the version that it
   // changed, so that the server recognises it.
   const unsureVersion = offer.unsureVersion();
+  // The card has only the newest versions.
+  const isLeftOut = unsureVersion !== undefined && (versions[0]?.version ?? 0) > unsureVersion + 1;
+  const whole = useQuery({ ...agreementQuery(_id), enabled: isLeftOut });
+  const isLooking = isLeftOut && whole.isFetching;
+  const known = (isLeftOut && whole.data?.agreement.versions) || versions;
   const hasArrived =
     unsureVersion !== undefined &&
-    versions.some(({ version, made_by_me }) => version === unsureVersion + 1 && made_by_me);
-  const isWaiting = busy || hasArrived;
+    known.some(({ version, made_by_me }) => version === unsureVersion + 1 && made_by_me);
+  const isWaiting = busy || hasArrived || isLooking;
   // While the request is under way, the event of this very step may come before its answer.
   const isOver = !isWaiting && status !== 'offered';
   const isNewer = !isWaiting && !isOver && current.version !== begun.version;
@@ -193,7 +199,8 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
         if (isOver) offer.forget();
         onClose();
       }}
-      {...{ busy, send }}
+      busy={busy || isLooking}
+      send={send}
     >
       {isOver && (
         <IntoView when={status}>

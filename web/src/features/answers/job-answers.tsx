@@ -7,10 +7,13 @@ import {
   answerOrders,
 } from '@marketplace/contract/job-answer-limits';
 import type { JobAnswer } from '@marketplace/contract/job-answers';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { channel } from '../../data/channel.ts';
 import { asFailure } from '../../data/failure.ts';
+import { useOwnUser } from '../../data/own-user.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
@@ -49,6 +52,7 @@ const filterNames: Record<AnswerFilter, string> = {
 
 /** The answers to an own job side by side. Filter and order are in the address, so that the same list is there after going back. */
 export function JobAnswers({ jobId }: { jobId: string }) {
+  useLiveAnswers();
   const [parameters, setParameters] = useSearchParams();
   const show = answerFilters.find((each) => each === parameters.get('show')) ?? 'open';
   const order = answerOrders.find((each) => each === parameters.get('order')) ?? 'newest';
@@ -142,6 +146,28 @@ export function JobAnswers({ jobId }: { jobId: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Reads the answers again when the server has stored that the poster has read one, or that an offer has changed. A poster who comes back
+ * from an answer at once would otherwise still see it as new.
+ */
+function useLiveAnswers(): void {
+  const queries = useQueryClient();
+  const accountId = useOwnUser()._id;
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries({ queryKey: ['/user_job/view_answers'] });
+    const ends = [
+      channel.listen('receipt', (notice) => {
+        if ((notice as { person_id?: unknown } | null)?.person_id === accountId) readAgain();
+      }),
+      channel.listen('agreement-changed', readAgain),
+      channel.listen('connect', readAgain),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queries, accountId]);
 }
 
 /** On wide screens the cards share their rows, so that prices, ratings and words stand side by side. */

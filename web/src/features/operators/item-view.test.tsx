@@ -58,12 +58,12 @@ const item: QueueItemPage = {
 const onResolve = vi.fn((_outcome: Outcome, _answer: Answer) => Promise.resolve(true));
 const onReload = vi.fn();
 
-function Desk({ id, files = [] }: { id: string; files?: QueueItemPage['files'] }) {
+function Desk({ id, ...changes }: { id: string } & Partial<QueueItemPage>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   return (
     <MemoryRouter>
       <ItemView
-        item={{ ...item, id, files }}
+        item={{ ...item, id, ...changes }}
         outcome={outcome}
         onOutcome={setOutcome}
         onAssign={() => undefined}
@@ -181,4 +181,22 @@ it('shows the pictures side by side, enlarges and turns each separately, and war
   fireEvent.error(selfie);
   await user.click(screen.getByRole('button', { name: 'Load it again' }));
   expect(onReload).toHaveBeenCalledOnce();
+});
+
+// Shows: easy-post-13
+it('shows the photos of a reported job with its landmark and when it is needed', () => {
+  const facts = [
+    { label: 'Reported', value: 'A job: Fix my tap\nIt drips.' },
+    { label: 'When', value: 'This week, by 2026-11-29' },
+    { label: 'Landmark', value: 'near Oando filling station' },
+  ];
+  const pictures = [1, 2].map((place) => ({ label: `Photo ${place}`, address: `/media/${place}.webp` }));
+  render(<Desk id="job" kind="report" {...{ facts, pictures }} />);
+  const photos = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img');
+  expect(photos.map((photo) => [photo.getAttribute('alt'), photo.getAttribute('src')])).toEqual([
+    ['Photo 1', '/media/1.webp'],
+    ['Photo 2', '/media/2.webp'],
+  ]);
+  const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(said).toEqual(facts.map(({ label, value }) => [label, value]));
 });

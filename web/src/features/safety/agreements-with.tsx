@@ -16,7 +16,7 @@ interface AgreementsWithProps {
 
 /** Names what is agreed with a person and has not taken place: a block does not cancel it. */
 export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
-  const asked = { phase: 'agreed' as const, other_id: personId, limit: 50 };
+  const asked = { phase: 'agreed' as const, other_id: personId, newest_only: true, limit: 50 };
   const { data, error } = useQuery(query('/user_agreement/view_own_agreements', asked, 0));
   if (error)
     return <p>We could not check whether you have an agreement with this person. {asFailure(error).msg}</p>;

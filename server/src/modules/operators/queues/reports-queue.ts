@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../agreements/describe-agreement.ts';
+import { findJobDetail } from '../../jobs/jobs.repository.ts';
 import type { ChatFiles } from '../../messaging/chat-files.ts';
 import { findDeletedContent } from '../../messaging/message-deletions.repository.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -73,6 +74,7 @@ export const createReportsQueue = ({
         ...(row.subject === 'agreement'
           ? await describeAgreement(queries, row.subject_id)
           : [{ label: 'Reported', value: reported.words }]),
+        ...(reported.facts ?? []),
         { label: 'Reason', value: wordsOfReason(row) },
         ...(row.subject === 'visit' ? await describeVisit(queries, row.subject_id) : []),
         row.reporter_id
@@ -84,7 +86,7 @@ export const createReportsQueue = ({
           'This person does not feel safe at a visit. Call them at once; the other person must not learn of it.',
       }),
       accountId: row.person_id,
-      pictures: await picturesOf(queries, row.subject, row.subject_id),
+      pictures: reported.pictures ?? [],
       notBy: row.reporter_id
         ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
         : [],
@@ -140,33 +142,21 @@ async function describeVisit(queries: Queries, agreementId: string): Promise<Ite
 /** What was reported, in words. */
 interface Described {
   words: string;
+  facts?: ItemFacts['facts'];
+  pictures?: NonNullable<ItemFacts['pictures']>;
   /** The file of a message. */
   fileId?: string | null;
 }
 
 async function describeSubject(queries: Queries, subject: string, id: string): Promise<Described> {
   if (subject === 'message') return describeMessage(queries, Number(id));
-  if (subject === 'job') {
-    const row = await queries
-      .selectFrom('jobs')
-      .select(['title', 'description'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return { words: row ? `A job: ${row.title}\n${row.description}` : 'A job (not there any more)' };
-  }
-  if (subject === 'review') return { words: await describeReview(queries, id) };
-  if (subject === 'review_picture') {
-    const photo = await queries
-      .selectFrom('review_photos')
-      .select('review_id')
-      .where('id', '=', id)
-      .executeTakeFirst();
+  if (subject === 'job') return describeJob(queries, id);
+  if (subject === 'review')
     return {
-      words: photo
-        ? `A picture of a review. ${await describeReview(queries, photo.review_id)}`
-        : 'A picture of a review (not there any more)',
+      words: await describeReview(queries, id),
+      pictures: await reviewPictures(queries, 'review_id', id),
     };
-  }
+  if (subject === 'review_picture') return describeReviewPicture(queries, id);
   return { words: subject === 'visit' ? 'A visit' : 'The person' };
 }
 
@@ -186,6 +176,38 @@ async function describeMessage(queries: Queries, id: number): Promise<Described>
   return { words: `A message: ${row?.text ?? '(not there any more)'}`, fileId: row?.file_id ?? null };
 }
 
+/** A job as people who are logged in see it: its text, its photos, when it is needed and the landmark. */
+async function describeJob(queries: Queries, id: string): Promise<Described> {
+  const job = await findJobDetail(queries, id);
+  if (!job) return { words: 'A job (not there any more)' };
+  return {
+    words: `A job: ${job.title}\n${job.description}`,
+    facts: [
+      ...(job.needed === null ? [] : [{ label: 'When', value: describeNeeded(job.needed, job.needed_by) }]),
+      ...(job.landmark === null ? [] : [{ label: 'Landmark', value: job.landmark }]),
+    ],
+    pictures: labelled('Photo', job.photos),
+  };
+}
+
+function describeNeeded(when: string, day: string | null): string {
+  if (day === null) return 'Flexible';
+  return when === 'this_week' ? `This week, by ${day}` : `On ${day}`;
+}
+
+async function describeReviewPicture(queries: Queries, id: string): Promise<Described> {
+  const photo = await queries
+    .selectFrom('review_photos')
+    .select('review_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!photo) return { words: 'A picture of a review (not there any more)' };
+  return {
+    words: `A picture of a review. ${await describeReview(queries, photo.review_id)}`,
+    pictures: await reviewPictures(queries, 'id', id),
+  };
+}
+
 async function describeReview(queries: Queries, id: string): Promise<string> {
   const row = await queries
     .selectFrom('reviews')
@@ -197,17 +219,16 @@ async function describeReview(queries: Queries, id: string): Promise<string> {
   return `A review of ${row.target_name || '(no name)'}, ${formatCount(row.rating, 'star')}: ${row.text}`;
 }
 
-/** The pictures of a reported review, or the reported one. */
-async function picturesOf(queries: Queries, subject: string, id: string) {
-  if (subject !== 'review' && subject !== 'review_picture') return [];
+/** All pictures of a review, or the one with an id. */
+async function reviewPictures(queries: Queries, column: 'review_id' | 'id', id: string) {
   const rows = await queries
     .selectFrom('review_photos')
-    .select('picture_hash')
-    .where(subject === 'review' ? 'review_id' : 'id', '=', id)
+    .select('picture_hash as hash')
+    .where(column, '=', id)
     .orderBy('position')
     .execute();
-  return rows.map(({ picture_hash }, index) => ({
-    label: `Picture ${index + 1}`,
-    address: pictureUrl(picture_hash, 1200),
-  }));
+  return labelled('Picture', rows);
 }
+
+const labelled = (name: string, pictures: readonly { hash: string }[]) =>
+  pictures.map(({ hash }, index) => ({ label: `${name} ${index + 1}`, address: pictureUrl(hash, 1200) }));
