@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { openDatabase, type PreparedStatement } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
+import { createStatementNames } from '../../platform/statement-names.ts';
 import { senderStandingsStatement } from './conversations.repository.ts';
 import { storeStatement } from './messages.repository.ts';
 import { searchStatement } from './search-messages.ts';
@@ -37,6 +38,12 @@ test.each([
     expect(plan).not.toMatch(/using conversations_opener|using conversations_other|using messages_in_order/);
   },
 );
+
+test('the statement that stores a message gets a name in transactions, so a connection parses it once', () => {
+  const names = createStatementNames();
+  names.nameOf(storeStatement.text);
+  expect(names.nameOf(storeStatement.text)).toBeDefined();
+});
 
 test('the earlier notification of a message is found by its conversation, also for a person with many of them', async () => {
   await planned.pool.query('analyze notifications');

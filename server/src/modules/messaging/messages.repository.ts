@@ -135,7 +135,8 @@ export const storeStatement: PreparedStatement = {
           and messages.client_id = many.client_id
       ) is null
     ), held as materialized (
-      select allowed.*, conversation.opener_id is not distinct from allowed.sender_id as by_opener,
+      select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
+        conversation.opener_id is not distinct from allowed.sender_id as by_opener,
         -- The clocks of several processes differ a little.
         greatest(allowed.sent_at, conversation.active_at) as at
       from allowed join conversations as conversation
