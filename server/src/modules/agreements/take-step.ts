@@ -155,9 +155,12 @@ export function createTakeStep(parts: {
       ]);
       return { agreementId: taken.agreementId, stored: announced, isNew: true };
     });
-    // After the answer, which the person waits for.
-    if (isNew) setImmediate(() => tell(agreementId, conversationId, stored));
-    return show(agreementId, accountId);
+    try {
+      return await show(agreementId, accountId);
+    } finally {
+      // After the answer, which the person waits for: what is read for the sockets would delay it.
+      if (isNew) setImmediate(() => tell(agreementId, conversationId, stored));
+    }
   }
 
   /** Takes a step of an agreement of this person. @throws AppError `not_found` also for an agreement of other people */
