@@ -258,12 +258,17 @@ export async function findLastPlace(queries: Queries, agreementId: string): Prom
   return row?.seq ?? null;
 }
 
+/** An agreement with what its current version says. */
+export type LockedAgreement = Agreement & Terms;
+
 /** Locks an agreement until the end of the transaction, which has locked its conversation before. */
-export async function lockAgreement(trx: Queries, id: string): Promise<Agreement | undefined> {
-  const { rows } = await sql<Agreement>`
-    select ${agreementColumns} from agreements as agreement ${asked} where agreement.id = ${id} for update of agreement`.execute(
-    trx,
-  );
+export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
+  const { rows } = await sql<LockedAgreement>`
+    select ${agreementColumns}, said.what, said.kind, said.price_from_kobo, said.price_to_kobo, said.materials_included,
+      said.starts_at, said.ends_at, said.state, said.city
+    from agreements as agreement
+    join agreement_versions as said on said.agreement_id = agreement.id and said.version = agreement.version
+    ${asked} where agreement.id = ${id} for update of agreement`.execute(trx);
   return rows[0];
 }
 

@@ -11,11 +11,10 @@ import { AppError } from '../../platform/errors.ts';
 import { assertCanWrite } from '../messaging/conversation-policy.ts';
 import { assertCanTake, isLate } from './agreement-rules.ts';
 import {
-  type Agreement,
   addStreet,
   deleteStreets,
   findGiverOfStreet,
-  findTerms,
+  type LockedAgreement,
   updateAgreement,
 } from './agreements.repository.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
@@ -33,9 +32,8 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       const { trx, standing, personId, at } = context;
       assertCanTake('accept', agreement, { version, personId, at });
       assertCanWrite(standing);
-      const terms = await findTerms(trx, agreement);
       if (street !== '') {
-        if (terms.kind !== 'visit')
+        if (agreement.kind !== 'visit')
           throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
         // What was agreed is what both have read, so nobody puts another address in the place of the offered one.
         if (await findGiverOfStreet(trx, agreementId))
@@ -43,7 +41,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
         await addStreet(trx, agreementId, { givenBy: personId, street });
       }
       await updateAgreement(trx, agreement, { status: agreementTransitions.accept.to, accepted_at: at }, at);
-      return { version, terms };
+      return { version, terms: agreement };
     });
   }
 
@@ -80,15 +78,14 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       const { trx, standing, personId, at } = context;
       assertCanTake('add_street', agreement, { version: null, ...context });
       assertCanWrite(standing);
-      const terms = await findTerms(trx, agreement);
-      if (terms.kind !== 'visit')
+      if (agreement.kind !== 'visit')
         throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
       if (await findGiverOfStreet(trx, agreementId))
         throw new AppError('conflict', agreementTexts.streetAdded);
       await addStreet(trx, agreementId, { givenBy: personId, street });
       // The status stays; the revision tells browsers that the agreement has changed.
       await updateAgreement(trx, agreement, {}, at);
-      return { version: agreement.version, terms };
+      return { version: agreement.version, terms: agreement };
     });
   }
 
@@ -96,11 +93,11 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   async function end(
     action: Extract<AgreementAction, 'decline' | 'withdraw' | 'cancel'>,
     { trx, at }: StepContext,
-    agreement: Agreement,
+    agreement: LockedAgreement,
   ) {
     await updateAgreement(trx, agreement, { status: agreementTransitions[action].to }, at);
     await deleteStreets(trx, [agreement.id]);
-    return { version: agreement.version, terms: await findTerms(trx, agreement) };
+    return { version: agreement.version, terms: agreement };
   }
 
   return { accept, decline, withdraw, cancel, giveStreet };

@@ -8,7 +8,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
 import { canReportProblem } from './agreements.policy.ts';
-import { type Agreement, findTerms, statusOf, updateAgreement } from './agreements.repository.ts';
+import {
+  type Agreement,
+  findTerms,
+  type LockedAgreement,
+  statusOf,
+  updateAgreement,
+} from './agreements.repository.ts';
 import { addAsk, addProblemReport, deleteAsk, findEarlierAsk, hasObjected } from './done.repository.ts';
 import type { ReadAgreements } from './read-agreements.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
@@ -44,17 +50,16 @@ export function createSayDone(parts: {
     });
   }
 
-  async function ask({ trx, personId, at }: StepContext, agreement: Agreement) {
+  async function ask({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('say_done', agreement, { version: null, personId, at });
-    const terms = await findTerms(trx, agreement);
-    assertBegun(terms, at);
+    assertBegun(agreement, at);
     const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
     await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
     // Silence of a person who has said that there is a problem is no consent.
     const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
     await addAsk(trx, { agreementId: agreement.id, askedId, settles, at });
     await updateAgreement(trx, agreement, {}, at);
-    return { version: agreement.version, terms, step: 'say_done' as const };
+    return { version: agreement.version, terms: agreement, step: 'say_done' as const };
   }
 
   /** Each time tells the other person. @throws AppError `too_many_requests` */
@@ -70,7 +75,7 @@ export function createSayDone(parts: {
     });
   }
 
-  async function confirm({ trx, personId, at }: StepContext, agreement: Agreement) {
+  async function confirm({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('confirm_done', agreement, { version: null, personId, at });
     await deleteAsk(trx, agreement.id);
     await updateAgreement(
@@ -79,11 +84,7 @@ export function createSayDone(parts: {
       { status: agreementTransitions.confirm_done.to, done_at: at, done_silently: false },
       at,
     );
-    return {
-      version: agreement.version,
-      terms: await findTerms(trx, agreement),
-      step: 'confirm_done' as const,
-    };
+    return { version: agreement.version, terms: agreement, step: 'confirm_done' as const };
   }
 
   /** @throws AppError `conflict` after the answer of the other person */
@@ -95,10 +96,10 @@ export function createSayDone(parts: {
     });
   }
 
-  async function withdrawAsk({ trx, at }: StepContext, agreement: Agreement) {
+  async function withdrawAsk({ trx, at }: StepContext, agreement: LockedAgreement) {
     await deleteAsk(trx, agreement.id);
     await updateAgreement(trx, agreement, {}, at);
-    return { version: agreement.version, terms: await findTerms(trx, agreement) };
+    return { version: agreement.version, terms: agreement };
   }
 
   /**

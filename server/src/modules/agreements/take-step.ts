@@ -18,10 +18,10 @@ import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import {
-  type Agreement,
   findAgreement,
   findEarlierSteps,
   insertSteps,
+  type LockedAgreement,
   listVersions,
   lockAgreement,
   type Terms,
@@ -168,7 +168,7 @@ export function createTakeStep(parts: {
     caller: Caller,
     agreementId: string,
     tap: Tap,
-    work: (context: StepContext, agreement: Agreement) => Promise<Omit<Taken, 'agreementId'>>,
+    work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<Taken, 'agreementId'>>,
   ): Promise<ShownAgreement> {
     const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
     if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
