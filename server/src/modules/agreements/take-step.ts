@@ -8,12 +8,11 @@ import type { KeyedHash } from '../../platform/keyed-hash.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { effectOfWriting, noSuchConversation, refusalToWrite } from '../messaging/conversation-policy.ts';
+import { noSuchConversation, refusalToWrite } from '../messaging/conversation-policy.ts';
 import type { SenderStanding } from '../messaging/conversations.repository.ts';
 import type { MessageNotification } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Stored, TellOfMessage, WriteWithin } from '../messaging/write-within.ts';
-import { notify } from '../notifications/notify.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement } from './agreements.presenter.ts';
@@ -197,32 +196,19 @@ export function createTakeStep(parts: {
   ): Promise<Stored | null> {
     const { standing, taken, conversationId, sessionId, accountId, at } = step;
     if (refusalToWrite(standing)) return null;
+    const message = {
+      conversationId,
+      senderId: accountId,
+      sessionId,
+      text: describeStep(step.step, taken.terms, taken.reason),
+      clientId: null,
+      fileId: null,
+      offer: { agreement_id: taken.agreementId, version: taken.version, step: step.step },
+      at,
+    };
     const isOffer = step.step === 'make' || step.step === 'change';
-    const notification = notifications[step.step];
-    if (isOffer || effectOfWriting(standing, accountId) === 'nothing') {
-      const message = {
-        conversationId,
-        senderId: accountId,
-        sessionId,
-        text: describeStep(step.step, taken.terms, taken.reason),
-        clientId: null,
-        fileId: null,
-        offer: { agreement_id: taken.agreementId, version: taken.version, step: step.step },
-        at,
-      };
-      return writing.write(trx, message, standing, notification);
-    }
-    const otherId = standing.opener_id === accountId ? standing.other_id : standing.opener_id;
-    if (otherId !== null)
-      await notify(trx, {
-        kind: notification,
-        accountId: otherId,
-        subject: conversationId,
-        actorId: accountId,
-        at,
-        renewsBefore: at,
-      });
-    return null;
+    const write = isOffer ? writing.write : writing.writeUnlessCosts;
+    return write(trx, message, standing, notifications[step.step]);
   }
 
   function tell(agreementId: string, conversationId: string, stored: Stored | null): void {

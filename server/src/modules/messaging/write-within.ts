@@ -2,6 +2,7 @@ import type { Message } from '@marketplace/contract/messages';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Ledger } from '../subscriptions/ledger.ts';
 import type { Announce } from './announce.ts';
 import { effectOfWriting, noSuchConversation } from './conversation-policy.ts';
@@ -64,6 +65,31 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     return { row, isNew: true, hasPaid, notification: told };
   }
 
+  /**
+   * Stores a message about what two people have agreed. Where it would cost its sender a token, the other person is only notified.
+   * Null without a message.
+   */
+  async function writeUnlessCosts(
+    trx: Queries,
+    message: SentMessage,
+    standing: SenderStanding,
+    kind: MessageNotification,
+  ): Promise<Stored | null> {
+    const { conversationId, senderId, at } = message;
+    if (effectOfWriting(standing, senderId) === 'nothing') return write(trx, message, standing, kind);
+    const accountId = standing.opener_id === senderId ? standing.other_id : standing.opener_id;
+    if (accountId !== null)
+      await notify(trx, {
+        kind,
+        accountId,
+        subject: conversationId,
+        actorId: senderId,
+        at,
+        renewsBefore: at,
+      });
+    return null;
+  }
+
   /** Makes the sender the opener. @throws AppError `not_found` for a conversation about a job, which only the artisan opens. */
   async function openByWriting(
     trx: Queries,
@@ -113,7 +139,7 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     return { ...standing, opening_state };
   }
 
-  return { lock, write, agree };
+  return { lock, write, writeUnlessCosts, agree };
 }
 
 /** The first message about a job is the answer to it: one event, one notification. */

@@ -3,13 +3,12 @@ import { noticeTexts } from '@marketplace/contract/visit-rules';
 import { visitTexts } from '@marketplace/contract/visit-texts';
 import type { sayOnWay, Visit } from '@marketplace/contract/visits';
 import type * as z from 'zod';
-import type { Database, Queries } from '../../platform/db.ts';
+import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../../platform/sessions.ts';
-import { assertCanWrite, effectOfWriting } from '../messaging/conversation-policy.ts';
+import { assertCanWrite } from '../messaging/conversation-policy.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
-import type { Stored, TellOfMessage, WriteWithin } from '../messaging/write-within.ts';
-import { notify } from '../notifications/notify.ts';
+import type { TellOfMessage, WriteWithin } from '../messaging/write-within.ts';
 import { readPressedAt } from './pressed-at.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { TellOfVisit } from './tell-of-visit.ts';
@@ -58,42 +57,20 @@ export function createSayOnWay(parts: {
       if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);
       assertCanWrite(standing);
       await addNotice(trx, tap, form.minutes_late);
-      return { stored: await announce(trx, { standing, conversationId, sessionId, tap, form }) };
+      const message = {
+        conversationId,
+        senderId: accountId,
+        sessionId,
+        text: noticeTexts[form.minutes_late],
+        clientId: null,
+        fileId: null,
+        at: tap.at,
+      };
+      const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
+      return { stored: await writing.writeUnlessCosts(trx, message, standing, kind) };
     });
     if (told?.stored) tellOfMessage(told.stored, presentMessage(told.stored.row, conversationId));
     if (told) tellOfVisit(row);
     return readVisit.view(accountId, agreementId);
   };
-
-  /** Writes the message. Where a message would cost a token, there is only the notification. */
-  async function announce(
-    trx: Queries,
-    notice: {
-      standing: Awaited<ReturnType<WriteWithin['lock']>>;
-      conversationId: string;
-      sessionId: string;
-      tap: Tap;
-      form: Form;
-    },
-  ): Promise<Stored | null> {
-    const { standing, conversationId, sessionId, tap, form } = notice;
-    const { accountId: senderId, at } = tap;
-    const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
-    if (effectOfWriting(standing, senderId) === 'nothing') {
-      const text = noticeTexts[form.minutes_late];
-      const message = { conversationId, senderId, sessionId, text, clientId: null, fileId: null, at };
-      return writing.write(trx, message, standing, kind);
-    }
-    const otherId = standing.opener_id === senderId ? standing.other_id : standing.opener_id;
-    if (otherId !== null)
-      await notify(trx, {
-        kind,
-        accountId: otherId,
-        subject: conversationId,
-        actorId: senderId,
-        at,
-        renewsBefore: at,
-      });
-    return null;
-  }
 }
