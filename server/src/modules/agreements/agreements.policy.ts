@@ -51,14 +51,18 @@ export const canReportProblem = (
  */
 export const canSeeStreet = (
   viewerId: string,
-  agreement: Pick<AgreementRow, 'status' | 'street_by' | 'is_blocked' | 'artisan_gone' | 'customer_gone'>,
+  agreement: Pick<
+    AgreementRow,
+    'status' | 'street_by' | 'artisan_blocks' | 'customer_blocks' | 'artisan_gone' | 'customer_gone'
+  >,
   endsAt: Date,
   now: Date,
 ) => {
-  const { status, street_by, is_blocked, artisan_gone, customer_gone } = agreement;
+  const { status, street_by, artisan_blocks, customer_blocks, artisan_gone, customer_gone } = agreement;
   if (viewerId === street_by) return true;
   const isOver = now.getTime() >= endsAt.getTime() + STREET_KEPT_DAYS * DAY_MS;
-  return isInForce(status) && !isOver && !is_blocked && !artisan_gone && !customer_gone;
+  const isCutOff = artisan_blocks || customer_blocks || artisan_gone || customer_gone;
+  return isInForce(status) && !isOver && !isCutOff;
 };
 
 /** A person who cancels because they do not feel safe keeps that to themselves. */

@@ -82,8 +82,6 @@ export interface AgreementRow extends Agreement {
   customer_gone: boolean;
   street: string | null;
   street_by: string | null;
-  /** Whether one of the two has blocked the other; only read for an agreement with a street address. */
-  is_blocked: boolean;
   /** Which of the two has blocked the other. */
   artisan_blocks: boolean;
   customer_blocks: boolean;
@@ -113,7 +111,6 @@ const shownColumns = sql`
   customer.full_name as customer_name, customer.picture_hash as customer_picture, customer.is_verified as customer_verified,
   customer.suspended_at is not null as customer_gone,
   place.street, place.given_by as street_by,
-  case when place.street is null then false else is_blocked(artisan.id, customer.id) end as is_blocked,
   has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
   asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
