@@ -24,6 +24,7 @@ import type * as subscriptions from './subscriptions.ts';
 import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
 import type * as visits from './visits.ts';
+import type * as workDetails from './work-details.ts';
 
 type Modules = typeof accounts &
   typeof agreements &
@@ -49,7 +50,8 @@ type Modules = typeof accounts &
   typeof subscriptions &
   typeof support &
   typeof tickets &
-  typeof visits;
+  typeof visits &
+  typeof workDetails;
 
 type Operations = Extract<Modules[keyof Modules], Operation>;
 

@@ -4,6 +4,7 @@ import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
 import { artisanFilters, cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
+import { workDetails } from './work-details.ts';
 
 /** An artisan in a list: all public data of a card, under all names of the specification. */
 export const artisanCard = z.object({
@@ -19,6 +20,8 @@ export const artisanCard = z.object({
   is_verified: z.boolean(),
   /** A boost gave the card its place, so it has the label 'Featured'. */
   is_featured: z.boolean(),
+  /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
+  away_until: z.optional(z.string()),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 
@@ -34,6 +37,8 @@ export const artisanDetail = z.object({
   gallery: z.array(picture),
   /** As ISO time. */
   member_since: z.string(),
+  /** What the artisan offers beside the specified profile. Absent in answers of the release before. */
+  work_details: z.optional(workDetails),
   /** What became of the artisan's agreements, measured here. Absent in answers of the release before. */
   record: z.optional(
     z.object({
