@@ -132,8 +132,31 @@ export interface Appeals {
   text: string;
 }
 
+export interface ArtisanAreas {
+  account_id: string;
+  city: string;
+  position: number;
+  state: string;
+}
+
+export interface ArtisanHours {
+  account_id: string;
+  closes: string;
+  opens: string;
+  weekday: number;
+}
+
+export interface ArtisanPrices {
+  account_id: string;
+  amount_kobo: number;
+  position: number;
+  title: string;
+  unit: string;
+}
+
 export interface ArtisanProfiles {
   account_id: string;
+  away_until: Timestamp | null;
   category: string;
   chat_only: Generated<boolean>;
   city: string;
@@ -142,6 +165,7 @@ export interface ArtisanProfiles {
   facebook_url: Generated<string>;
   featured_until: Timestamp | null;
   instagram_url: Generated<string>;
+  languages: Generated<string[]>;
   listed: Generated<boolean>;
   long_description: Generated<string>;
   minimum_charge_kobo: Generated<number>;
@@ -155,9 +179,22 @@ export interface ArtisanProfiles {
   short_description: Generated<string>;
   skill: string;
   state: string;
+  takes_emergencies: Generated<boolean>;
   twitter_url: Generated<string>;
+  typed_charge_kobo: number | null;
   updated_at: Generated<Timestamp>;
   weighted_rating_sum: number | null;
+  work_details_revision: Generated<number>;
+}
+
+export interface ArtisanReach {
+  account_id: string;
+  category: string;
+  city: string;
+  listed: boolean;
+  score: number;
+  skill: string;
+  state: string;
 }
 
 export interface ArtisanSearch {
@@ -170,6 +207,13 @@ export interface ArtisanSearch {
   skill: string;
   state: string;
   text: string;
+}
+
+export interface ArtisanTrades {
+  account_id: string;
+  category: string;
+  position: number;
+  skill: string;
 }
 
 export interface AuditLog {
@@ -929,8 +973,13 @@ export interface DB {
   agreements: Agreements;
   alerts: Alerts;
   appeals: Appeals;
+  artisan_areas: ArtisanAreas;
+  artisan_hours: ArtisanHours;
+  artisan_prices: ArtisanPrices;
   artisan_profiles: ArtisanProfiles;
+  artisan_reach: ArtisanReach;
   artisan_search: ArtisanSearch;
+  artisan_trades: ArtisanTrades;
   audit_log: AuditLog;
   blocks: Blocks;
   browser_errors: BrowserErrors;

@@ -9,6 +9,10 @@ export const canBoostProfile = <Profile>(profile: Profile | undefined): profile 
 /** Only a profile can have pictures of work. */
 export const canShowWork = (profile: object | undefined) => profile !== undefined;
 
+/** Only an artisan has further trades, areas and prices. */
+export const canDescribeWork = <Profile>(profile: Profile | undefined): profile is Profile =>
+  profile !== undefined;
+
 /** A profile is visible while it is listed: its account is in use and its details are complete. */
 export const canSeeProfile = <Profile extends { listed: boolean }>(
   profile: Profile | undefined,

@@ -13,6 +13,8 @@ import { artisanSlug } from './artisan-address.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { meanRating } from './mean-rating.ts';
 import type { RecordRow } from './record.repository.ts';
+import { presentWorkDetails } from './work-details.presenter.ts';
+import type { WorkDetailRow } from './work-details.repository.ts';
 
 /** The columns of `artisan_profiles` that a card shows. */
 export const cardProfileColumns = [
@@ -45,9 +47,11 @@ export interface CardRow extends PictureColumns, CardProfileRow {
   account_id: string;
   full_name: string;
   is_verified: boolean;
+  /** The last day away, as `YYYY-MM-DD`. */
+  away_until: string | null;
 }
 
-export interface DetailRow extends CardRow, PageProfileRow {
+export interface DetailRow extends CardRow, PageProfileRow, WorkDetailRow {
   is_featured: boolean;
   is_elite: boolean;
   background: Picture | null;
@@ -88,7 +92,7 @@ export function presentProfile(
 /** `isFeatured` is true only when a boost gave the card its place, or on the artisan's own page. */
 export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   // Not a spread followed by more names: V8 makes those seventy times as slowly, and a list has up to a hundred cards.
-  return Object.assign(presentCardProfile(row), {
+  const card: ArtisanCard = Object.assign(presentCardProfile(row), {
     _id: row.account_id,
     slug: artisanSlug(row.full_name, row.account_id),
     fullname: shownName(row.full_name),
@@ -100,6 +104,8 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
     is_verified: row.is_verified,
     is_featured: isFeatured,
   });
+  if (row.away_until !== null) card.away_until = row.away_until;
+  return card;
 }
 
 export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail {
@@ -110,6 +116,7 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
     gallery_img_urls: row.gallery.map(({ hash }) => pictureUrl(hash, 480)),
     gallery: row.gallery,
     member_since: row.member_since.toISOString(),
+    work_details: presentWorkDetails(row),
     record: presentRecord(record),
   });
 }

@@ -9,6 +9,7 @@ import {
   type DetailRow,
   pageProfileColumns,
 } from './artisans.presenter.ts';
+import { workDetailColumns } from './work-details.repository.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
@@ -49,12 +50,12 @@ function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profi
 
 /** The columns that `presentCard` needs, selected from `cardJoins` or `cardJoinsOf`. */
 export const cardColumns = sql`
-  profile.account_id, account.full_name, account.is_verified,
+  profile.account_id, account.full_name, account.is_verified, profile.away_until::text as away_until,
   ${pictureColumns},
   ${profileColumns(cardProfileColumns)}`;
 
 /** What a subquery of `cardJoinsOf` selects of the rows that a `Listing` calls `entry`. */
-export const listedColumns = profileColumns(['account_id', ...cardProfileColumns], 'entry');
+export const listedColumns = profileColumns(['account_id', 'away_until', ...cardProfileColumns], 'entry');
 
 /** The tables of a card. `profiles` selects `listedColumns`. */
 export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
@@ -73,7 +74,7 @@ export async function findDetail(
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
       ${hasUnlimitedPlan(sql`profile.account_id`, now)} as is_elite,
-      ${profileColumns(pageProfileColumns)}, account.created_at as member_since,
+      ${profileColumns(pageProfileColumns)}, ${workDetailColumns}, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,
       (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
        from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash

@@ -11,6 +11,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
 import type { ProfileEdit } from './artisans.presenter.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
+import { withTypedCharge } from './minimum-charge.ts';
 import { countSocialLinks } from './social-links.ts';
 
 /** How many social links the plans of a person allow. */
@@ -95,7 +96,7 @@ export function createEditProfile(parts: {
         // Updates only the columns of the form: ratings and boosts are written by other transactions.
         await trx
           .updateTable('artisan_profiles')
-          .set({ ...changes, updated_at: now() })
+          .set({ ...withTypedCharge(profile, changes), updated_at: now() })
           .where('account_id', '=', accountId)
           .execute();
         const { skill, state } = { ...profile, ...changes };

@@ -10,6 +10,12 @@ export function roundAt(now: Date): number {
   return Math.floor(now.getTime() / ROUND_MS);
 }
 
+/** The highest score of artisans who are away; those of all others are higher. The database function `artisan_score` uses the same. */
+export const AWAY_SCORE_MAX = 100;
+
+/** A condition: boosts give no place to artisans who are away. `entry` is the row, see `Listing`. */
+export const isPresent = sql`entry.score > ${sql.lit(AWAY_SCORE_MAX)}`;
+
 /** When a round begins. */
 export function startOfRound(round: number): Date {
   return new Date(round * ROUND_MS);

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import type { Media } from '../media/index.ts';
 import type { Subscriptions } from '../subscriptions/index.ts';
+import { endAbsences } from './absences.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './artisan-score.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
@@ -13,6 +14,7 @@ import { roundAt } from './featured-places.ts';
 import { createGallery } from './gallery.ts';
 import { createArtisanList } from './list-artisans.ts';
 import { createNameSpelling } from './name-spelling.ts';
+import { createWorkDetails } from './save-work-details.ts';
 import { keepSocialLinks } from './social-links.ts';
 
 export type Artisans = ReturnType<typeof createArtisans>;
@@ -56,6 +58,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     /** Further modules add here what they do in the transaction that makes or changes a profile. */
     onProfile,
     gallery: createGallery({ db, pictures }),
+    workDetails: createWorkDetails({ db, catalogue, now }),
     /** Finds pages of any list. For corrections of spelling it also knows the names of artisans. */
     finder,
     featuredRound: () => roundAt(now()),
@@ -70,10 +73,12 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         await clearEndedBoosts(pool, now());
       },
       'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
+      'end-absences': () => endAbsences(db, now()),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
+      { name: 'end-absences', pattern: '*/10 * * * *' },
     ],
   };
 }

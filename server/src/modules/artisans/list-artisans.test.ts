@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addArtisans } from '../../../test/artisans.ts';
 import { signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { ROUND_MS, roundAt } from './featured-places.ts';
+import { AWAY_SCORE_MAX, ROUND_MS, roundAt } from './featured-places.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -201,7 +201,7 @@ describe('paging', () => {
 
   /** The boosted people in the order of their turns in the round that begins now. */
   async function inTurnOrder(made: Person[]): Promise<Person[]> {
-    const ids = made.filter(({ boosted }) => boosted).map(({ id }) => id);
+    const ids = made.filter(({ boosted, score }) => boosted && score > AWAY_SCORE_MAX).map(({ id }) => id);
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${ids}::uuid[]) as id
       order by uuid_hash_extended(id, ${roundAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
@@ -235,7 +235,8 @@ describe('paging', () => {
   /** Moves the clock to the beginning of a round: all calls before the next move fall into one round. */
   const beginRound = () => app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
 
-  const people = fc.array(fc.record({ score: fc.integer({ min: 1, max: 4 }), boosted: fc.boolean() }), {
+  // The low scores are those of artisans who are away.
+  const people = fc.array(fc.record({ score: fc.constantFrom(1, 2, 101, 102, 103), boosted: fc.boolean() }), {
     maxLength: 30,
   });
   const limits = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
@@ -284,8 +285,8 @@ describe('paging', () => {
     const boostHours = 24;
     const added = await addPeople(
       [
-        ...Array.from({ length: 6 }, (_, index) => ({ score: 10 + index, boosted: true })),
-        ...Array.from({ length: 6 }, (_, index) => ({ score: 8 + index, boosted: false })),
+        ...Array.from({ length: 6 }, (_, index) => ({ score: 210 + index, boosted: true })),
+        ...Array.from({ length: 6 }, (_, index) => ({ score: 208 + index, boosted: false })),
       ],
       boostHours,
     );

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoinsOf, listedColumns } from './artisans.repository.ts';
-import { featuredPlacesAmong, startOfRound, turnOf } from './featured-places.ts';
+import { featuredPlacesAmong, isPresent, startOfRound, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 import {
   afterRank,
@@ -30,7 +30,7 @@ export async function listBoosted(
 ): Promise<Boosted[]> {
   const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
     select entry.account_id as id, entry.score, entry.featured_until as until, ${turnOf(round)} as turn
-    ${listed} ${filters.all} and entry.featured_until > ${startOfRound(round)} order by turn, id`.execute(
+    ${listed} ${filters.all} and entry.featured_until > ${startOfRound(round)} and ${isPresent} order by turn, id`.execute(
     queries,
   );
   return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));

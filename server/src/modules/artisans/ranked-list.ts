@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/db.ts';
 import type { Matches } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoins } from './artisans.repository.ts';
-import { fillPlaces, type Place, turnOf } from './featured-places.ts';
+import { fillPlaces, isPresent, type Place, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 
 /** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */
@@ -80,7 +80,7 @@ async function findKeys(queries: Queries, matches: Matches, from: ListPosition, 
   const inTurnOrder = sql`order by ${turnColumn}, entry.account_id`;
   const ranked = matches.stream(sql`${afterRank(rank)} ${withoutTurnsTaken(turnColumn, asOf, turn)}`, most);
   const boosted = matches.stream(
-    sql`and entry.featured_until > ${asOf} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
+    sql`and entry.featured_until > ${asOf} and ${isPresent} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
     most,
     inTurnOrder,
   );
@@ -116,7 +116,7 @@ export function withoutTurnsTaken(
   turn: TurnKey | null,
 ): RawBuilder<unknown> {
   if (!turn) return sql``;
-  return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf}
+  return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf} or not ${isPresent}
     or (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid))`;
 }
 

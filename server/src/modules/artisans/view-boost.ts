@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db.ts';
 import { readViews, type View, type ViewCounts } from '../../platform/view-counts.ts';
 import { boostNeedsProfile, canBoostProfile } from './artisans.policy.ts';
 import { findProfile } from './artisans.repository.ts';
+import { isPresent } from './featured-places.ts';
 
 type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
 
@@ -59,8 +60,8 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
   ) {
     const { rows } = await sql<{ in_state: number; in_nigeria: number }>`
       select count(*) filter (where state = ${state})::integer as in_state, count(*)::integer as in_nigeria
-      from artisan_profiles
-      where listed and featured_until > ${at} and skill = ${skill} and account_id <> ${accountId}`.execute(
+      from artisan_profiles as entry
+      where listed and featured_until > ${at} and ${isPresent} and skill = ${skill} and account_id <> ${accountId}`.execute(
       db,
     );
     return rows[0] ?? { in_state: 0, in_nigeria: 0 };

@@ -228,6 +228,17 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from jobs where poster_id = ${me}`],
   },
   gallery_pictures: ownTable('gallery_pictures'),
+  // What an artisan offers. The languages and the absence are in artisan_profiles.
+  artisan_trades: ownTable('artisan_trades'),
+  artisan_areas: ownTable('artisan_areas'),
+  artisan_prices: ownTable('artisan_prices'),
+  artisan_hours: ownTable('artisan_hours'),
+  artisan_reach: {
+    archive: {
+      leftOut: 'trades and areas of artisan_profiles, artisan_trades and artisan_areas, for searching',
+    },
+    erase: goesWith('artisan_profiles'),
+  },
   artisan_profiles: ownTable('artisan_profiles', ['search_text']),
   artisan_search: {
     archive: { leftOut: 'a copy of artisan_profiles, for searching' },

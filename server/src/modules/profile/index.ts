@@ -13,7 +13,7 @@ interface Neighbours {
   catalogue: Pick<Catalogue, 'findSkill'>;
   accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
   subscriptions: Pick<Subscriptions, 'membershipOf'>;
-  artisans: Pick<Artisans, 'editProfile' | 'gallery'>;
+  artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails'>;
 }
 
 /** The logged-in people's own data, and the changes that they make to it. */
@@ -31,6 +31,7 @@ export function createProfile(
         catalogue,
         editProfile: artisans.editProfile,
         gallery: artisans.gallery,
+        workDetails: artisans.workDetails,
         proveContact: accounts.proveContact,
         identityChecks: accounts.identityChecks,
         presentUser: async (accountId) => (await ownUser(accountId)).user,

@@ -14,6 +14,7 @@ import {
   viewVerification,
   withdrawVerification,
 } from '@marketplace/contract/profiles';
+import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
 import type { Handle } from '../../platform/api.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
@@ -21,6 +22,8 @@ import type { ProveContact } from '../accounts/prove-contact.ts';
 import { readProfileEdit } from '../artisans/artisans.presenter.ts';
 import type { createEditProfile } from '../artisans/edit-profile.ts';
 import type { createGallery } from '../artisans/gallery.ts';
+import type { createWorkDetails } from '../artisans/save-work-details.ts';
+import { presentOwnWorkDetails } from '../artisans/work-details.presenter.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
 
@@ -33,6 +36,7 @@ export function registerProfileRoutes(
     catalogue: Pick<Catalogue, 'findSkill'>;
     editProfile: ReturnType<typeof createEditProfile>;
     gallery: ReturnType<typeof createGallery>;
+    workDetails: ReturnType<typeof createWorkDetails>;
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
     /** The data that the browser stores about a person. */
@@ -40,7 +44,7 @@ export function registerProfileRoutes(
     limits: Limits;
   },
 ): void {
-  const { gallery, identityChecks, presentUser } = parts;
+  const { gallery, workDetails, identityChecks, presentUser } = parts;
   const uploads = parts.limits({
     name: 'uploads',
     points: UPLOADS_AN_HOUR,
@@ -67,6 +71,17 @@ export function registerProfileRoutes(
   handle(orderGallery, async ({ img_urls }, { session }) =>
     presentGallery(await gallery.order(session.accountId, img_urls.map(hashInAddress))),
   );
+
+  handle(viewWorkDetails, async (_form, { session }) => ({
+    work_details: presentOwnWorkDetails(await workDetails.read(session.accountId)),
+  }));
+  handle(saveWorkDetails, async (form, { session }) => {
+    const saved = await workDetails.save(session.accountId, form);
+    return {
+      work_details: presentOwnWorkDetails(saved),
+      min_service_charge: saved.minimum_charge_kobo / 100,
+    };
+  });
 
   handle(provePhone, ({ phone_no, preferred_method: method }, { session, ip }) =>
     parts.proveContact.send(session.accountId, { contact: phone_no, method }, ip),

@@ -65,11 +65,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       body: (
         <>
           <p>
-            <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, area, price
-            and reviews. Of a job, visitors see what it is about, where and for how much, but not who posted
-            it. People who are logged in also see its description, its photos, its landmark, when the work is
-            needed, and your name. Everybody sees how many artisans have answered a job, and on which day its
-            poster was last here.
+            <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, areas,
+            prices, languages, working hours, when the artisan is away, and reviews. Of a job, visitors see
+            what it is about, where and for how much, but not who posted it. People who are logged in also see
+            its description, its photos, its landmark, when the work is needed, and your name. Everybody sees
+            how many artisans have answered a job, and on which day its poster was last here.
           </p>
           <p>
             <strong>Artisans who answered your job</strong> see whether you have read their answer, declined
@@ -149,6 +149,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           </li>
           <li>
             The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
+          </li>
+          <li>
+            What you offer as an artisan: until you change it, or delete your account. Until when you are
+            away: until that day has passed.
           </li>
           <li>
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they
