@@ -42,8 +42,14 @@ function field(value: unknown, column: string): string {
   if (value === null) return '\\N';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, escaped);
+  if (isWords(value)) return `{${value.join(',')}}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new Error(`Column ${column} has a value that cannot be copied: ${typeof value}`);
+}
+
+/** An array of codes, which need no quotes. */
+function isWords(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => /^[a-z_]+$/.test(String(each)));
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

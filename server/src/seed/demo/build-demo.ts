@@ -18,12 +18,17 @@ import {
 } from './people.ts';
 import { makeApplications, makeOpenRequests, makeReviews } from './requests.ts';
 import { ratingsOf } from './reviews.ts';
+import { addWorkDetails } from './work-details.ts';
 
 /** The tables of the demo in the order in which they are written. */
 export const demoTables = [
   'accounts',
   'gallery_pictures',
   'artisan_profiles',
+  'artisan_trades',
+  'artisan_areas',
+  'artisan_prices',
+  'artisan_hours',
   'jobs',
   'favourite_artisans',
   'favourite_jobs',
@@ -78,21 +83,22 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
     ),
   ];
   const turns = turnsByCategory(artisans);
+  const profiles = artisans.map((artisan, index) =>
+    profileRow(faker, {
+      accountId: artisan.account.id,
+      category: artisan.category,
+      skill: artisan.skill,
+      home: artisan.home,
+      ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
+      createdAt: artisan.account.created_at,
+      turn: turns[index] as number,
+      featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
+    }),
+  );
 
   return {
     accounts: [...artisans, ...customers].map(({ account }) => account).concat(makeOperator(context)),
-    artisan_profiles: artisans.map((artisan, index) =>
-      profileRow(faker, {
-        accountId: artisan.account.id,
-        category: artisan.category,
-        skill: artisan.skill,
-        home: artisan.home,
-        ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
-        createdAt: artisan.account.created_at,
-        turn: turns[index] as number,
-        featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
-      }),
-    ),
+    ...addWorkDetails(artisans, profiles, now),
     gallery_pictures: artisans.flatMap(({ account, gallery }) =>
       gallery.map((picture_hash, position) => ({ account_id: account.id, picture_hash, position })),
     ),

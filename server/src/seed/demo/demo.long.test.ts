@@ -1,8 +1,11 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { isPlace } from '@marketplace/contract/locations';
 import { states } from '@marketplace/contract/states';
+import { workDetailForm } from '@marketplace/contract/work-detail-form';
+import { weekdays } from '@marketplace/contract/working-hours';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
 import { normalizePhone } from '../../modules/accounts/contacts.ts';
@@ -71,6 +74,54 @@ describe('the people of the demo', () => {
       { email: 'customer@example.com', role: 'user', is_operator: false },
       { email: 'operator@example.com', role: 'user', is_operator: true },
     ]);
+  });
+
+  it('say what they offer, two of three of them, by the rules of the form', () => {
+    const first = demo.artisan_profiles[0]?.account_id;
+    const detailsOf = (id: string | undefined) => {
+      const own = <Row extends { account_id: string }>(rows: readonly Row[]) =>
+        rows.filter(({ account_id }) => account_id === id);
+      return {
+        trades: own(demo.artisan_trades),
+        areas: own(demo.artisan_areas),
+        prices: own(demo.artisan_prices),
+        hours: own(demo.artisan_hours),
+      };
+    };
+    for (const list of Object.values(detailsOf(first))) expect(list.length).toBeGreaterThan(0);
+    let speaking = 0;
+    for (const profile of demo.artisan_profiles) {
+      const { trades, areas, prices, hours } = detailsOf(profile.account_id);
+      if (prices.length > 0) speaking += 1;
+      const form = {
+        trades: trades.map(({ skill }) => skill),
+        areas: areas.map(({ state, city }) => ({ state, city })),
+        prices: prices.map(({ title, unit, amount_kobo }) => ({
+          title,
+          unit,
+          amount: Number(amount_kobo) / 100,
+        })),
+        languages: profile.languages,
+        hours: hours.map(({ weekday, opens, closes }) => ({
+          day: weekdays[weekday - 1],
+          from: opens,
+          to: closes,
+        })),
+        away_until: profile.away_until,
+        takes_emergencies: profile.takes_emergencies,
+      };
+      expect(z.safeParse(workDetailForm, form).error?.issues ?? []).toEqual([]);
+      if (prices.length > 0)
+        expect(Math.min(...prices.map(({ amount_kobo }) => Number(amount_kobo)))).toBe(
+          profile.minimum_charge_kobo,
+        );
+      for (const { state, city } of areas) expect(isPlace(state, city)).toBe(true);
+      for (const { skill } of trades) expect(catalogue.findSkill(skill)?.skill).toBe(skill);
+    }
+    expect(speaking).toBeGreaterThan(demo.artisan_profiles.length / 2);
+    const away = demo.artisan_profiles.filter(({ away_until }) => away_until !== null);
+    expect(away.length).toBeGreaterThan(5);
+    expect(away.map(({ account_id }) => account_id)).not.toContain(first);
   });
 
   it('have different descriptions where they are listed together', () => {

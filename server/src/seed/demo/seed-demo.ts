@@ -55,6 +55,7 @@ async function writeScenario(
   await registerPictures(client, pool);
   const rows = buildDemo({ pool, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
+  await client.query('select set_artisan_reach(account_id) from artisan_profiles');
   await weighRatings(client, now);
   await scoreArtisans(client, now);
 }
