@@ -26,6 +26,7 @@ const customerSetup = ['/signup/setup', '/signup/setup/select'];
 const artisanOnly = [
   '/artisan/profile',
   '/artisan/profile/edit',
+  '/artisan/profile/work',
   '/artisan/review',
   '/select-category',
   '/select-service',

@@ -15,7 +15,7 @@ const sentence = 'I find every leak and leave your kitchen clean';
 // Shows: product-8, public-45, stored-6, public-states-11, member-1, routes-2, routes-12, setup-1, setup-2, setup-3
 // Shows: setup-5, profile-form-3, profile-form-4, profile-form-5, profile-form-9, profile-form-10, profile-form-11
 // Shows: profile-form-12, profile-form-13, artisan-page-1, entities-1, member-states-1, member-states-6
-// Shows: member-states-17, member-rules-10, member-calls-1, member-messages-1
+// Shows: member-states-17, member-rules-10, member-calls-1, member-messages-1, work-details-13
 test('a new artisan goes from sign-up to a finished page, on a phone', async ({ page, app, visit }) => {
   const person = buildSignUpForm({ fullname: 'Ngozi Balogun' });
   await visit('/signup');
@@ -74,6 +74,7 @@ test('a new artisan goes from sign-up to a finished page, on a phone', async ({ 
   await expectToast(page, 'Profile updated successfully!');
   const dialog = page.getByRole('dialog', { name: 'Congratulations' });
   await expect(dialog).toContainText('Ngozi Balogun');
+  await expect(dialog.getByRole('button', { name: 'Add prices, areas and working hours' })).toBeVisible();
   await expectAccessible(page);
   const user = await storedUser(page);
   expect(user).toMatchObject({

@@ -32,6 +32,24 @@ export function personalScreens(): Screen[] {
     { name: 'profile', path: '/profile', as: 'customer' },
     { name: 'profile-edit', path: '/artisan/profile/edit', as: 'artisan' },
     { name: 'own-page', path: '/artisan/profile', as: 'artisan' },
+    { name: 'work-details', path: '/artisan/profile/work', as: 'artisan' },
+    { name: 'work-details-dark', path: '/artisan/profile/work', as: 'artisan', dark: true },
+    {
+      name: 'work-details-areas',
+      path: '/artisan/profile/work',
+      as: 'artisan',
+      prepare: (page) => page.getByRole('button', { name: 'Add areas' }).click(),
+    },
+    {
+      name: 'work-details-trade',
+      path: '/artisan/profile/work',
+      as: 'artisan',
+      prepare: async (page) => {
+        // The list is full: one trade makes room for another.
+        await page.getByRole('list', { name: 'Further trades' }).getByRole('button').first().click();
+        await page.getByRole('button', { name: 'Add a trade' }).click();
+      },
+    },
     { name: 'own-page-dark', path: '/artisan/profile', as: 'artisan', dark: true },
     { name: 'user-profile', path: '/user/profile', as: 'customer' },
     { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },

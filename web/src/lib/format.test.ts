@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDay, formatPhone, formatTime, formatUsualTime } from './format.ts';
+import { awayText, formatCount, formatDay, formatPhone, formatTime } from './format.ts';
 
 describe('formatPhone', () => {
   test.each([
@@ -45,17 +45,6 @@ test.each([
   expect(formatTime(iso)).toBe(time);
 });
 
-describe('formatUsualTime', () => {
-  test.each([
-    [0, 'up to 5 minutes'],
-    [301, 'up to 10 minutes'],
-    [3300, 'up to 55 minutes'],
-    [3301, 'up to 1 hour'],
-    [3601, 'up to 2 hours'],
-    [36 * 3600, 'up to 36 hours'],
-    [36 * 3600 + 1, 'up to 2 days'],
-    [49 * 3600, 'up to 3 days'],
-  ])('%i seconds read %s', (seconds, text) => {
-    expect(formatUsualTime(seconds)).toBe(text);
-  });
+test('the last day of an absence is shown without its year', () => {
+  expect(awayText('2026-11-30')).toBe('Away until 30 Nov');
 });

@@ -43,13 +43,9 @@ export function formatDate(iso: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** A usual duration, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
-export function formatUsualTime(seconds: number): string {
-  const minutes = Math.max(5, Math.ceil(seconds / 300) * 5);
-  if (minutes < 60) return `up to ${minutes} minutes`;
-  const hours = Math.ceil(seconds / 3600);
-  if (hours <= 36) return `up to ${formatCount(Math.max(1, hours), 'hour')}`;
-  return `up to ${formatCount(Math.ceil(hours / 24), 'day')}`;
+/** `Away until 30 Nov` for `2026-11-30`. An absence lasts a year at most, so the year is left out. */
+export function awayText(awayUntil: string): string {
+  return `Away until ${formatDate(awayUntil).slice(0, -5)}`;
 }
 
 /** The first `max` UTF-16 units of a text, without half of an emoji at the end. */

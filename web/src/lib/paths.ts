@@ -71,6 +71,8 @@ export const paths = {
   verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
+  /** Further trades and areas, prices, languages and hours of an artisan. */
+  workDetails: '/artisan/profile/work',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
   reviews: (id?: string) => withQuery('/artisan/review', { id }),
 

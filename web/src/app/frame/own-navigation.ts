@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Reply,
+  Tags,
   UserRound,
 } from 'lucide-react';
 import type { Session } from '../../data/session-store.ts';
@@ -34,6 +35,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   ];
   // The profile of an artisan is another page than the one with the person's jobs.
   if (session.user?.role === 'artisan') {
+    places.push({ label: 'What you offer', to: paths.workDetails, icon: Tags });
     places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });
     places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
   }

@@ -1,8 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatUsualTime } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';

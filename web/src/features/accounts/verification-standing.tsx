@@ -1,7 +1,8 @@
 import { IDENTITY_PICTURES_DAYS, identityDocuments } from '@marketplace/contract/identity-documents';
 import { EyeOff, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react';
 import { useOwnUser } from '../../data/own-user.ts';
-import { formatDate, formatTime, formatUsualTime } from '../../lib/format.ts';
+import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Verification } from './use-verification.ts';

@@ -1,5 +1,5 @@
 import type { JobAnswer, OwnAnswer } from '@marketplace/contract/job-answers';
-import { formatUsualTime } from '../../lib/format.ts';
+import { formatUsualTime } from '../../lib/usual-time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** 'In Surulere' for the area of the job, 'About 10 km away', or the state. Empty when nothing is known. */

@@ -3,6 +3,7 @@ import { formatWholeNaira } from '@marketplace/contract/money';
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { awayText } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -63,6 +64,9 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
             </span>
           </p>
           <Rating artisan={artisan} />
+          {artisan.away_until && (
+            <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(artisan.away_until)}</p>
+          )}
         </div>
       </div>
       <p className="mt-2.5 line-clamp-2 text-sm text-ink-soft">{artisan.short_desc}</p>

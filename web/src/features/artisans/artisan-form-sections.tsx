@@ -17,14 +17,15 @@ interface SectionProps {
   errors: FieldErrors<ArtisanForm>;
 }
 
-/** Category, skill, place and minimum charge. */
+/** Category, skill, place and minimum charge; in a profile that exists, also the way to what else the artisan offers. */
 export function WorkSection({
   control,
   register,
   errors,
   askName,
   savedCharge,
-}: SectionProps & { askName: boolean; savedCharge: number }) {
+  edit,
+}: SectionProps & { askName: boolean; savedCharge: number; edit: boolean }) {
   const [category, service, location] = useWatch({
     control,
     name: ['service_category', 'specific_service', 'location'],
@@ -70,7 +71,11 @@ export function WorkSection({
       />
       <Select
         label="Minimum service charge"
-        help="Your page says 'From' this amount."
+        help={
+          edit
+            ? "Your page says 'From' this amount, or 'From' the lowest price of your price list."
+            : "Your page says 'From' this amount."
+        }
         error={errors.min_service_charge?.message}
         {...register('min_service_charge')}
       >
@@ -79,6 +84,15 @@ export function WorkSection({
           <option key={label}>{label}</option>
         ))}
       </Select>
+      {edit && (
+        <p className="text-sm text-ink-soft">
+          Further trades and areas, a price list, languages and working hours are under{' '}
+          <Link to={paths.workDetails} className={linkClasses}>
+            What you offer
+          </Link>
+          .
+        </p>
+      )}
     </FormSection>
   );
 }

@@ -133,7 +133,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
           You have changes that are not saved.
         </Notice>
       )}
-      <WorkSection {...sections} askName={!user.fullname} savedCharge={user.min_service_charge} />
+      <WorkSection {...sections} askName={!user.fullname} savedCharge={user.min_service_charge} edit={edit} />
       <WordsSection {...sections} />
       <FormSection title="How customers reach you">
         {phone}

@@ -3,7 +3,7 @@ import { formatWholeNaira } from '@marketplace/contract/money';
 import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format.ts';
+import { awayText, formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
@@ -49,6 +49,7 @@ export function ArtisanHeader({ artisan, corner, actions }: ArtisanHeaderProps) 
               )}
               {artisan.is_elite && <Badge tone="indigo">Elite</Badge>}
               {artisan.is_featured && <Badge tone="sun">Featured</Badge>}
+              {artisan.away_until && <Badge>{awayText(artisan.away_until)}</Badge>}
             </div>
             <p className="mt-1 text-lg">
               <Link

@@ -12,6 +12,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { AboutArtisan } from './about-artisan.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
+import { OfferedWork } from './offered-work.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
 /** Downloaded after the first view. */
@@ -53,6 +54,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
         {ownPart}
         <AboutArtisan artisan={artisan} />
+        <OfferedWork artisan={artisan} />
         <Suspense>
           <ArtisanMore artisan={artisan} allReviews={allReviews} />
         </Suspense>

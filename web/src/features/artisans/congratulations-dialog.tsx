@@ -62,6 +62,11 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
             ? 'Some pictures of your gallery did not get through. They wait on your profile: upload them from there.'
             : 'Customers near you can find it now.'}
         </p>
+        {!updated && (
+          <Button variant="quiet" onClick={() => goOn(paths.workDetails)}>
+            Add prices, areas and working hours
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { ClipboardList, Images } from 'lucide-react';
+import { ClipboardList, Images, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
@@ -49,6 +49,14 @@ function OwnPart() {
         </section>
       )}
       <OwnGallery />
+      <RowGroup title="Your work">
+        <RowLink
+          icon={Tags}
+          label="What you offer"
+          detail="Trades, areas, prices, languages, hours, time away"
+          to={paths.workDetails}
+        />
+      </RowGroup>
       <RowGroup title="When you need work done">
         <RowLink
           icon={ClipboardList}

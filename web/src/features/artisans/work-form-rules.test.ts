@@ -1,0 +1,64 @@
+import { workDetailTexts } from '@marketplace/contract/work-detail-form';
+import { expect, test } from 'vitest';
+import {
+  fieldInForm,
+  isSameWork,
+  lowestPrice,
+  problemsOf,
+  savedWorkForm,
+  sentWork,
+  type WorkForm,
+} from './work-form-rules.ts';
+
+const saved = savedWorkForm({
+  trades: [{ category: 'Home Repairs & Maintenance', skill: 'Painter' }],
+  areas: [{ state: 'Lagos', city: 'Ikeja' }],
+  prices: [{ title: 'Change a tap', unit: 'fixed', amount: 14_000 }],
+  languages: ['english'],
+  hours: [{ day: 'mon', from: '08:00', to: '17:00' }],
+  away_until: null,
+  takes_emergencies: false,
+  revision: 3,
+});
+const now = new Date('2026-11-24T09:00:00Z');
+const empty = { key: 7, title: ' ', unit: 'fixed', amount: '' } as const;
+const withPrices = (...prices: WorkForm['prices']): WorkForm => ({ ...saved, prices });
+
+test('a form that was not changed is the same, also with an empty line in its price list', () => {
+  expect(isSameWork(saved, { ...saved })).toBe(true);
+  expect(isSameWork(saved, withPrices(...saved.prices, empty))).toBe(true);
+  expect(isSameWork(saved, { ...saved, trades: [] })).toBe(false);
+});
+
+test('what is sent has no empty lines and no keys', () => {
+  expect(sentWork(withPrices(empty, ...saved.prices)).prices).toEqual([
+    { title: 'Change a tap', unit: 'fixed', amount: '14,000' },
+  ]);
+  expect(sentWork(saved).away_until).toBeNull();
+});
+
+test('a problem stands at the line of the form, although empty lines before it are not sent', () => {
+  const form = withPrices(empty, { key: 8, title: 'Taps', unit: 'from', amount: 'much' });
+  expect(problemsOf(form, saved, now)).toEqual({ 'prices.1.amount': workDetailTexts.amount });
+  expect(fieldInForm('prices.0.title', form)).toBe('prices.1.title');
+  expect(fieldInForm('prices', form)).toBe('prices');
+  expect(fieldInForm('hours.0.from', form)).toBe('hours.0.from');
+});
+
+test('a half line is refused at its missing half', () => {
+  expect(problemsOf(withPrices({ ...empty, amount: '5000' }), saved, now)).toEqual({
+    'prices.0.title': workDetailTexts.priceTitle,
+  });
+});
+
+test('a day in the past is refused, unless it is the saved one', () => {
+  const form = { ...saved, away_until: '2026-11-23' };
+  expect(problemsOf(form, saved, now)).toEqual({ away_until: workDetailTexts.awayPast });
+  expect(problemsOf(form, form, now)).toEqual({});
+});
+
+test('the lowest price is that of the amounts that can be read', () => {
+  const line = (amount: string) => ({ key: 0, title: 'Taps', unit: 'fixed' as const, amount });
+  expect(lowestPrice([line('₦7,500'), line('5000'), line('much'), line('')])).toBe(5000);
+  expect(lowestPrice([line('')])).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import type { Language } from '@marketplace/contract/languages';
+import {
+  judgeAwayDay,
+  type PriceUnit,
+  readAmount,
+  workDetailForm,
+} from '@marketplace/contract/work-detail-form';
+import type { OwnWorkDetails } from '@marketplace/contract/work-details';
+import type { WorkingDay } from '@marketplace/contract/working-hours';
+import * as z from 'zod/mini';
+
+/** A line of the price list as it is typed. The key tells React which line it is. */
+export interface PriceLine {
+  key: number;
+  title: string;
+  unit: PriceUnit;
+  amount: string;
+}
+
+/** The form as it is typed. */
+export interface WorkForm {
+  trades: string[];
+  areas: { state: string; city: string }[];
+  prices: PriceLine[];
+  languages: Language[];
+  hours: WorkingDay[];
+  away_until: string;
+  takes_emergencies: boolean;
+}
+
+/** The form as it is saved. */
+export function savedWorkForm(details: OwnWorkDetails): WorkForm {
+  return {
+    trades: details.trades.map(({ skill }) => skill),
+    areas: details.areas,
+    prices: details.prices.map(({ amount, ...line }, key) => ({
+      ...line,
+      key,
+      amount: amount.toLocaleString('en-NG'),
+    })),
+    languages: details.languages,
+    hours: details.hours,
+    away_until: details.away_until ?? '',
+    takes_emergencies: details.takes_emergencies,
+  };
+}
+
+/** What is sent. Lines of the price list that are still empty are left out. */
+export function sentWork({ prices, away_until, ...form }: WorkForm) {
+  return {
+    ...form,
+    prices: prices.filter(isTyped).map(({ title, unit, amount }) => ({ title, unit, amount })),
+    away_until: away_until || null,
+  };
+}
+
+const isTyped = ({ title, amount }: PriceLine) => title.trim() !== '' || amount.trim() !== '';
+
+export function isSameWork(one: WorkForm, other: WorkForm): boolean {
+  return JSON.stringify(sentWork(one)) === JSON.stringify(sentWork(other));
+}
+
+/** The first sentence about each field, by the path of the field, such as `prices.2.amount`, where the lines are those of the form. */
+export type WorkProblems = Record<string, string>;
+
+export function problemsOf(form: WorkForm, saved: WorkForm, now: Date): WorkProblems {
+  const issues = z.safeParse(workDetailForm, sentWork(form)).error?.issues ?? [];
+  const problems: WorkProblems = {};
+  for (const { path, message } of issues) problems[fieldInForm(path.join('.'), form)] ??= message;
+  const away = form.away_until === saved.away_until ? null : judgeAwayDay(form.away_until, lagosDay(now));
+  if (away) problems.away_until ??= away;
+  return problems;
+}
+
+/** The path of a field of the request as a path in the form, which has empty lines, too. */
+export function fieldInForm(field: string, form: WorkForm): string {
+  const [name, index, ...rest] = field.split('.');
+  if (name !== 'prices' || index === undefined) return field;
+  const line = form.prices.filter(isTyped)[Number(index)];
+  return line ? ['prices', form.prices.indexOf(line), ...rest].join('.') : field;
+}
+
+/** The lowest price that was typed, in naira; null without one. */
+export function lowestPrice(prices: readonly PriceLine[]): number | null {
+  const amounts = prices.map(({ amount }) => readAmount(amount)).filter((kobo) => typeof kobo === 'number');
+  return amounts.length > 0 ? Math.min(...amounts) / 100 : null;
+}

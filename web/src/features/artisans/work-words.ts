@@ -1,0 +1,48 @@
+import { formatWholeNaira } from '@marketplace/contract/money';
+import type { PriceUnit } from '@marketplace/contract/work-detail-form';
+import type { WorkDetails } from '@marketplace/contract/work-details';
+import { endsNextDay, type WorkingDay, weekdayNames, weekdays } from '@marketplace/contract/working-hours';
+
+const priceTexts: Record<PriceUnit, (amount: string) => string> = {
+  fixed: (amount) => amount,
+  from: (amount) => `from ${amount}`,
+  hour: (amount) => `${amount} per hour`,
+  day: (amount) => `${amount} per day`,
+};
+
+export function priceText({ unit, amount }: Pick<WorkDetails['prices'][number], 'unit' | 'amount'>): string {
+  return priceTexts[unit](formatWholeNaira(amount));
+}
+
+/** `08:00–17:00`, `20:00–04:00 the next day`, or `All day`. */
+export function timesText({ from, to }: Pick<WorkingDay, 'from' | 'to'>): string {
+  if (from === to && from === '00:00') return 'All day';
+  return endsNextDay({ from, to }) ? `${from}–${to} the next day` : `${from}–${to}`;
+}
+
+/** The hours of a week. Days in a row with the same times share a line: `Monday to Friday`, `08:00–17:00`. */
+export function hourLines(hours: readonly WorkingDay[]): { days: string; times: string }[] {
+  const lines: { first: number; last: number; times: string }[] = [];
+  for (const [index, weekday] of weekdays.entries()) {
+    const hour = hours.find(({ day }) => day === weekday);
+    if (!hour) continue;
+    const times = timesText(hour);
+    const before = lines.at(-1);
+    if (before && before.last === index - 1 && before.times === times) before.last = index;
+    else lines.push({ first: index, last: index, times });
+  }
+  const name = (index: number) => weekdayNames[weekdays[index] as WorkingDay['day']];
+  return lines.map(({ first, last, times }) => ({
+    days: first === last ? name(first) : `${name(first)} to ${name(last)}`,
+    times,
+  }));
+}
+
+/** The areas of each state, in their order: `Lagos`, `Surulere, Ikeja`. */
+export function areaLines(
+  areas: readonly { state: string; city: string }[],
+): { state: string; cities: string }[] {
+  const byState = new Map<string, string[]>();
+  for (const { state, city } of areas) byState.set(state, [...(byState.get(state) ?? []), city]);
+  return [...byState].map(([state, cities]) => ({ state, cities: cities.join(', ') }));
+}
