@@ -43,9 +43,9 @@ const packages = (name: string, pattern: string) => ({
 
 /**
  * Small parts that many pages share, in one file: each small file of its own waits for one of the browser's six connections. Overlays
- * stay out, because they bring packages with them.
+ * and the live channel stay out, because they bring packages with them.
  */
-const smallParts = /\/src\/(lib|data|ui\/(?!overlays\/))|\/node_modules\/lucide-react\//;
+const smallParts = /\/src\/(lib|data\/(?!live\/)|ui\/(?!overlays\/))|\/node_modules\/lucide-react\//;
 
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`

@@ -5,7 +5,7 @@ import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
-import { type Channel, createChannel } from './channel.ts';
+import { type Channel, createChannel } from './live/channel.ts';
 import { startRealtime } from './realtime.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 

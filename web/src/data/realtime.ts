@@ -4,7 +4,7 @@ import {
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { type Channel, channel as channelOfTab } from './channel.ts';
+import { type Channel, channel as channelOfTab } from './live/channel.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** After this silence the connection counts as lost: Socket.IO's interval between pings, and its wait for one. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { buildUser } from '../lib/testing/tokens.ts';
 import { ApiError, type Call } from './api-client.ts';
-import { createChannel } from './channel.ts';
+import { createChannel } from './live/channel.ts';
 import type { Session } from './session-store.ts';
 import { createUnread } from './unread-store.ts';
 

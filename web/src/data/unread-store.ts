@@ -4,7 +4,7 @@ import { keepOfflineShell } from '../lib/offline-shell.ts';
 import { reportError } from '../lib/report-error.ts';
 import { ApiError, type Call } from './api-client.ts';
 import { call } from './call.ts';
-import { type Channel, channel } from './channel.ts';
+import { type Channel, channel } from './live/channel.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 

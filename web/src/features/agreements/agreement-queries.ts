@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
-import { channel } from '../../data/channel.ts';
+import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { serverNowMs } from '../../lib/server-time.ts';

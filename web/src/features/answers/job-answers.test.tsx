@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/call.ts';
-import { channel } from '../../data/channel.ts';
+import { channel } from '../../data/live/channel.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';

@@ -10,8 +10,8 @@ import {
 } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../data/api-client.ts';
-import type { Channel } from '../../data/channel.ts';
 import { asFailure } from '../../data/failure.ts';
+import type { Channel } from '../../data/live/channel.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatCopies } from './chat-copies.ts';
 import {

@@ -1,7 +1,7 @@
 import { type ChatFile, type Message, messageTexts } from '@marketplace/contract/messages';
 import { ApiError, networkFailure } from '../../data/api-client.ts';
-import type { Channel } from '../../data/channel.ts';
 import type { KeptMessages, UnsentFile, UnsentMessage } from '../../data/kept-messages.ts';
+import type { Channel } from '../../data/live/channel.ts';
 import type { sendForm } from '../../data/send-form.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';

@@ -3,7 +3,7 @@ import type { ServerEvents } from '@marketplace/contract/realtime';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { ApiError } from '../../data/api-client.ts';
 import { call, watchAnswers } from '../../data/call.ts';
-import { type Channel, channel } from '../../data/channel.ts';
+import { type Channel, channel } from '../../data/live/channel.ts';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';

@@ -2,8 +2,8 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { type Query, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
-import { channel } from '../../data/channel.ts';
 import { isRefusal } from '../../data/failure.ts';
+import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
 
 type Answer = ApiAnswer<'/user_subscription/view_payment'>;

@@ -2,8 +2,8 @@ import { endOfLagosDay, lagosDay } from '@marketplace/contract/lagos-day';
 import type { Visit } from '@marketplace/contract/visits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { channel } from '../../data/channel.ts';
 import { keepVisit, readKeptVisit } from '../../data/kept-visits.ts';
+import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
 
 const VISIT = '/user_visit/view_visit';

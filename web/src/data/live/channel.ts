@@ -1,7 +1,7 @@
 import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
 import { type ClientEvents, CONNECT_TIMEOUT_MS } from '@marketplace/contract/realtime';
 import type { Socket } from 'socket.io-client';
-import { ApiError, networkFailure } from './api-client.ts';
+import { ApiError, networkFailure } from '../api-client.ts';
 
 type Listener = (notice: unknown) => void;
 type Witness = (event: string, notice: unknown) => void;
