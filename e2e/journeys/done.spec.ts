@@ -151,6 +151,9 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expect(report.getByRole('link', { name: '112' })).toBeVisible();
   await report.getByText('The work is not finished').tap();
   await report.getByLabel('What happened?').fill('Half of the page is empty.');
+  // A touch beside the window does not lose what was typed.
+  await phone.page.touchscreen.tap(180, 5);
+  await expect(report.getByLabel('What happened?')).toHaveValue('Half of the page is empty.');
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report).toBeHidden();

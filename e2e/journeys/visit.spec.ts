@@ -1,5 +1,5 @@
 import { makeOffer, sayDone } from '@marketplace/contract/agreements';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
 import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
@@ -70,6 +70,9 @@ test.describe('without a network', () => {
       // Once opened with a network, the page and what it needs are on the phone.
       await each.evaluate(() => navigator.serviceWorker.ready);
     }
+    // Nobody looks for the code below the terms.
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(visitPart(page))).toBeLessThan(await topOf(page.getByText('Price', { exact: true })));
     await expectAccessible(phone.page);
     const [his, hers] = [await shownCode(page), await shownCode(phone.page)];
     expect(his).not.toBe(hers);

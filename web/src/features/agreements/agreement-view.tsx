@@ -1,6 +1,7 @@
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { visitPhase } from '@marketplace/contract/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CalendarPlus, MessageCircle, Printer } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -11,6 +12,7 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
@@ -22,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useRestoredVisit } from '../visits/visit-queries.ts';
+import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
 import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
@@ -115,6 +117,10 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const standing = standingOf(agreement);
   const label = statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true);
   const place = placeWords(version);
+  const isVisit = wasAgreed && version.kind === 'visit';
+  const { data } = useQuery({ ...visitQuery(agreement._id), enabled: isVisit });
+  // At the door nobody looks for the code below the terms. The part stays there all day, because moving it would close its dialogs.
+  const visitFirst = isVisit && (data ? data.visit.phase === 'today' : isToday(version));
   return (
     <article className="mt-2 rounded-card border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -141,6 +147,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           It can be accepted until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
+      {visitFirst && <VisitPart agreement={agreement} />}
       <dl className="mt-4 flex flex-col divide-y divide-line border-y border-line">
         <Line name="Price" strong>
           {describePrice(version)}
@@ -162,7 +169,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       <div className="mt-3 print:hidden">
         <IdentityLine agreement={agreement} />
       </div>
-      {wasAgreed && version.kind === 'visit' && <VisitPart agreement={agreement} />}
+      {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {agreement.done && <Done agreement={agreement} done={agreement.done} />}
       <Buttons agreement={agreement} wasAgreed={wasAgreed} />
       <HistoryList history={history} name={name} />
@@ -174,6 +181,10 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
     </article>
   );
 }
+
+/** By the days of Lagos. The server's answer about the visit says it, too, but arrives later. */
+const isToday = ({ starts_at }: Pick<OfferVersion, 'starts_at'>) =>
+  starts_at !== null && visitPhase(new Date(starts_at), new Date(serverNowMs())) === 'today';
 
 /** The part about the visit. The rest of the page does not wait for its code. */
 function VisitPart({ agreement }: { agreement: Agreement }) {

@@ -48,6 +48,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
       open
       onOpenChange={() => !busy && onClose()}
       title="There is a problem"
+      hasInput={text !== ''}
       description={
         isAnswer
           ? `Our team gets your report together with this agreement. ${name} learns that there is a problem, not which one.`

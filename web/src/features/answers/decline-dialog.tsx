@@ -48,6 +48,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
       open
       onOpenChange={() => !busy && onClose()}
       title={`Decline ${fullname}?`}
+      hasInput={message !== readyDecline(fullname)}
       description="This message is sent in your conversation. You can change it first."
       actions={
         <>

@@ -65,6 +65,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       open
       onOpenChange={() => !busy && onClose()}
       title={`Report ${target.name}`}
+      hasInput={details !== ''}
       description="A person of our team reads every report. Whoever it is about does not learn who sent it."
       actions={
         <>

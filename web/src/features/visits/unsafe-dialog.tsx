@@ -48,7 +48,12 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
     });
 
   return (
-    <Dialog open onOpenChange={() => !busy && onClose()} title="You do not feel safe?">
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="You do not feel safe?"
+      hasInput={details !== ''}
+    >
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-2">

@@ -12,6 +12,8 @@ interface DialogProps {
   title: ReactNode;
   /** One or two sentences below the title, which screen readers read when the dialog opens. */
   description?: ReactNode;
+  /** Whether a person has typed something here. A touch beside the window would lose it, so it does not close the window then. */
+  hasInput?: boolean;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -20,7 +22,15 @@ interface DialogProps {
 /**
  * A window over the page, on phones a sheet at the bottom. It keeps the focus inside, returns it afterwards and closes with Esc.
  */
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hasInput = false,
+  actions,
+  children,
+}: DialogProps) {
   const focusReturn = useFocusReturn();
   useCloseRequest(open, () => onOpenChange(false));
   return (
@@ -30,6 +40,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
         <RadixDialog.Content
           {...focusReturn}
           className={dialogClasses}
+          onPointerDownOutside={(event) => hasInput && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-3 pl-5 pr-2 pt-3 pb-1">
