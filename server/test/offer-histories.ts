@@ -105,7 +105,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
   const steps = stepsOf(app);
   const { ada, musa, chat } = await addPair(app);
   const people = [ada, musa] as const;
-  const offers: { id: string; model: Modelled }[] = [];
+  const offers: { id: string; model: Modelled; reporters: Set<0 | 1> }[] = [];
   let isBlocked = false;
   let last: { who: 0 | 1; send: () => Promise<{ status: number; body: { agreement: Agreement } }> } | null =
     null;
@@ -141,7 +141,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     if (status !== 200) return;
     last = { who: one.who, send };
     const model = { status: 'offered', author: one.who, version: 1, steps: [`make by ${one.who}`] };
-    const offer = { id: body.agreement._id, model };
+    const offer = { id: body.agreement._id, model, reporters: new Set<0 | 1>() };
     offers.push(offer);
     await compare(offer);
   }
@@ -155,6 +155,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     expect(status).toBe(code);
     // A report that is no step is not known again by its tap.
     if (status === 200 && after !== offer.model) last = { who: one.who, send };
+    if (status === 200 && one.act === 'reportProblem') offer.reporters.add(one.who);
     offer.model = after;
     await compare(offer);
   }
@@ -186,6 +187,8 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     expect(matches.length, `${answers} and ${JSON.stringify(seen)} are no order of the two`).toBeGreaterThan(
       0,
     );
+    for (const [place, each] of [one, another].entries())
+      if (each.act === 'reportProblem' && answers[place] === 200) offer.reporters.add(each.who);
     offer.model = (matches[0] as (typeof matches)[number]).after;
     await compare(offer);
   }
@@ -215,9 +218,11 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     await sql`update agreement_done_asks set asked_at = ${longAgo}, reminded_at = ${longAgo}, delivered_at = ${longAgo}
       where agreement_id = ${offer.id}`.execute(app.db);
     await app.runTask('follow-done');
-    const { status, steps: taken } = offer.model;
-    // Silence after an answer that there was a problem confirms nothing.
-    if (status === 'said_done' && !taken.some((each) => each.startsWith('object')))
+    const { status, steps: taken, sayer } = offer.model;
+    const hasObjected = taken.some((each) => each.startsWith('object'));
+    // Silence confirms nothing after a report of a problem by the asked person, nor after a block.
+    const isConsent = !hasObjected && !isBlocked && !offer.reporters.has(sayer === 0 ? 1 : 0);
+    if (status === 'said_done' && isConsent)
       offer.model = { ...offer.model, status: 'done', steps: [...taken, 'settle by null'] };
     await compare(offer);
   }

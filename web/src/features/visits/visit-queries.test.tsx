@@ -5,25 +5,27 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/call.ts';
 import type { KeptVisit } from '../../data/kept-visits.ts';
+import * as keptVisits from '../../data/kept-visits.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { useRestoredVisit, visitQuery } from './visit-queries.ts';
 
 const yesterday = { agreement_id: 'agreement', phase: 'before' } as Visit;
 const today = { ...yesterday, phase: 'today', my_code: '1234' } as Visit;
 
-vi.mock('../../data/kept-visits.ts', () => ({
-  keepVisit: () => Promise.resolve(),
-  readKeptVisit: (): Promise<KeptVisit> =>
-    Promise.resolve({ page: {} as KeptVisit['page'], visit: yesterday, keptAt: Date.now() }),
-}));
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 // Shows: visit-4
 it('shows the kept visit at once, and asks the server also when the copy was kept a moment ago', async () => {
+  // Other tests of the same process have loaded the module before, so it cannot be replaced as a whole.
+  vi.spyOn(keptVisits, 'readKeptVisit').mockResolvedValue({
+    page: {} as KeptVisit['page'],
+    visit: yesterday,
+    keptAt: Date.now(),
+  });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok', visit: today })));
   const queries = createQueryClient(call);
   const wrapper = ({ children }: { children: ReactNode }) => (
