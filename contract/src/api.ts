@@ -6,6 +6,7 @@ import type * as boosts from './boosts.ts';
 import type * as browserErrors from './browser-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
+import type * as findArtisans from './find-artisans.ts';
 import type * as jobAnswers from './job-answers.ts';
 import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
@@ -34,6 +35,7 @@ type Modules = typeof accounts &
   typeof browserErrors &
   typeof catalogue &
   typeof editProfile &
+  typeof findArtisans &
   typeof jobAnswers &
   typeof jobInvitations &
   typeof jobs &

@@ -1,5 +1,6 @@
 import type { ToldDistance } from './job-answer-limits.ts';
-import { findPlace } from './locations.ts';
+import { findPlace, lgasOf } from './locations.ts';
+import { type StateName, states } from './states.ts';
 
 const EARTH_KM = 6371;
 const DEGREE = Math.PI / 180;
@@ -22,6 +23,20 @@ export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null
   if (km < 15) return 10;
   if (km < 35) return 20;
   return km < 75 ? 50 : null;
+}
+
+let all: { state: StateName; city: string; point: Point }[] | undefined;
+
+/** The areas whose middles lie within a distance of the middle of an area, without that area, the nearest first. */
+export function areasWithin(area: Area, km: number): { state: StateName; city: string }[] {
+  const from = findPlace(area.state, area.city);
+  if (!from) return [];
+  all ??= states.flatMap((state) => lgasOf(state).map((lga) => ({ state, city: lga.name, point: lga })));
+  return all
+    .map(({ state, city, point }) => ({ state, city, away: kmBetween(from.lga, point) }))
+    .filter(({ state, city, away }) => away <= km && !(state === from.state && city === from.lga.name))
+    .sort((one, other) => one.away - other.away)
+    .map(({ state, city }) => ({ state, city }));
 }
 
 interface Point {

@@ -2,6 +2,7 @@
 const respellings: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/[ts]ion|shion|shon|shun/g, 'son'],
+  [/[cts]ian|shian|shan/g, 'san'],
   [/tch|ch/g, 'k'],
   [/sh/g, 's'],
   [/th/g, 't'],

@@ -1,4 +1,5 @@
 import {
+  type ArtisanCard,
   notLoggedInViewArtisans,
   viewArtisan,
   viewArtisans,
@@ -6,6 +7,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/artisans';
 import { viewBoost } from '@marketplace/contract/boosts';
+import { findArtisans } from '@marketplace/contract/find-artisans';
 import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
@@ -17,6 +19,7 @@ import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
+import type { createFindArtisans } from './find-artisans.ts';
 import type { createArtisanList } from './list-artisans.ts';
 import { findRecord } from './record.repository.ts';
 import { createViewBoost, featuredView } from './view-boost.ts';
@@ -29,21 +32,32 @@ export function registerArtisanRoutes(
     db: Database;
     catalogue: Pick<Catalogue, 'categories'>;
     listArtisans: ReturnType<typeof createArtisanList>;
+    findArtisans: ReturnType<typeof createFindArtisans>;
     sharedAnswers: SharedAnswers;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
   const { db, catalogue, listArtisans, sharedAnswers, viewCounts, now } = parts;
+  const find = parts.findArtisans;
 
   /** The list is the same for everybody, those who are logged in included. */
-  async function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
-    const read = () => listArtisans(form, viewerId);
+  function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
+    return shared('artisans', form, viewerId, () => listArtisans(form, viewerId));
+  }
+
+  /** A list that is the same for everybody. Its featured cards count as seen. */
+  async function shared<List extends { artisans: ArtisanCard[] }>(
+    name: string,
+    form: { cursor?: string | undefined },
+    viewerId: string | null,
+    read: () => Promise<List>,
+  ): Promise<List> {
     // Hardly two people send the same cursor. Keeping such pages for some seconds costs time in garbage collections.
     const answer = form.cursor
       ? await read()
       : await sharedAnswers.get(
-          `artisans ${JSON.stringify(form)}`,
+          `${name} ${JSON.stringify(form)}`,
           viewerId,
           read,
           ({ artisans }) => artisans.length,
@@ -56,6 +70,15 @@ export function registerArtisanRoutes(
   const [category] = catalogue.categories();
   const example = category && { category: category.name, skill: category.skills[0] };
   handle(notLoggedInViewArtisans, (form) => listFor(form, null), example);
+
+  handle(
+    findArtisans,
+    (form, { session }) => {
+      const viewerId = session?.accountId ?? null;
+      return shared('found', form, viewerId, () => find(form, viewerId));
+    },
+    { text: 'cheap generator repair ikeja' },
+  );
 
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));

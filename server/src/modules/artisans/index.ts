@@ -11,9 +11,10 @@ import { registerArtisanRoutes } from './artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
 import { createEditProfile, type OnProfile } from './edit-profile.ts';
 import { roundAt } from './featured-places.ts';
+import { createFindArtisans } from './find-artisans.ts';
 import { createGallery } from './gallery.ts';
-import { createArtisanList } from './list-artisans.ts';
-import { createNameSpelling } from './name-spelling.ts';
+import { createKnownWords } from './known-words.ts';
+import { artisans, createArtisanList } from './list-artisans.ts';
 import { createWorkDetails } from './save-work-details.ts';
 import { keepSocialLinks } from './social-links.ts';
 
@@ -29,13 +30,11 @@ interface Neighbours {
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, now } = platform;
   const { pictures } = media;
-  const finder = createPageFinder({
-    ...platform,
-    readQuery: catalogue.readQuery,
-    suggest: createNameSpelling({ db, skills: catalogue.skills, now }),
-  });
+  const words = createKnownWords({ db, skills: catalogue.skills, now });
+  const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
   const onProfile: OnProfile[] = [];
   const listArtisans = createArtisanList({ ...platform, catalogue, finder });
+  const findArtisans = createFindArtisans({ ...platform, catalogue, finder, words, listing: artisans });
 
   subscriptions.registerBoosts({
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
@@ -64,7 +63,8 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
-    routes: ({ handle }: Routing) => registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans }),
+    routes: ({ handle }: Routing) =>
+      registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans, findArtisans }),
     tasks: {
       async 'score-artisans'() {
         await weighRatings(pool, now());

@@ -16,7 +16,7 @@ import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ran
 type Form = RequestOf<typeof viewArtisans>;
 
 /** All listed artisans, the best score first. */
-const artisans: Listing = {
+export const artisans: Listing = {
   name: 'artisans',
   rows: sql`from artisan_profiles as entry where entry.listed`,
   text: sql`entry.search_text`,

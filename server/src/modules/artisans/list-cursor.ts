@@ -34,19 +34,18 @@ export interface ListPosition {
   rank: RankKey | null;
 }
 
-export function writeCursor({ given, asOf, seed, turn, rank }: ListPosition): string {
-  return encodeCursor([
-    given,
-    asOf.getTime(),
-    seed,
-    turn && [turn.turn, turn.id],
-    rank && [rank.score, rank.id],
-  ]);
-}
+export const writeCursor = (position: ListPosition): string => encodeCursor(writePosition(position));
 
 /** @throws AppError `invalid_input` for anything that `writeCursor` could not have written. */
-export function readCursor(text: string): ListPosition {
-  const [given, asOf, seed, turn, rank, ...rest] = decodeCursor(text);
+export const readCursor = (text: string): ListPosition => readPosition(decodeCursor(text));
+
+/** A position as a list of values, for cursors that carry more than it. */
+export function writePosition({ given, asOf, seed, turn, rank }: ListPosition): unknown[] {
+  return [given, asOf.getTime(), seed, turn && [turn.turn, turn.id], rank && [rank.score, rank.id]];
+}
+
+/** @throws AppError `invalid_input` for anything that `writePosition` could not have written. */
+export function readPosition([given, asOf, seed, turn, rank, ...rest]: unknown[]): ListPosition {
   if (rest.length > 0) throw badCursor();
   const lastTurn = readKey(turn);
   const lastRank = readKey(rank);

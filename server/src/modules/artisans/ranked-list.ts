@@ -121,7 +121,7 @@ export function withoutTurnsTaken(
 }
 
 /** The cards of the places. `known` are rows that were read before; the others are read now. */
-async function findCards(
+export async function findCards(
   queries: Queries,
   places: Place[],
   known: readonly CardRow[],

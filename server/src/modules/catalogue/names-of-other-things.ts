@@ -7,5 +7,6 @@ export const namesOfOtherThings = new Set(
   garko gaya giwa gidi giri gudu guma gummi guri hong ibi ido ika ife ila ini isa isin isu itu iwo ivo jaba jada jega jere
   keana kiru kura lau lere logo machina mafa mani marina marte maru mashi mbo mende miga moba moro obi ofu oju ojo onna ose
   oye oyi oyun pedro rano rimi rogo sanga shani shira soba song suru tafa tai takum tarka taura toro toto udi udu ussa wase
-  yabo yala zaki zango zing musawa shagari sardauna babura danja ibaji aguda chevron alaba`.split(/\s+/),
+  yabo yala zaki zango zing musawa shagari sardauna babura danja ibaji aguda chevron alaba
+  orji amechi basiri oje kara tunga romi kawo egbu itam bori`.split(/\s+/),
 );

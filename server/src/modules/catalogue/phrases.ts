@@ -29,7 +29,15 @@ export function createPhraseFinder<Meaning>(phrases: Iterable<Phrase<Meaning>>) 
     return null;
   }
 
-  return function findPhrases(words: readonly string[]): FoundPhrase<Meaning>[] {
+  /** Finds the longest phrase at each word, also where phrases overlap. */
+  function findOverlapping(words: readonly string[]): FoundPhrase<Meaning>[] {
+    return words.flatMap((_, at) => {
+      const phrase = longestAt(words, at);
+      return phrase ? [{ ...phrase, at }] : [];
+    });
+  }
+
+  function findPhrases(words: readonly string[]): FoundPhrase<Meaning>[] {
     const found: FoundPhrase<Meaning>[] = [];
     let at = 0;
     while (at < words.length) {
@@ -38,5 +46,7 @@ export function createPhraseFinder<Meaning>(phrases: Iterable<Phrase<Meaning>>) 
       at += phrase?.words.length ?? 1;
     }
     return found;
-  };
+  }
+
+  return Object.assign(findPhrases, { overlapping: findOverlapping });
 }

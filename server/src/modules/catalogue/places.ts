@@ -20,30 +20,37 @@ export function placeNames(): { name: string; area: Area }[] {
 
 const placeWords = new Set(['in', 'at', 'near', 'around', 'within', 'inside', 'from', 'na']);
 
+/** An area with the name under which it was found. */
+export interface NamedArea extends Area {
+  name: string;
+}
+
 function areasByWords() {
-  const byText = new Map<string, { words: string[]; meaning: Area[] }>();
+  const byText = new Map<string, { words: string[]; meaning: NamedArea[] }>();
   for (const { name, area } of placeNames()) {
     const words = foldedWords(name);
     const phrase = byText.get(words.join(' ')) ?? { words, meaning: [] };
-    phrase.meaning.unshift(area);
+    phrase.meaning.unshift({ ...area, name });
     byText.set(words.join(' '), phrase);
   }
   return byText.values();
 }
 
-const findPlaces = createPhraseFinder(areasByWords());
+/** The places that words name, from left to right. Names that are also other things are among them. */
+export const findPlaces = createPhraseFinder(areasByWords());
 
 /**
  * The state of a name that exists in several states, for texts that name none: the state where more people live in that place.
  */
 const preferredState: Record<string, StateName> = { surulere: 'Lagos' };
 
-function onlyState({ meaning }: FoundPhrase<Area[]>): StateName | null {
+export function onlyState({ meaning }: FoundPhrase<NamedArea[]>): StateName | null {
   const state = meaning.find((area) => !area.city)?.state;
   return state ?? null;
 }
 
-function areaOf(place: FoundPhrase<Area[]>, state: StateName | null): Area | null {
+/** The area that a found name means, in a state if one is given. */
+export function areaOf(place: FoundPhrase<NamedArea[]>, state: StateName | null): NamedArea | null {
   if (state) return place.meaning.find((area) => area.state === state && area.city) ?? null;
   const preferred = preferredState[place.words.join(' ')];
   if (preferred) return place.meaning.find((area) => area.state === preferred) ?? null;
@@ -64,7 +71,7 @@ export function placeIn(words: readonly string[]): Area | null {
       state !== null ||
       !namesOfOtherThings.has(place.words.join(' ')) ||
       placeWords.has(words[place.at - 1] ?? '');
-    if (area && isClear) return area;
+    if (area && isClear) return { state: area.state, ...(area.city && { city: area.city }) };
   }
   return state ? { state } : null;
 }

@@ -11,6 +11,13 @@ const MOST_UNKNOWN_WORDS = 4;
 /** Of two equally near names, the one that is this many times as common is suggested. */
 const CLEARLY_COMMONER = 4;
 const SHORTEST_JOINED = 6;
+/** Two short words that form a longer one with a mistake are usually something else. */
+const SHORTEST_MISSPELT_JOINED = 8;
+/** Words from this length on may also be one letter away by their sound. */
+const SHORTEST_NEAR_SOUND = 7;
+const FAR_SOUND_COST = 2;
+/** No known word is longer, and comparing longer ones takes time. */
+const LONGEST_CORRECTED = 30;
 /** A word that sounds like another counts as one edit away from it. */
 const SOUND_COST = 1;
 
@@ -25,6 +32,7 @@ function limitFor(word: string, kind: Kind): number {
 }
 
 const commonNameWords = new Set(commonNames.flatMap(foldedWords));
+const commonEnglish = new Set(commonEnglishWords);
 const commonEnglishNear = createNeighbours(commonEnglishWords);
 
 interface Candidate {
@@ -59,15 +67,18 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
   return best.entry.count < CLEARLY_COMMONER * next.entry.count ? null : best;
 }
 
+export type Spelling = ReturnType<typeof createSpelling>;
+
 /** Suggests close spellings from skills, their synonyms, places and the names of people (full or single words). */
-export function createSpelling(skills: readonly string[], names: Iterable<string>) {
-  const { words, joined, pairs } = collectVocabulary(skills, names);
+export function createSpelling(skills: readonly string[], namesOfPeople: Iterable<string>) {
+  const { words, joined, pairs, names } = collectVocabulary(skills, namesOfPeople);
   const known = [...words.values()];
   // Places and names are too many and too similar to be told apart by sound.
   const spoken = known.filter(({ kind }) => kind < kinds.place);
   const sounds = spoken.map(({ word }) => soundOf(word));
   const entries = [...spoken, ...known.filter(({ kind }) => kind >= kinds.place), ...joined.values()];
   const near = createNeighbours(entries.map(({ word }) => word));
+  const nearSound = createNeighbours(sounds);
   const indexesBySound = new Map<string, number[]>();
   sounds.forEach((sound, index) => {
     indexesBySound.set(sound, [...(indexesBySound.get(sound) ?? []), index]);
@@ -172,8 +183,105 @@ export function createSpelling(skills: readonly string[], names: Iterable<string
     return changes ? suggestion : null;
   }
 
-  return { suggest };
+  /**
+   * The likeliest word of these kinds for a misspelt one, or null. `even` also corrects words that are right in English, where
+   * another one makes a known phrase with its neighbour ('panel better') or, for 'rare', where the word is not common.
+   */
+  function correct(
+    written: string,
+    beside: Beside,
+    { allowed, even }: { allowed: readonly Kind[]; even?: 'in phrases' | 'rare' },
+  ): string | null {
+    const [word = ''] = foldedWords(written);
+    if (word.length < 4 || word.length > LONGEST_CORRECTED || /[^a-z]/.test(word)) return null;
+    if (even === undefined && isKnown(word)) return null;
+    if (even === 'rare' && (commonEnglish.has(word) || words.has(word) || commonNameWords.has(word)))
+      return null;
+    const sound = soundOf(word);
+    const costs = new Map<number, number>();
+    for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
+    for (const { index, distance } of near(word, 2)) {
+      costs.set(index, Math.min(distance, costs.get(index) ?? distance));
+    }
+    if (word.length >= SHORTEST_NEAR_SOUND) {
+      // 'eletrishan' is far from 'electrician' by its letters, and one letter away by its sound.
+      for (const { index } of nearSound(sound, 1))
+        costs.set(index, Math.min(FAR_SOUND_COST, costs.get(index) ?? FAR_SOUND_COST));
+    }
+    const candidates = [...costs]
+      .map(([index, cost]) => candidate(index, cost, sound, beside))
+      .filter(({ entry, isJoined }) => allowed.includes(entry.kind) && (isJoined || entry.word !== word))
+      .filter((possible) => (even === 'in phrases' ? possible.fits : true))
+      .filter((each) => isPlausible(each, word) || isDoubled(each, word) || isNearSound(each, word));
+    const best = clearlyBest(candidates);
+    if (!best || (even === undefined && isRatherEnglish(word, best))) return null;
+    return best.entry.shown;
+  }
+
+  /** The word of a trade that two words form with a small mistake: 'brick later'. */
+  function correctJoined(first: string, second: string): string | null {
+    const [word = ''] = foldedWords(`${first}${second}`);
+    if (word.length < SHORTEST_JOINED || word.length > LONGEST_CORRECTED || pairs.has(`${first} ${second}`))
+      return null;
+    const exact = words.get(word);
+    if (exact && exact.kind < kinds.name) return exact.shown;
+    if (word.length < SHORTEST_MISSPELT_JOINED) return null;
+    const corrected = correct(word, nothingBeside, { allowed: [kinds.skill, kinds.synonym] });
+    const [meant = ''] = corrected ? [foldedWords(corrected).join('')] : [];
+    return editDistance(word, meant, 1) <= 1 || soundOf(word) === soundOf(meant) ? corrected : null;
+  }
+
+  return {
+    suggest,
+    correct,
+    correctJoined,
+    isKnown,
+    isName: (word: string) => names.has(word) || commonNameWords.has(word),
+  };
 }
+
+/** Whether only doubled letters differ: 'leki' and 'Lekki'. */
+function isDoubled({ entry }: Candidate, word: string): boolean {
+  return (
+    entry.kind === kinds.place &&
+    entry.standsAlone &&
+    word.length >= 4 &&
+    squeezed(entry.word) === squeezed(word)
+  );
+}
+
+/**
+ * Whether a long word of a trade has the same sound as a word ('fotografer'), or is one letter away by its sound, and not too far by its
+ * letters.
+ */
+function isNearSound({ entry, cost, soundsAlike }: Candidate, word: string): boolean {
+  if (entry.kind >= kinds.place || !entry.standsAlone) return false;
+  if (soundsAlike) return word.length >= SHORTEST_NEAR_SOUND && editDistance(word, entry.word, 4) <= 4;
+  if (hasSameConsonants(word, entry.word)) return true;
+  if (cost !== FAR_SOUND_COST) return false;
+  return (
+    entry.word.length >= SHORTEST_NEAR_SOUND &&
+    entry.word[0] === word[0] &&
+    editDistance(word, entry.word, 4) <= 4
+  );
+}
+
+/** 'makanic' and 'mechanic': only vowels of the sound differ. */
+function hasSameConsonants(word: string, other: string): boolean {
+  const [one, two] = [consonantsOf(word), consonantsOf(other)];
+  return (
+    one === two &&
+    one.length >= 4 &&
+    word.length >= 6 &&
+    Math.abs(word.length - other.length) <= 2 &&
+    word[0] === other[0]
+  );
+}
+
+const consonantsOf = (word: string) => soundOf(word).replace(/[aeiou]/g, '');
+const squeezed = (word: string) => word.replace(/(.)\1+/g, '$1');
+
+const nothingBeside: Beside = { before: undefined, after: undefined };
 
 /** The words of the query before and after a word. */
 interface Beside {

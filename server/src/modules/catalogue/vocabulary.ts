@@ -103,7 +103,12 @@ export function collectVocabulary(skills: readonly string[], names: Iterable<str
     [...words.values()].filter(({ standsAlone }) => standsAlone).map(({ word }) => singularOf(word)),
   );
   for (const entry of words.values()) entry.standsAlone ||= singularsAlone.has(singularOf(entry.word));
-  for (const [written, count] of countWords(names)) addWord(written, kinds.name, true, count);
+  /** The words of the names of people, also those that mean something else. */
+  const nameWords = new Set<string>();
+  for (const [written, count] of countWords(names)) {
+    addWord(written, kinds.name, true, count);
+    for (const word of foldedWords(written)) nameWords.add(word);
+  }
   for (const word of words.keys()) joined.delete(word);
-  return { words, joined, pairs };
+  return { words, joined, pairs, names: nameWords };
 }

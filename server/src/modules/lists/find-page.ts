@@ -67,15 +67,35 @@ export function createPageFinder(parts: {
   ): Promise<Page> {
     if (query === null)
       return readPage(plannedDb, allMatches(listing, filters, await countOf(listing, filters, readerId)));
-    const meaning = readMeaning(parts.readQuery, query);
+    return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
+  }
+
+  /** A page of the rows whose first line has all of these folded words, see `hasNames`. */
+  function findNamed<Page extends Found>(
+    listing: Listing,
+    filters: Filters,
+    names: readonly string[],
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
+    const meaning = { text: '', name: names, skills: [], place: { state: null, cities: null } };
+    return findMatching(listing, filters, meaning, names, readPage);
+  }
+
+  async function findMatching<Page extends Found>(
+    listing: Listing,
+    filters: Filters,
+    meaning: Meaning,
+    texts: readonly string[],
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {
         throw isStatementTimeout(error) ? tooBusy() : error;
       });
-    const pattern = indexPattern(query);
-    if (!pattern) return amongFirst();
+    const patterns = texts.map(indexPattern).filter((pattern) => pattern !== null);
+    if (patterns.length === 0) return amongFirst();
     try {
-      const page = await readPage(searchDb, matchesByIndex(listing, meaning, pattern, filters.all));
+      const page = await readPage(searchDb, matchesByIndex(listing, meaning, patterns, filters.all));
       return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters.all)) : page;
     } catch (error) {
       if (!isStatementTimeout(error)) throw error;
@@ -94,7 +114,7 @@ export function createPageFinder(parts: {
     return suggested && (await countOf(suggested)) > 0 ? suggested : null;
   }
 
-  return { findPage, countOf, suggestion };
+  return { findPage, findNamed, countOf, suggestion };
 }
 
 /** What a text is looked for as. `readQuery` finds the skills and the place that its words mean. */

@@ -51,6 +51,8 @@ export interface Matches {
  */
 export interface Meaning {
   text: string;
+  /** Folded words that must all stand in the first line of the text, which is a name. They are looked for instead of `text`. */
+  name?: readonly string[];
   skills: string[];
   place: Place;
 }
@@ -62,7 +64,7 @@ export interface Meaning {
 const SORTED_AT_MOST = 10_000;
 
 /** Counts the rows of a query without columns, up to COUNT_CAP + 1. */
-function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select count(*) from (select ${rows} limit ${sql.lit(COUNT_CAP + 1)}) as counted)`;
 }
 
@@ -88,11 +90,11 @@ export function allMatches({ rows, keys, order }: Listing, filters: Filters, cou
   };
 }
 
-/** The rows that the trigram index finds by `pattern`, see `indexPattern`. */
+/** The rows that the trigram index finds by `patterns`, see `indexPattern`. */
 export function matchesByIndex(
   listing: Listing,
   meaning: Meaning,
-  pattern: string,
+  patterns: readonly string[],
   filters: RawBuilder<unknown>,
 ): Matches {
   const { keys, compared, indexed } = listing;
@@ -100,7 +102,7 @@ export function matchesByIndex(
   const expressions = sql`
     found as materialized (
       select ${keys}, ${compared} ${indexed.rows}
-      and ${indexed.text} like ${pattern} and ${contains(indexed.text, meaning)} ${filters}
+      ${likeAll(indexed.text, patterns)} and ${contains(indexed.text, meaning)} ${filters}
     ),
     collected as materialized (select * from found limit ${sql.lit(SORTED_AT_MOST + 1)}),
     size as materialized (select count(*) > ${sql.lit(SORTED_AT_MOST)} as too_many from collected),
@@ -193,6 +195,27 @@ function bySkill({ skills, place }: Meaning): RawBuilder<unknown> {
  * Compares letter for letter. With LIKE, the planner would look up all trigrams of the text in the index. The text is folded in a
  * query of its own: a plan for all texts would otherwise fold it anew for each row.
  */
-function contains(column: RawBuilder<unknown>, { text }: Meaning): RawBuilder<unknown> {
+function contains(column: RawBuilder<unknown>, { text, name }: Meaning): RawBuilder<unknown> {
+  if (name) return hasNames(column, name);
   return sql`strpos(${column}, (select fold_text(${text}))) > 0`;
+}
+
+/** Conditions, each with `and` before it, that the trigram index of a text can answer. */
+export function likeAll(column: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<unknown> {
+  return sql`${sql.join(
+    patterns.map((pattern) => sql`and ${column} like ${pattern}`),
+    sql` `,
+  )}`;
+}
+
+/** The first line of a text, a folded name, with a blank before and behind each word. */
+export const nameLine = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(' ' || translate(split_part(${column}, chr(10), 1), '-.,''', '   ') || ' ')`;
+
+/** Whether the first line of a text has all of these words: whole words, in any order. */
+export function hasNames(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    names.map((name) => sql`strpos(${nameLine(column)}, ${` ${name} `}) > 0`),
+    sql` and `,
+  )})`;
 }

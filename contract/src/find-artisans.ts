@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { artisanCard } from './artisans.ts';
+import { FIND_TEXT_MAX, LIST_LIMIT_MAX } from './list-limits.ts';
+import { cursorText, listLimit } from './lists.ts';
+import { ok, operation, optionalText, requiredText } from './operation.ts';
+
+/** How far a search went beyond the place that was asked for, because nobody was there: about 20 or 50 km, the state, or the country. */
+export const widenings = ['near_20', 'near_50', 'state', 'country'] as const;
+export type Widening = (typeof widenings)[number];
+
+/** What the words of a line were taken for. */
+const understood = z.object({
+  /** Skills of the catalogue, the likeliest first. */
+  trades: z.array(z.string()),
+  place: z.nullable(
+    z.object({
+      /** The name in the line, such as `Lekki`, or the chosen area. */
+      name: z.string(),
+      state: z.string(),
+      /** A local government area of that state; null when the whole state is meant. */
+      city: z.nullable(z.string()),
+    }),
+  ),
+  /** The words of somebody's name. */
+  person: z.nullable(z.string()),
+  /** The line asks for low prices, so the lowest come first. */
+  cheap: z.boolean(),
+  /** The most that the person will pay, in naira, compared with the minimum charge. */
+  under: z.nullable(z.number()),
+});
+
+/**
+ * The search box for people. The line is understood (trades, places, names and prices, in any spelling), corrected by itself with a way
+ * back, and widened rather than empty. The lists of artisans take `query` as a literal text instead.
+ */
+export const findArtisans = operation({
+  path: '/user_artisan/find_artisans',
+  summary: 'Find artisans for a line as people type it: trade, place, name and price in one.',
+  access: 'optional',
+  cacheSeconds: 'as lists',
+  request: z.object({
+    text: requiredText('Please type what you are looking for', FIND_TEXT_MAX),
+    /** The chosen place, which counts when the line names none. */
+    state: optionalText(100),
+    city: optionalText(100),
+    category: optionalText(100),
+    /** The line is looked for as it is written, without a correction or a meaning. */
+    literal: z.optional(z.boolean()),
+    limit: listLimit(LIST_LIMIT_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    artisans: z.array(artisanCard),
+    count: z.number(),
+    count_capped: z.boolean(),
+    next_cursor: z.nullable(z.string()),
+    understood,
+    corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+    /** The line with its corrections; null when nothing was corrected. */
+    corrected_text: z.nullable(z.string()),
+    widened: z.nullable(z.enum(widenings)),
+    /** Nobody asks for so little, so the cards ask for more than `under`. */
+    over_price: z.boolean(),
+    /** What was done, in sentences for the page. Empty when the line was looked for as it is written. */
+    told: z.array(z.string()),
+  }),
+});

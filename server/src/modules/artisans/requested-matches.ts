@@ -1,0 +1,117 @@
+import { COUNT_CAP } from '@marketplace/contract/list-limits';
+import { states } from '@marketplace/contract/states';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/db.ts';
+import type { Place } from '../lists/list-filters.ts';
+import { countUpToCap, type Listing, type Matches } from '../lists/text-search.ts';
+
+/** What a search looks for, apart from its place. */
+export interface Requested {
+  /** Empty: every trade. */
+  skills: readonly string[];
+  category: string | null;
+  /** The most that the minimum charge may be, in kobo. */
+  most: number | null;
+  /** Without these artisans, whom the page shows already. */
+  except: readonly string[];
+}
+
+/**
+ * The rows of each trade in each area, limited one by one: each is a range of an index in the order of a list, which a condition with a
+ * list of trades or areas would not be. `ends` is the order and the limit.
+ */
+function rowsOf(
+  { rows }: Listing,
+  { skills, category, most, except }: Requested,
+  { state, cities }: Place,
+  { columns, ends }: { columns: RawBuilder<unknown>; ends: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (skills.length > 0) {
+    parts.push(sql`unnest(${skills}::text[]) as meant (skill)`);
+    conditions.push(sql`and entry.skill = meant.skill`);
+  }
+  if (cities) {
+    const names = cities.map(({ city }) => city);
+    parts.push(
+      sql`unnest(${cities.map((each) => each.state)}::text[], ${names}::text[]) as near (state, city)`,
+    );
+    conditions.push(sql`and entry.state = near.state and entry.city = near.city`);
+  }
+  if (state) conditions.push(sql`and entry.state = ${state}`);
+  if (category) conditions.push(sql`and entry.category = ${category}`);
+  if (most !== null) conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${most}`);
+  if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
+  const found = sql`(select ${columns} ${rows} ${sql.join(conditions, sql` `)} ${ends}) as entry`;
+  if (parts.length === 0) return sql`from ${found}`;
+  return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
+}
+
+/** The artisans who are looked for in a place, in the order of the list. */
+export function requestedMatches(listing: Listing, requested: Requested, place: Place): Matches {
+  const { keys, order } = listing;
+  const upToCap = sql`limit ${sql.lit(COUNT_CAP + 1)}`;
+  return {
+    expressions: sql``,
+    tooMany: sql`false`,
+    stream(condition, most, by = order) {
+      const first = sql`${by} limit ${sql.lit(most)}`;
+      const ends = sql`${condition} ${first}`;
+      return sql`select ${keys} ${rowsOf(listing, requested, place, { columns: keys, ends })} ${first}`;
+    },
+    count: countUpToCap(rowsOf(listing, requested, place, { columns: sql`entry.account_id`, ends: upToCap })),
+  };
+}
+
+/** The first of these places, each with a limit of the charge or without one, where somebody is found; null when nobody is anywhere. */
+export async function findFirst(
+  queries: Queries,
+  listing: Listing,
+  requested: Requested,
+  tried: readonly { place: Place; most: number | null }[],
+): Promise<number | null> {
+  const cases = tried.map(({ place, most }, index) => {
+    const rows = rowsOf(listing, { ...requested, most }, place, {
+      columns: sql`entry.account_id`,
+      ends: sql`limit 1`,
+    });
+    return sql`when exists (select ${rows}) then ${sql.lit(index)}`;
+  });
+  const { rows } = await sql<{
+    first: number | null;
+  }>`select case ${sql.join(cases, sql` `)} end as first`.execute(queries);
+  return rows[0]?.first ?? null;
+}
+
+/** An artisan in the order of charges, in kobo. */
+export interface ChargeKey {
+  charge: number;
+  id: string;
+}
+
+/** The artisans with the lowest minimum charges, without those who have typed none. */
+export async function listCheapest(
+  queries: Queries,
+  listing: Listing,
+  requested: Requested,
+  place: Place,
+  { after, most }: { after: ChargeKey | null; most: number },
+): Promise<ChargeKey[]> {
+  const { cities } = place;
+  const behind = after
+    ? sql`and (entry.minimum_charge_kobo, entry.account_id) > (${after.charge}, ${after.id}::uuid)`
+    : sql``;
+  const columns = sql`entry.account_id as id, entry.minimum_charge_kobo as charge`;
+  // The index has each trade of each state in this order, so the whole country is read state by state.
+  const everywhere = !place.state && !cities;
+  const ofState = everywhere ? sql`and entry.state = each_state.name` : sql``;
+  const ends = sql`${ofState} and entry.minimum_charge_kobo > 0 ${behind}
+    order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(most)}`;
+  const rows = rowsOf(listing, requested, place, { columns, ends });
+  const { rows: found } = await sql<ChargeKey>`
+    select entry.id, entry.charge
+    ${everywhere ? sql`from unnest(${[...states]}::text[]) as each_state (name) cross join lateral (select entry.id, entry.charge ${rows}) as entry` : rows}
+    order by entry.charge, entry.id limit ${sql.lit(most)}`.execute(queries);
+  return found;
+}

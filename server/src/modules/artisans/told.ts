@@ -1,0 +1,55 @@
+import type { Widening } from '@marketplace/contract/find-artisans';
+import { formatWholeNaira } from '@marketplace/contract/money';
+
+/** What a search did, for its sentences. */
+export interface Done {
+  trades: readonly string[];
+  /** The name of the place that was asked for; null for all of Nigeria. */
+  place: string | null;
+  /** The state of that place. */
+  state: string | null;
+  person: string | null;
+  cheap: boolean;
+  /** In naira. */
+  under: number | null;
+  widened: Widening | null;
+  overPrice: boolean;
+  isEmpty: boolean;
+}
+
+/** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
+export function tellWhatWasDone(done: Done): string[] {
+  const { place, under, cheap, overPrice, isEmpty } = done;
+  const what = nameOf(done);
+  const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;
+  const order = cheap && !isEmpty ? ', lowest prices first' : '';
+  if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];
+  if (overPrice && under !== null) {
+    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more${order}.`;
+    return done.widened ? [first, widenedText(done, what, '')] : [first];
+  }
+  if (done.widened) return [`${widenedText(done, what, limit)}${order ? ' Lowest prices first.' : ''}`];
+  return [`Showing ${what}${inPlace(place)}${limit}${order}.`];
+}
+
+const inPlace = (place: string | null) => (place ? ` in ${place}` : '');
+
+function nameOf({ trades, person }: Done): string {
+  if (trades.length === 0) return person ? `people named ${person}` : 'artisans';
+  const names = trades.slice(0, 3).join(' or ');
+  return person ? `${names} named ${person}` : names;
+}
+
+function widenedText({ widened, place, state }: Done, what: string, limit: string): string {
+  const nobody = `No ${what}${limit} in ${place ?? 'this place'} yet`;
+  switch (widened) {
+    case 'near_20':
+      return `${nobody}: these are in areas about 20 km around.`;
+    case 'near_50':
+      return `${nobody}: these are in areas about 50 km around.`;
+    case 'state':
+      return `${nobody}: these are in other parts of ${state}.`;
+    default:
+      return `${nobody}: these are in other states.`;
+  }
+}

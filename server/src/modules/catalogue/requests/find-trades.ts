@@ -1,0 +1,207 @@
+import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { createPhraseFinder } from '../phrases.ts';
+import { synonyms } from '../synonyms.ts';
+import { softWords } from './request-words.ts';
+import { symptomLists, symptoms } from './symptoms.ts';
+import { likeliest, occasions, thingsLikeTrades, tradeWords } from './trade-words.ts';
+
+/** A trade that words of a text mean. */
+export interface FoundTrade {
+  skills: readonly string[];
+  /** How surely: see `weights`. */
+  weight: number;
+  /** The words that mean it, by their places in the text. */
+  at: readonly number[];
+}
+
+/** The name of a trade is surer than a task or a problem, and those are surer than the name of a thing. */
+export const weights = { trade: 6, manyGroups: 5, pattern: 4.3, task: 4, thing: 2.5, occasion: 1 };
+/** Several trades are meant when they are about equally sure. */
+const EQUALLY_SURE = 0.5;
+/** How many words a pattern may span. */
+const SPAN = 8;
+/** Further words of a group are not compared: a text may repeat one word a hundred times. */
+const HITS = 6;
+
+const agent =
+  /(?:er|or|ist|ian|ic|eur|ant|man|men|woman|lady|girl|boy|guy|person|tech|dev|ers|ors|ists|keeper|help|maid|nurse|chef|cook|dj|mc|cobbler|band)$/;
+
+interface Term {
+  skills: string[];
+  weight: number;
+}
+
+function weightOf(words: readonly string[], term: string): number {
+  const last = words.at(-1) ?? '';
+  if (occasions.has(term.toLowerCase())) return weights.occasion;
+  if (agent.test(last) && !thingsLikeTrades.has(last)) return weights.trade + 0.05 * (words.length - 1);
+  return words.length > 1 ? weights.task + 0.4 * (words.length - 2) : weights.thing;
+}
+
+/** The words that are compared with terms. */
+const comparedWord = (word: string) => singularOf(word);
+
+function collectTerms(skills: readonly string[]) {
+  const byText = new Map<string, { words: string[]; meaning: Term }>();
+  const add = (term: string, skill: string, weight?: number) => {
+    const words = foldedWords(term).filter((word, _, all) => all.length === 1 || !softWords.has(word));
+    const compared = words.map(comparedWord);
+    const key = compared.join(' ');
+    if (key === '') return;
+    const phrase = byText.get(key) ?? { words: compared, meaning: { skills: [], weight: 0 } };
+    if (!phrase.meaning.skills.includes(skill)) phrase.meaning.skills.push(skill);
+    phrase.meaning.weight = Math.max(phrase.meaning.weight, weight ?? weightOf(words, term));
+    byText.set(key, phrase);
+  };
+  for (const [skill, list] of Object.entries(tradeWords)) {
+    if (skills.includes(skill)) for (const term of list.split(',')) add(term, skill, weights.trade);
+  }
+  for (const { term, skill } of synonyms) if (skills.includes(skill)) add(term, skill);
+  for (const skill of skills) {
+    const words = foldedWords(skill)
+      .filter((word) => !softWords.has(word))
+      .map(comparedWord);
+    byText.set(words.join(' '), { words, meaning: { skills: [skill], weight: weights.trade } });
+  }
+  for (const [term, meant] of Object.entries(likeliest)) {
+    const phrase = byText.get(foldedWords(term).map(comparedWord).join(' '));
+    if (phrase) phrase.meaning.skills = meant.filter((skill) => skills.includes(skill));
+  }
+  return byText.values();
+}
+
+/** A common key for the forms of a verb: 'leak', 'leaks', 'leaking', 'leaked'. */
+export function stemOf(word: string): string {
+  const stem = singularOf(word);
+  if (stem.length < 4) return stem;
+  if (stem.length === 4) return stem.replace(/e$/, '');
+  return stem
+    .replace(/(.)\1(?:ing|ed)$/, '$1')
+    .replace(/(?:ing|ed|age)$/, '')
+    .replace(/e$/, '');
+}
+
+interface Pattern {
+  skill: string;
+  groups: number;
+  isGeneral: boolean;
+}
+
+interface Alternative {
+  pattern: number;
+  group: number;
+  stems: readonly string[];
+}
+
+function collectPatterns(skills: readonly string[]) {
+  const patterns: Pattern[] = [];
+  const byFirst = new Map<string, Alternative[]>();
+  for (const [skill, text] of Object.entries(symptoms)) {
+    if (!skills.includes(skill)) continue;
+    for (const line of text.split(/[\n;]/)) {
+      const isGeneral = line.trim().startsWith('~');
+      const groups = line
+        .replace('~', '')
+        .split(' + ')
+        .map((group) => group.trim());
+      if (groups.every((group) => group === '')) continue;
+      const pattern = patterns.push({ skill, groups: groups.length, isGeneral }) - 1;
+      groups.forEach((group, index) => {
+        for (const stems of alternativesOf(group)) {
+          const [first = ''] = stems;
+          const list = byFirst.get(first) ?? [];
+          list.push({ pattern, group: index, stems });
+          byFirst.set(first, list);
+        }
+      });
+    }
+  }
+  return { patterns, byFirst };
+}
+
+function alternativesOf(group: string): string[][] {
+  const listed = group.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => symptomLists[name]?.replace(/\s*\n\s*/g, '') ?? '',
+  );
+  return listed
+    .split('|')
+    .map((alternative) => foldedWords(alternative).map(stemOf))
+    .filter((stems) => stems.length > 0);
+}
+
+/** Makes the function that finds the trades that the words of a text mean, the surest first. A null is a word that means something else. */
+export function createTradeFinder(skills: readonly string[]) {
+  const findTerms = createPhraseFinder(collectTerms(skills));
+  const { patterns, byFirst } = collectPatterns(skills);
+
+  function byTerms(words: readonly (string | null)[]): FoundTrade[] {
+    const places = words.flatMap((word, index) => (word !== null && softWords.has(word) ? [] : [index]));
+    const compared = places.map((index) => comparedWord(words[index] ?? ''));
+    return findTerms.overlapping(compared).map(({ at, words: used, meaning }) => ({
+      skills: meaning.skills,
+      weight: meaning.weight,
+      at: used.map((_, offset) => places[at + offset] as number),
+    }));
+  }
+
+  function bySymptoms(words: readonly (string | null)[]): FoundTrade[] {
+    const stems = words.map((word) => (word === null ? '' : stemOf(word)));
+    const hits = new Map<number, number[][][]>();
+    stems.forEach((stem, index) => {
+      if (stem === '') return;
+      for (const alternative of byFirst.get(stem) ?? []) {
+        if (!alternative.stems.every((each, offset) => stems[index + offset] === each)) continue;
+        const { groups } = patterns[alternative.pattern] as Pattern;
+        const found = hits.get(alternative.pattern) ?? Array.from({ length: groups }, () => []);
+        const group = found[alternative.group] as number[][];
+        if (group.length < HITS) group.push(alternative.stems.map((_, offset) => index + offset));
+        hits.set(alternative.pattern, found);
+      }
+    });
+    return [...hits].flatMap(([index, groups]) => {
+      const at = closest(groups);
+      if (!at) return [];
+      const { skill, isGeneral } = patterns[index] as Pattern;
+      return [{ skills: [skill], weight: weightOfPattern(groups.length, at) - (isGeneral ? 0.4 : 0), at }];
+    });
+  }
+
+  return function findTrades(words: readonly (string | null)[]): FoundTrade[] {
+    const found = [...byTerms(words), ...bySymptoms(words)].sort(
+      (a, b) => b.weight - a.weight || b.at.length - a.at.length,
+    );
+    const chosen: FoundTrade[] = [];
+    for (const trade of found) {
+      if (trade.weight < (found[0]?.weight ?? 0) - EQUALLY_SURE) break;
+      const isTaken = chosen.some(({ at }) => at.some((index) => trade.at.includes(index)));
+      if (!isTaken) chosen.push(trade);
+    }
+    return chosen;
+  };
+}
+
+function weightOfPattern(groups: number, at: readonly number[]): number {
+  if (groups === 1) return at.length > 1 ? weights.task : weights.thing - 0.1;
+  const span = Math.max(...at) - Math.min(...at);
+  return (groups > 2 ? weights.manyGroups : weights.pattern) + 0.1 * (at.length - groups) - 0.04 * span;
+}
+
+/** The words of one hit of each group that stand closest together; null without any within the span. */
+function closest(groups: readonly (readonly number[])[][]): number[] | null {
+  let best: number[] | null = null;
+  let bestSpan = SPAN + 1;
+  const choose = (index: number, taken: number[]) => {
+    if (index === groups.length) {
+      const span = Math.max(...taken) - Math.min(...taken);
+      const isCloser = span < bestSpan || (span === bestSpan && taken.length > (best?.length ?? 0));
+      if (isCloser && span <= SPAN) [best, bestSpan] = [taken, span];
+      return;
+    }
+    for (const hit of groups[index] ?? []) {
+      if (!hit.some((place) => taken.includes(place))) choose(index + 1, [...taken, ...hit]);
+    }
+  };
+  choose(0, []);
+  return best;
+}

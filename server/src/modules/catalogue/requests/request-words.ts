@@ -1,0 +1,67 @@
+import { foldedWords } from '@marketplace/contract/folded-words';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(foldedWords(words));
+
+/** Words between the words of a term that change nothing: 'fix that my phone' is 'fix phone'. */
+export const softWords = setOf(`
+  a an the and my our your his her their its this that these those some one am is are was be been dey don wey who which una
+  abeg pls plz please kindly just very really good nice reliable trusted professional expert experienced quality urgent urgently sharp
+  of to for with na o oo ooo oh ni ti mo fun mi da don me us him it them na-im sef again too`);
+
+/**
+ * Words of requests that mean neither a trade nor a place nor a name: requests, greetings, times and small words, in English, Pidgin,
+ * Hausa, Yoruba and Igbo. They are never corrected, and are nobody's name.
+ */
+export const plainWords = setOf(`
+  a an the and or but so if then than as at by for from in into inside of off on onto out over to up down with without within near around
+  about between behind beside before after during until till since per via i im me my mine we us our ours you your yours u ur he him his
+  she her hers it its they them their this that these those here there where who whom whose which what when why how is am are was were be
+  been being do does did done doing have has had having will would shall should can could may might must get gets got getting give take
+  make makes made go goes going gone went come comes coming came want wants wanted wan wanna need needs needed needing look looking looks
+  find finding search searching seek seeking see show know knows known help helps helping hire hiring call contact ask tell say said let
+  lets like love please pls plz kindly abeg biko jor ejoor ejo ejor mbok dan allah don dey wey fit sabi una wetin na no not dont doesnt didnt cant
+  cannot wont isnt arent never nor neva also too very much many more most less least some any all every each other another someone
+  somebody anyone anybody person people guy man woman men women one ones two three four five six seven eight nine ten first second
+  last next new old good better best nice great fine okay ok reliable trusted trustworthy honest serious professional expert
+  experienced qualified certified skilled competent quality neat fast quick quickly urgent urgently emergency now today tomorrow tonight
+  yesterday morning afternoon evening night day days week weeks weekend month months year years january february march april june july
+  august september october november december monday tuesday wednesday thursday friday saturday sunday hello hi hey good morning
+  afternoon evening greetings sir ma madam oga aunty auntie uncle bros broda sister brother mr mrs miss ms dr mallam malam alhaji alhaja
+  chief pastor engr engineer master boss customer service services work works working job jobs thing things something stuff price
+  prices cost how far oo ooo o ooh ehn sha sef joo haba wallahi wahala again only just even still already yet well way back right left side
+  area place location street road close junction estate town city state lga nigeria naija around here available anywhere
+  everywhere home house body time once twice soon later because cause since while though although however maybe perhaps yes thanks thank
+  god bless dear friend friends family wife husband mother father mum mom mummy dad daddy son daughter child children kid kids baby boy girl
+  am dem im e am make una dat dis den dey di wan wia wetin weda sabi chop comot pikin papa mama kpatakpata sharp sharp jeje small
+  ina nema neman ake a da na ne ce mai masu ya ta su mu ku yi ga ba babu akwai ko kuma don allah sauri kusa nan can wani wata gida mutum yaro yara
+  mo fe fẹ wa ni ti to o a e ẹ ọ won won kan fun mi wa ki ko si ninu lati pelu jowo ẹjọ enikan eniyan to le se ṣe daadaa dada nibi ibe ile
+  onye na ga nke m mu anyi gi ya ha nwere ike choro achoro acho ebe a ebea ulo biko ozi mma ka bu di maka n nʼ nwa nne nna ndi ihe ugbu
+  u r d dis dat wit nd n b 4 2 im ill ive id theyre were thats whats wheres
+  stay stays live lives living lives reside based currently presently house apartment flat room shop office compound kitchen side
+  require requires required requirement interested recommend recommendation recommended suggestion suggest anyone any tired looking
+  arrive arriving delivery immediately asap possible possibly really actually able unable happy sad am`);
+
+/** Words before the name of a place. */
+export const placeWords = setOf(
+  'in at near around within inside from na ni for stay live lives living towards off along opposite close',
+);
+/** Words behind the name of a place. */
+export const placeEndings = setOf(
+  'barracks road estate market layout street junction town lga area state axis expressway bus stop busstop park garage roundabout side island phase village city local government',
+);
+
+export const dayWords = setOf(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december',
+);
+
+/** Words before somebody's own name: 'my name is Mrs Okon'. */
+export const ownName =
+  /(?<![\p{L}])(?:my name is|my names? na|my name be|i am called|they call me|na me be|call me)\s+(?:(?:mrs?|miss|ms|dr|engr|chief|pastor|alhaji|alhaja|madam)\.?\s+)?(?:[\p{L}\p{M}'’-]+)/giu;
+
+/** Titles, which are no part of a name unless somebody has them in theirs. */
+export const titles = setOf(
+  'mr mrs miss ms oga madam aunty auntie uncle alhaji alhaja chief pastor engr engineer master bros sister brother mallam malam sir ma dr baba mama iya papa',
+);
+
+/** With these, a thing is to be bought or sold, not to be repaired. */
+export const tradeInThings = setOf('sale sell selling buy buying bought rent price cost number');
