@@ -2,13 +2,14 @@ import type { Page, Request } from '@playwright/test';
 import { addArtisans } from '../../server/test/artisans.ts';
 import { expect, test } from '../support/test.ts';
 
-const VISITORS_LIST = '/api/user_artisan/not_logged_in_view_artisans';
+const SEARCH = '/api/user_artisan/find_artisans';
 
 /** The requests for lists of artisans from this moment on. */
 function watchLists(page: Page): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => {
-    if (/\/user_artisan\/(not_logged_in_)?view_artisans/.test(request.url())) asked.push(request);
+    if (/\/user_artisan\/(find_artisans|(not_logged_in_)?view_artisans)/.test(request.url()))
+      asked.push(request);
   });
   return asked;
 }
@@ -20,7 +21,7 @@ const summary = (request: Request) => ({
 });
 
 /**
- * How many bytes the browser has received for the visitors' list of this page, and how many the list has. Chromium notes them a moment
+ * How many bytes the browser has received for the search of this page, and how many its answer has. Chromium notes them a moment
  * after the page has the answer, so this waits for the note.
  */
 function receivedBytes(page: Page): Promise<{ received: number; kept: number }> {
@@ -36,7 +37,7 @@ function receivedBytes(page: Page): Promise<{ received: number; kept: number }> 
         });
         observer.observe({ type: 'resource', buffered: true });
       }),
-    VISITORS_LIST,
+    SEARCH,
   );
 }
 
@@ -71,7 +72,7 @@ test('a visitor reads a list by GET, and a visitor who comes back receives it on
   await search();
   await expect(page.getByText('Boreholes')).toBeVisible();
   expect((await receivedBytes(page)).received).toBeGreaterThan(300);
-  expect(asked.map(summary)).toEqual(Array(3).fill({ method: 'GET', path: VISITORS_LIST, hasLogin: false }));
+  expect(asked.map(summary)).toEqual(Array(3).fill({ method: 'GET', path: SEARCH, hasLogin: false }));
 });
 
 // Shows: public-calls-16
@@ -82,7 +83,7 @@ test('a person who is logged in reads a list by POST, with the login', async ({ 
   await page.getByRole('searchbox', { name: 'Name or work' }).fill('Nobody has this name');
   await expect(page).toHaveURL('/artisan?query=Nobody+has+this+name');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  const expected = { method: 'POST', path: '/api/user_artisan/view_artisans', hasLogin: true };
+  const expected = { method: 'POST', path: SEARCH, hasLogin: true };
   expect(asked.map(summary)).toContainEqual(expected);
   expect(asked.every((request) => request.method() === 'POST')).toBe(true);
 });

@@ -39,7 +39,9 @@ const TOTAL = 7;
 let asked: Record<string, string>[] = [];
 
 function answerList(body: unknown) {
-  const filters = body as Record<string, string>;
+  // A search calls the words of the box `text`.
+  const { text, ...others } = body as Record<string, string>;
+  const filters: Record<string, string> = text ? { ...others, query: text } : others;
   asked.push(filters);
   const start = Number(filters['cursor'] ?? 0);
   const artisans = Array.from({ length: Math.min(PAGE, TOTAL - start) }, (_, index) =>
@@ -47,7 +49,11 @@ function answerList(body: unknown) {
   );
   const next_cursor = start + PAGE < TOTAL ? String(start + PAGE) : null;
   const found = { status: 'ok', artisans, count: TOTAL, count_capped: false, next_cursor };
-  return { status: 200, body: filters['query'] === 'plumer' ? { ...found, did_you_mean: 'Plumber' } : found };
+  if (filters['query'] !== 'plumer') return { status: 200, body: found };
+  // A list suggests a close spelling, and a search corrects by itself.
+  const corrected =
+    text && !others['literal'] ? { told: ['Showing plumber in Lagos.'], corrected_text: 'plumber' } : {};
+  return { status: 200, body: text ? { ...found, ...corrected } : { ...found, did_you_mean: 'Plumber' } };
 }
 
 const refuse = () => ({
@@ -56,6 +62,7 @@ const refuse = () => ({
 });
 
 const LIST = '/user_artisan/not_logged_in_view_artisans';
+const SEARCH = '/user_artisan/find_artisans';
 const cards = (page: Page) => page.getByRole('list', { name: 'Artisans' }).getByRole('listitem');
 
 /** Stores a login, as another tab does. */
@@ -72,6 +79,7 @@ function logInHere(page: Page, user: StoredUser): Promise<void> {
 beforeEach(() => {
   asked = [];
   bench.server.api.set(LIST, answerList);
+  bench.server.api.set(SEARCH, answerList);
 });
 
 describe('a list from the server', () => {
@@ -151,7 +159,7 @@ describe('a list', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    bench.server.api.set(LIST, async (body) => {
+    bench.server.api.set(SEARCH, async (body) => {
       await held;
       return answerList(body);
     });
@@ -164,12 +172,25 @@ describe('a list', () => {
     expect(await page.getByText('Featured jobs').count()).toBe(0);
   });
 
-  test('offers a close spelling and keeps the other filters', async () => {
+  test('of a trade offers a close spelling', async () => {
+    const page = await bench.open('/jobs/categories/plumber?query=plumer&state=lagos');
+    await page.getByText('Did you mean').getByRole('link', { name: 'Plumber' }).click();
+    await page.waitForURL('**/jobs/categories/plumber?query=Plumber&state=Lagos');
+    await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+  });
+
+  // Shows: find-3
+  test('says how a search was corrected, keeps the other filters, and leads back to the words as they were typed', async () => {
     const page = await bench.open('/search?query=plumer&state=lagos&category=Nothing&cursor=3');
     expect(asked).toEqual([{ query: 'plumer', state: 'Lagos', cursor: '3' }]);
-    await page.getByText('Did you mean').getByRole('link', { name: 'Plumber' }).click();
-    await page.waitForURL('**/search?query=Plumber&state=Lagos');
-    await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+    await page.getByText('Showing plumber in Lagos.').waitFor();
+    await page.getByText('Search instead for').getByRole('link', { name: 'plumer' }).click();
+    await page.waitForURL('**/search?query=plumer&state=Lagos&literal=1');
+    await expect.poll(() => page.getByText('Search instead for').count()).toBe(0);
+    expect(asked.at(-1)).toEqual({ query: 'plumer', state: 'Lagos', literal: true });
+    await page.getByRole('link', { name: 'Search as usual' }).click();
+    await page.waitForURL('**/search?query=plumer&state=Lagos');
+    await page.getByText('Showing plumber in Lagos.').waitFor();
   });
 
   test.each([

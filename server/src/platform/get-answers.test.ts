@@ -7,6 +7,7 @@ import {
   viewArtisans,
   viewSimilarArtisans,
 } from '@marketplace/contract/artisans';
+import { findArtisans } from '@marketplace/contract/find-artisans';
 import { notLoggedInViewJobs, notLoggedInViewSingleJob, viewJobInterest } from '@marketplace/contract/jobs';
 import { viewReviews } from '@marketplace/contract/reviews';
 import { buyTickets, viewEvent } from '@marketplace/contract/tickets';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await putOnSale(app, { capacity: 4 });
   requests = {
     [notLoggedInViewArtisans.path]: { query: 'pipes & taps', state: 'Lagos', limit: 1 },
+    [findArtisans.path]: { text: 'plumer in surulere', state: 'Kano', literal: false, limit: 1 },
     [viewArtisan.path]: { artisan_id: artisan },
     [viewSimilarArtisans.path]: { artisan_id: artisan, limit: 2 },
     [notLoggedInViewJobs.path]: { urgent: true, page: 1, order: 'newest' },

@@ -23,6 +23,7 @@ const reviews: ApiPath[] = [
 const ownPage: ApiPath[] = [
   '/user_artisan/view_artisan',
   '/user_artisan/view_artisans',
+  '/user_artisan/find_artisans',
   // A page that the server sent shows this list also to people who are logged in.
   '/user_artisan/not_logged_in_view_artisans',
 ];

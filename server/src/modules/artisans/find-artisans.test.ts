@@ -6,11 +6,18 @@ import { lgasOf } from '@marketplace/contract/locations';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import type { StateName } from '@marketplace/contract/states';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../test/artisans.ts';
+import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { commonNames } from '../catalogue/common-names.ts';
 import { createCatalogue } from '../catalogue/index.ts';
+import { placeNames } from '../catalogue/places.ts';
+import { artisans } from './list-artisans.ts';
+import { knownNamesStatement } from './named-people.ts';
+import { cheapestStatement, requestedMatches } from './requested-matches.ts';
 
 const catalogue = createCatalogue();
 
@@ -172,9 +179,217 @@ describe('the kept table of lines', () => {
         const misses = missesOf(await find(text, { limit: SEEN }), expected);
         if (misses.length > 0) missed.push(`${text}: ${misses.join('; ')}`);
       }
-      console.info(`${file}: ${lines.length - missed.length} of ${lines.length} lines met`, missed);
+      const met = `${file}: ${lines.length - missed.length} of ${lines.length} lines met`;
+      process.stdout.write(`${[met, ...missed].join('\n  ')}\n`);
       expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(lines.length * (1 - MET_AT_LEAST));
     },
     120_000,
   );
+});
+
+describe('what was done', () => {
+  const told = async (text: string, more: object = {}) => (await find(text, more)).told.join(' ');
+
+  // Shows: find-3
+  test('a misspelt line is corrected, and can be looked for as it is written', async () => {
+    const found = await find('plumer in surulere');
+    expect(found).toMatchObject({
+      told: ['Showing plumber in Surulere.'],
+      corrections: [{ from: 'plumer', to: 'Plumber' }],
+      corrected_text: 'plumber in surulere',
+      widened: null,
+    });
+    expect(found.artisans[0]).toMatchObject({ specific_service: 'Plumber', city: 'Surulere' });
+    expect(await find('plumer in surulere', { literal: true })).toMatchObject({
+      told: [],
+      corrections: [],
+      corrected_text: null,
+      count: 0,
+    });
+  });
+
+  // Shows: find-4
+  test('a search without anybody in the area goes to areas around it, then to the state, then to the country', async () => {
+    const offer = (skill: string, state: string, city: string) => ({
+      category: 'Cybersecurity',
+      skill,
+      state,
+      city,
+    });
+    await addArtisans(app.db, [
+      offer('Fraud Analyst', 'Lagos', 'Surulere'),
+      offer('Digital Forensics', 'Lagos', 'Badagry'),
+      offer('ISO 27001 Consultant', 'Kano', 'Dala'),
+    ]);
+    expect(await told('fraud analyst in surulere')).toBe('Showing fraud analyst in Surulere.');
+    expect(await find('fraud analyst in yaba')).toMatchObject({
+      widened: 'near_20',
+      told: ['No fraud analyst in Yaba yet: these are in areas about 20 km around.'],
+      artisans: [{ city: 'Surulere' }],
+    });
+    expect(await find('digital forensics in epe')).toMatchObject({
+      widened: 'state',
+      told: ['No digital forensics in Epe yet: these are in other parts of Lagos.'],
+    });
+    expect((await find('iso 27001 consultant in epe')).artisans).toHaveLength(2);
+    expect(await told('iso 27001 consultant in epe')).toBe(
+      'No ISO 27001 consultant in Epe yet: these are in other states.',
+    );
+    // The chosen place counts when the line names none.
+    expect(await told('fraud analyst', { state: 'Lagos', city: 'Lagos Mainland' })).toBe(
+      'No fraud analyst in Lagos Mainland yet: these are in areas about 20 km around.',
+    );
+    expect(await told('fraud analyst in kano', { state: 'Lagos' })).toMatch(/^No fraud analyst in Kano yet/);
+  });
+
+  // Shows: find-5
+  test('a price is a limit of the minimum charge, and cheap ones come first by their charges', async () => {
+    const offer = (charge: number) => ({
+      category: 'Cybersecurity',
+      skill: 'Security Analyst',
+      state: 'Ekiti',
+      city: 'Ijero',
+      minimum_charge_kobo: charge * 100,
+    });
+    await addArtisans(app.db, [30_000, 10_000, 20_000, 0].map(offer));
+    const charges = ({ artisans }: Found) => artisans.map(({ min_service_charge }) => min_service_charge);
+    const limited = await find('security analyst in ijero not more than 20k');
+    expect(charges(limited).toSorted()).toEqual([10_000, 20_000]);
+    expect(limited.told).toEqual(['Showing security analyst in Ijero, up to ₦20,000.']);
+    const cheap = await find('cheap security analyst ijero', { limit: 2 });
+    expect(charges(cheap)).toEqual([10_000, 20_000]);
+    expect(cheap).toMatchObject({
+      count: 3,
+      told: ['Showing security analyst in Ijero, lowest prices first.'],
+    });
+    const more = await find('cheap security analyst ijero', { limit: 2, cursor: cheap.next_cursor });
+    expect(charges(more)).toEqual([30_000]);
+    expect(more.next_cursor).toBeNull();
+    expect(await find('security analyst ijero under 5000')).toMatchObject({
+      over_price: true,
+      told: ['No security analyst, up to ₦5,000 in Ijero yet: these ask for more.'],
+    });
+  });
+
+  test('the pages of a search have everybody once, those of a widened one too', async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const found: Found = await find('tailor in lagos', { limit: 2, ...(cursor && { cursor }) });
+      ids.push(...found.artisans.map(({ _id }) => _id));
+      cursor = found.next_cursor;
+    } while (cursor);
+    const { count } = await find('tailor in lagos');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe(count);
+    const foreign = await app.post(findArtisans.path, { text: 'tailor', cursor: 'bm9uc2Vuc2U' });
+    expect(foreign.status).toBe(400);
+  });
+
+  test('one of a name stands before others of the trade, and once', async () => {
+    const found = await find('idahosa panel beater');
+    expect(found.told).toEqual(['Showing panel beater named Idahosa.']);
+    expect(found.artisans.map(({ fullname }) => fullname)[0]).toBe('Monday Idahosa');
+    expect(found.artisans.filter(({ fullname }) => fullname === 'Monday Idahosa')).toHaveLength(1);
+    expect(found.artisans.length).toBe(found.count);
+  });
+});
+
+// Shows: find-2
+test('no name of a person and of a place is corrected, alone or beside a trade', async () => {
+  const names = [...new Set([...people.map(({ name }) => name), ...commonNames.slice(0, rounds(100, 30))])];
+  const places = placeNames()
+    .filter((_, index) => index % rounds(4, 12) === 0)
+    .map(({ name }) => name);
+  const wrong: string[] = [];
+  for (const line of [...names, ...places].flatMap((name) => [name, `plumber ${name}`])) {
+    const { corrections } = await find(line, { limit: 1 });
+    if (corrections.length > 0) wrong.push(`${line}: ${JSON.stringify(corrections)}`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+describe('an odd line', () => {
+  const words = fc.oneof(
+    fc.constantFrom(
+      'plumber',
+      'in',
+      'lekki',
+      'under',
+      '20k',
+      'cheap',
+      '₦',
+      'emeka',
+      "o'brien",
+      'A/C',
+      '%',
+      '_',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      '👩🏽‍🔧',
+      '\0',
+      '\u202e',
+      '\ud800',
+      '\\',
+      "' or 1=1 --",
+      'ọ̀ṣẹ́',
+      'ﷺ',
+      '\u0001',
+      'a'.repeat(300),
+    ),
+  );
+
+  // Shows: find-6
+  test('never makes the server fail', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { maxLength: 60 }), async (parts) => {
+        const { status, body } = await app.post(findArtisans.path, { text: parts.join(' ') });
+        expect([200, 400], JSON.stringify(body)).toContain(status);
+      }),
+      { numRuns: rounds(1_000, 150) },
+    );
+  }, 300_000);
+
+  test.each([
+    ['of 10,000 characters', 'plumbr '.repeat(1430)],
+    ['of 2,000 words', 'xq '.repeat(2000)],
+  ])('%s is refused with a sentence', async (_, text) => {
+    const { status, body } = await app.post(findArtisans.path, { text });
+    expect(status).toBe(400);
+    expect(body.msg).toMatch(/500/);
+  });
+
+  test('of misspelt words is answered within the time of a few searches', async () => {
+    const text = 'genaratr plumbr electrikan karpentr mekanik '.repeat(11).slice(0, 500);
+    const start = performance.now();
+    await find(text);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
+
+test('the statements read the first rows of each trade and area from indexes', async () => {
+  await sql`analyze artisan_profiles, artisan_search`.execute(app.db);
+  const requested = { skills: ['Plumber', 'Tailor'], category: null, most: null, except: [] };
+  const here = { state: null, cities: [{ state: 'Lagos' as const, city: 'Ikeja' }] };
+  const everywhere = { state: null, cities: null };
+  await app.db.transaction().execute(async (trx) => {
+    // The tables of the test are so small that reading all of them is cheapest.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`set local enable_bitmapscan = off`.execute(trx);
+    const matches = requestedMatches(artisans, requested, here);
+    const { plan } = await planOf(trx, matches.stream(sql``, 3));
+    expect(plan).toContain('artisan_profiles_rank_skill_city');
+    const cheapest = await planOf(
+      trx,
+      cheapestStatement(artisans, requested, everywhere, { after: null, most: 3 }),
+    );
+    expect(cheapest.plan).toContain('artisan_profiles_charge');
+    expect(cheapest.plan).not.toContain('Seq Scan on artisan_profiles');
+  });
+  const { plan } = await app.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return planOf(trx, knownNamesStatement([['emeka', 'obi']]));
+  });
+  expect(plan).toContain('artisan_search_trigrams');
 });

@@ -18,8 +18,8 @@ import { findKnownNames, listNamed } from './named-people.ts';
 import { findCards, findRankedPage, type RankedPage } from './ranked-list.ts';
 import {
   type ChargeKey,
+  cheapestStatement,
   findFirst,
-  listCheapest,
   type Requested,
   requestedMatches,
 } from './requested-matches.ts';
@@ -181,7 +181,10 @@ export function createFindArtisans(parts: {
   async function readCheapest(form: Form, wanted: Requested, place: Place, start: Start): Promise<ReadPage> {
     const limit = form.limit ?? LIST_LIMIT;
     const most = limit + 1;
-    const keys = await listCheapest(plannedDb, listing, wanted, place, { after: start.after, most });
+    const { rows: keys } = await cheapestStatement(listing, wanted, place, {
+      after: start.after,
+      most,
+    }).execute(plannedDb);
     const shown = keys.slice(0, limit);
     const last = keys.length > limit ? shown.at(-1) : undefined;
     const [cards, count] = await Promise.all([

@@ -90,28 +90,25 @@ export interface ChargeKey {
   id: string;
 }
 
-/** The artisans with the lowest minimum charges, without those who have typed none. */
-export async function listCheapest(
-  queries: Queries,
+/** The statement that finds the artisans with the lowest minimum charges, without those who have typed none. */
+export function cheapestStatement(
   listing: Listing,
   requested: Requested,
   place: Place,
   { after, most }: { after: ChargeKey | null; most: number },
-): Promise<ChargeKey[]> {
-  const { cities } = place;
+): RawBuilder<ChargeKey> {
   const behind = after
     ? sql`and (entry.minimum_charge_kobo, entry.account_id) > (${after.charge}, ${after.id}::uuid)`
     : sql``;
-  const columns = sql`entry.account_id as id, entry.minimum_charge_kobo as charge`;
   // The index has each trade of each state in this order, so the whole country is read state by state.
-  const everywhere = !place.state && !cities;
-  const ofState = everywhere ? sql`and entry.state = each_state.name` : sql``;
-  const ends = sql`${ofState} and entry.minimum_charge_kobo > 0 ${behind}
+  const everywhere = !place.state && !place.cities;
+  const columns = sql`entry.account_id as id, entry.minimum_charge_kobo as charge`;
+  const ends = sql`${everywhere ? sql`and entry.state = each_state.name` : sql``}
+    and entry.minimum_charge_kobo > 0 ${behind}
     order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(most)}`;
   const rows = rowsOf(listing, requested, place, { columns, ends });
-  const { rows: found } = await sql<ChargeKey>`
-    select entry.id, entry.charge
-    ${everywhere ? sql`from unnest(${[...states]}::text[]) as each_state (name) cross join lateral (select entry.id, entry.charge ${rows}) as entry` : rows}
-    order by entry.charge, entry.id limit ${sql.lit(most)}`.execute(queries);
-  return found;
+  const ofStates = sql`from unnest(${[...states]}::text[]) as each_state (name)
+    cross join lateral (select entry.id, entry.charge ${rows}) as entry`;
+  return sql`select entry.id, entry.charge ${everywhere ? ofStates : rows}
+    order by entry.charge, entry.id limit ${sql.lit(most)}`;
 }

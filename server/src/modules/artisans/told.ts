@@ -36,8 +36,22 @@ const inPlace = (place: string | null) => (place ? ` in ${place}` : '');
 
 function nameOf({ trades, person }: Done): string {
   if (trades.length === 0) return person ? `people named ${person}` : 'artisans';
-  const names = trades.slice(0, 3).join(' or ');
+  const names = trades.slice(0, 3).map(inSentence).join(' or ');
   return person ? `${names} named ${person}` : names;
+}
+
+/** Words of skills that keep their capital letter in a sentence. */
+const properNames = new Set(
+  `French English Quran Nigerian Facebook Instagram Google TikTok Unity Unreal Linux Azure Kubernetes Adire Wi Power`.split(
+    ' ',
+  ),
+);
+
+/** The name of a skill in a sentence: 'Plumber' is 'plumber'; 'DJ' and 'French Tutor' keep their capitals. */
+function inSentence(skill: string): string {
+  return skill.replace(/[A-Za-z]+/g, (word) =>
+    /^[A-Z][a-z]+$/.test(word) && !properNames.has(word) ? word.toLowerCase() : word,
+  );
 }
 
 function widenedText({ widened, place, state }: Done, what: string, limit: string): string {

@@ -1,5 +1,6 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ArtisanCard } from '@marketplace/contract/artisans';
-import { QUERY_MAX } from '@marketplace/contract/list-limits';
+import { FIND_TEXT_MAX, QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { SearchFilters } from '@marketplace/contract/saved-searches';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -19,6 +20,8 @@ export interface ArtisanFilters {
   city?: string;
   /** Only artisans whose profile was made from this moment on, in ms since 1970. */
   since?: string;
+  /** The query is looked for as it is written: the way back from a correction. */
+  literal?: boolean;
   /** The cursor of the next part, for browsers without scripts. */
   cursor?: string;
   /** How many at most. */
@@ -26,7 +29,15 @@ export interface ArtisanFilters {
 }
 
 /** The parameters of the address of a list. */
-export const artisanFilterNames = ['query', 'category', 'state', 'city', 'since', 'cursor'] as const;
+export const artisanFilterNames = [
+  'query',
+  'category',
+  'state',
+  'city',
+  'since',
+  'literal',
+  'cursor',
+] as const;
 
 /** The filters in the address of a page. A category or a state that does not exist narrows nothing down. */
 export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilters> {
@@ -46,6 +57,7 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
     ...(state && { state }),
     ...(city && { city }),
     ...(since && { since }),
+    ...(query && parameters.get('literal') && { literal: true }),
     ...(cursor && { cursor }),
   };
 }
@@ -62,8 +74,9 @@ async function knownCity(state: string, name: string | null): Promise<string | u
 export function filteredAddress(path: string, filters: ArtisanFilters): string {
   const { query, category, state, since, cursor } = filters;
   const city = state && filters.city;
+  const literal = filters.literal && query ? '1' : undefined;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ query, category, state, city, since, cursor })) {
+  for (const [name, value] of Object.entries({ query, category, state, city, since, literal, cursor })) {
     if (value) parameters.set(name, value);
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`;
@@ -80,8 +93,24 @@ export function asSearch({ query, category, skill, state, city }: ArtisanFilters
   };
 }
 
-/** A read of the artisans that match, best first: as the person who is logged in, or as a visitor. */
-export function artisanListQuery({ query, since, ...others }: ArtisanFilters, loggedIn: boolean) {
+type Listed = ApiAnswer<'/user_artisan/not_logged_in_view_artisans'>;
+type Found = ApiAnswer<'/user_artisan/find_artisans'>;
+/** A page of a list. What was done for a line in the search box stands only in the answer to a search. */
+export type ArtisanPage = Listed & Partial<Omit<Found, keyof Listed>>;
+type ArtisanListQuery = ReturnType<typeof pagedQuery<'/user_artisan/not_logged_in_view_artisans'>>;
+
+/**
+ * A read of the artisans that match, best first: as the person who is logged in, or as a visitor. A line in the search box is understood
+ * and corrected; the list of one trade, and the list that an alert leads to, take it as a part of the texts.
+ */
+export function artisanListQuery({ query, since, literal, ...others }: ArtisanFilters, loggedIn: boolean) {
+  const { skill, ...places } = others;
+  if (query && !skill && !since) {
+    const text = cutText(query, FIND_TEXT_MAX);
+    const found = pagedQuery('/user_artisan/find_artisans', { ...places, text, ...(literal && { literal }) });
+    // Every page of a search has the fields of a page of the list.
+    return found as unknown as ArtisanListQuery;
+  }
   return pagedQuery(artisansPath(loggedIn), {
     ...others,
     ...(query && { query: cutText(query, QUERY_MAX) }),

@@ -7,9 +7,16 @@ import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { sinceText } from '../saved-searches/since.ts';
-import { type ArtisanFilters, artisanListQuery, asSearch, filteredAddress } from './artisan-filters.ts';
+import {
+  type ArtisanFilters,
+  type ArtisanPage,
+  artisanListQuery,
+  asSearch,
+  filteredAddress,
+} from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
+import { WhatWasDone } from './what-was-done.tsx';
 
 /** The number of cards that are visible without scrolling on a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
@@ -69,6 +76,12 @@ export function ArtisanList({
         </Suspense>
       </div>
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
+        <WhatWasDone
+          page={list.data?.pages[0] as ArtisanPage | undefined}
+          query={filters.query}
+          literal={filters.literal}
+          address={(literal) => filteredAddress(path, { ...fromTheStart, literal })}
+        />
         <ListResults
           words={['artisan', 'artisans']}
           list={list}
