@@ -150,19 +150,21 @@ async function compare(
   }
 }
 
-async function openSide(databases: BenchDatabases, content: Content) {
+/** Starts the product on a database with that content, and logs somebody in. */
+export async function openSide(databases: BenchDatabases, content: Content) {
   const url = await databases.url(content);
   const token = await openSession(url);
   return { token, server: await startServer(url, BENCH_DATA, { APP_SECRET: secret, ...unshared }) };
 }
 
-interface Load {
+export interface Load {
   perSecond: number;
   cpuMs: number;
   latencyMs: number;
 }
 
-async function measure(
+/** Sends one request again and again, and measures the answers. */
+export async function measure(
   program: Program,
   url: string,
   body: object,

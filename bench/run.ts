@@ -1,4 +1,5 @@
 import { benchApi, benchJobs } from './api.ts';
+import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   notifications: benchNotifications,
   plans: benchPlans,
   searches: benchSearches,
+  finds: benchFinds,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */

@@ -267,8 +267,11 @@ describe('what was done', () => {
     expect(more.next_cursor).toBeNull();
     expect(await find('security analyst ijero under 5000')).toMatchObject({
       over_price: true,
-      told: ['No security analyst, up to ₦5,000 in Ijero yet: these ask for more.'],
+      told: ['No security analyst, up to ₦5,000 in Ijero yet: these ask for more, or name no price.'],
     });
+    await addArtisans(app.db, [{ ...offer(0), state: 'Kebbi', city: 'Argungu' }]);
+    const unpriced = await find('cheap security analyst argungu under 20k', { limit: 1 });
+    expect(unpriced).toMatchObject({ over_price: true, artisans: [{ city: 'Argungu' }], next_cursor: null });
   });
 
   test('the pages of a search have everybody once, those of a widened one too', async () => {
@@ -368,6 +371,7 @@ describe('an odd line', () => {
   });
 });
 
+// Shows: find-7
 test('the statements read the first rows of each trade and area from indexes', async () => {
   await sql`analyze artisan_profiles, artisan_search`.execute(app.db);
   const requested = { skills: ['Plumber', 'Tailor'], category: null, most: null, except: [] };

@@ -71,7 +71,7 @@ export function createFindArtisans(parts: {
     const request = requests.read(form.text, spelling, known);
     if (request.skills.length > 0 || (request.place && !request.isSurePerson))
       return findRequested(form, request, filters, start);
-    if (request.person.length > 0) return findPerson(form, request, start);
+    if (request.person.length > 0) return findPerson(form, request, filters, start);
     return findLiterally(form, filters, start, readerId);
   };
 
@@ -92,13 +92,30 @@ export function createFindArtisans(parts: {
     return present(page, nothingUnderstood, { text: form.text, cursor: cursorOf(start, page) });
   }
 
-  /** Looks for people of a name alone. A place in the line says who of them comes first. */
-  async function findPerson(form: Form, request: Request, start: Start): Promise<Found> {
-    const everybody = filtersOf({ category: null, skill: null, state: null, cities: null });
-    const page = await finder.findNamed(listing, everybody, request.person, (queries, matches) =>
-      findRankedPage({ keys: queries, cards: plannedDb }, matches, pageOf(start, form)),
-    );
-    return present(page, request, { text: form.text, cursor: cursorOf(start, page) });
+  /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
+  async function findPerson(
+    form: Form,
+    request: Request,
+    filters: ListFilters,
+    start: Start,
+  ): Promise<Found> {
+    const chosen = chosenPlace(filters);
+    const readIn = (conditions: Filters) =>
+      finder.findNamed(listing, conditions, request.person, (queries, matches) =>
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, pageOf(start, form)),
+      );
+    const everywhere = filtersOf({ ...filters, state: null, cities: null });
+    const isWide = start.step > 0;
+    const near = isWide ? emptyPage : await readIn(filtersOf(filters));
+    if (near.count > 0 || !chosen)
+      return present(near, request, { text: form.text, place: chosen, cursor: cursorOf(start, near) });
+    const page = await readIn(everywhere);
+    return present(page, request, {
+      text: form.text,
+      place: chosen,
+      widened: page.count > 0 ? 'country' : null,
+      cursor: cursorOf({ ...start, step: 1 }, page),
+    });
   }
 
   /** Looks for trades, for a place, or for both. */
@@ -120,22 +137,29 @@ export function createFindArtisans(parts: {
     const steps = stepsOf(asked, requested.most !== null);
     const cheap = Boolean(request.price?.cheap) && request.skills.length > 0;
     const shown = start.isFirst ? named : [];
-    const read = async (step: number) => {
+    const read = async (step: number): Promise<ReadPage> => {
       const { place, overPrice } = steps[step] as Step;
       const wanted = { ...requested, most: overPrice ? null : requested.most };
-      return cheap
-        ? readCheapest(form, wanted, place, start)
-        : readRanked(form, wanted, place, start, shown.length);
+      // A cursor says in which order its list goes on.
+      if (cheap && (start.isFirst || start.after)) {
+        const page = await readCheapest(form, wanted, place, start);
+        if (page.count > 0 || !start.isFirst) return page;
+        // Nobody there has typed a charge: then the best come first.
+      }
+      return readRanked(form, wanted, place, start, shown.length);
     };
     let step = Math.min(start.step, steps.length - 1);
     let page = await read(step);
     if (start.isFirst && page.count === 0 && named.length === 0) {
-      const tried = steps.map(({ place, overPrice }) => ({ place, most: overPrice ? null : requested.most }));
-      step = (await findFirst(plannedDb, listing, requested, tried)) ?? step;
-      page = await read(step);
-      // Nobody there has typed a charge: then the best come first.
-      if (page.count === 0 && cheap)
-        page = await readRanked(form, requested, (steps[step] as Step).place, start, 0);
+      const tried = steps.map(({ place, overPrice }) => ({
+        place,
+        most: overPrice ? null : requested.most,
+      }));
+      const first = await findFirst(plannedDb, listing, requested, tried);
+      if (first !== null) {
+        step = first;
+        page = await read(step);
+      }
     }
     const { widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];

@@ -5,12 +5,13 @@ import type { Spelling } from '../catalogue/spelling.ts';
 import { indexPattern } from '../lists/index-pattern.ts';
 import { hasNames, likeAll, nameLine } from '../lists/text-search.ts';
 
-/** Shorter words would match a large part of the index. */
+/** The index cannot look for shorter words. */
 const SHORTEST = 3;
+const like = (word: string) => (word.length < SHORTEST ? '%' : `%${word}%`);
 
 /** The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. */
 export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ one: string; other: string }> {
-  const patterns = (position: 0 | 1) => pairs.map((pair) => `%${pair[position]}%`);
+  const patterns = (position: 0 | 1) => pairs.map((pair) => like(pair[position]));
   return sql`
     select asked.one, asked.other
     from unnest(${pairs.map(([one]) => one)}::text[], ${pairs.map(([, other]) => other)}::text[],
@@ -35,7 +36,7 @@ export async function findKnownNames(
   const unsure = words.filter((word) => !spelling.isName(word) && word.length >= SHORTEST);
   const asked = [
     ...unsure.map((word): [string, string] => [word, word]),
-    ...pairs.filter((pair) => pair.every((word) => word.length >= SHORTEST)),
+    ...pairs.filter((pair) => pair.some((word) => word.length >= SHORTEST)),
   ];
   const rows = asked.length === 0 ? [] : await find();
   const found = new Set(rows.map(({ one, other }) => `${one} ${other}`));

@@ -25,7 +25,7 @@ export function tellWhatWasDone(done: Done): string[] {
   const order = cheap && !isEmpty ? ', lowest prices first' : '';
   if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];
   if (overPrice && under !== null) {
-    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more${order}.`;
+    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order}.`;
     return done.widened ? [first, widenedText(done, what, '')] : [first];
   }
   if (done.widened) return [`${widenedText(done, what, limit)}${order ? ' Lowest prices first.' : ''}`];

@@ -193,7 +193,9 @@ const isPlain = ({ word }: Token) => plainWords.has(word) || titles.has(word);
 /** The words that a token can be as a part of a name: as it is written, and the nearest known name. */
 function nameReadings(tokens: readonly Token[], index: number, spelling: Spelling): string[] {
   const { written, word, use } = tokens[index] as Token;
-  if (use !== null || word.length < 2 || /[^a-z]/.test(word)) return [];
+  if (use !== null || /[^a-z]/.test(word)) return [];
+  // An initial: 'Musa Sani C'.
+  if (word.length === 1) return spelling.isName(tokens[index - 1]?.word ?? '') ? [word] : [];
   if (spelling.isName(word)) return [word];
   if (plainWords.has(word) || spelling.isKnown(word)) return [];
   const beside = { before: tokens[index - 1]?.word, after: tokens[index + 1]?.word };
