@@ -195,6 +195,8 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     const [word = ''] = foldedWords(written);
     if (word.length < 4 || word.length > LONGEST_CORRECTED || /[^a-z]/.test(word)) return null;
     if (even === undefined && isKnown(word)) return null;
+    const own = words.get(word);
+    if (even === 'in phrases' && own?.standsAlone && own.kind < kinds.place) return null;
     if (even === 'rare' && (commonEnglish.has(word) || words.has(word) || commonNameWords.has(word)))
       return null;
     const sound = soundOf(word);

@@ -10,6 +10,7 @@ import { createTradeFinder, type FoundTrade, weights } from './find-trades.ts';
 import { type RequestPrice, readPrice } from './request-price.ts';
 import {
   dayWords,
+  otherMatters,
   ownName,
   placeEndings,
   placeWords,
@@ -161,7 +162,7 @@ export function createRequestReader(skills: readonly string[]) {
 
 const surenessOf = (trades: readonly FoundTrade[]) => trades[0]?.weight ?? 0;
 
-const wordPattern = /(?:\p{L}\.)+\p{L}(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’]+/gu;
+const wordPattern = /(?<![\p{L}\p{M}])(?:\p{L}[./])+\p{L}(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’]+/gu;
 
 function tokensOf(text: string): { tokens: Token[]; price: RequestPrice } {
   const { spans, ...price } = readPrice(text);
@@ -275,6 +276,7 @@ function findSingle(
 
 /** Whether the words ask for somebody of these trades: 'generator for sale' and 'how to cook rice' do not. */
 function isRequested(tokens: readonly Token[], trades: readonly FoundTrade[]): boolean {
+  if (tokens.some(({ word, use }) => use === null && otherMatters.has(word))) return false;
   const isInstruction = tokens[0]?.word === 'how' && tokens[1]?.word === 'to';
   if (isInstruction && trades.some(({ at }) => at.includes(2))) return false;
   return (
@@ -350,7 +352,16 @@ function correctPlace(
   known: KnownNames,
   corrections: Correction[],
 ): ReadPlace | null {
+  const joined = tokens.map((token, index) => joinedPlace(token, tokens[index + 1], spelling));
   const changed = tokens.map((token, index) => {
+    const own = joined[index];
+    if (own) {
+      const written = `${token.written} ${tokens[index + 1]?.written}`;
+      return { ...token, written, word: foldedWords(own).join(' '), readAs: own };
+    }
+    // The second half of the name before.
+    const before = joined[index - 1];
+    if (before) return { ...token, word: '', readAs: before };
     if (token.use !== null || isPlain(token) || known.hasWord(token.word)) return token;
     const beside = { before: tokens[index - 1]?.word, after: tokens[index + 1]?.word };
     const to = spelling.correct(token.written, beside, { allowed: [kinds.place] });
@@ -371,6 +382,14 @@ function correctPlace(
   if (used.length === 0) return null;
   corrections.push(...used);
   return { area: place.area, at };
+}
+
+/** The name of a place that was written as two words: 'suru lere'. */
+function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): string | null {
+  if (one.use !== null || !other || other.use !== null) return null;
+  const name = spelling.correctJoined(one.word, other.word);
+  if (name === null || foldedWords(name).join('') !== one.word + other.word) return null;
+  return findPlaces(foldedWords(name)).length > 0 ? name : null;
 }
 
 /** Whether nothing else stands in the text than words at these places and words without a meaning. */
@@ -473,4 +492,4 @@ function inPhrase(
 }
 
 const isUsed = (tokens: readonly Token[], from: string) =>
-  tokens.some(({ written, use }) => written === from && use !== null);
+  tokens.some(({ written, use }) => use !== null && (from === written || from.startsWith(`${written} `)));

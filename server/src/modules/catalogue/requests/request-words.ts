@@ -65,3 +65,8 @@ export const titles = setOf(
 
 /** With these, a thing is to be bought or sold, not to be repaired. */
 export const tradeInThings = setOf('sale sell selling buy buying bought rent price cost number');
+
+/** With these, the line asks about a trade, not for somebody who works in it: 'nurse salary'. */
+export const otherMatters = setOf(
+  'salary salaries vacancy vacancies admission meaning definition recruitment checker syllabus',
+);

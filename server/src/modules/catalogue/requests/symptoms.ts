@@ -113,7 +113,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   'Block Moulder': 'mould|mold|moulding|molding + block',
   Labourer:
     'carry|mix|dig|pack|excavate + block|sand|cement|concrete|foundation|trench|granite; casting|decking',
-  'Borehole Driller': 'drill|dig|sink|bore + borehole|water|bore hole; borehole|bore hole',
+  'Borehole Driller': 'drill|dig|bore + borehole|water|bore hole; sink + borehole; borehole|bore hole',
   'Building Draughtsman': `
     draw|design|prepare|produce|sketch + plan|building plan|house plan|structural|architectural
     plan + bedroom|duplex|bungalow|building`,
@@ -190,7 +190,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   'Car Painter':
     'spray|respray|paint|bake|repaint|colour|color + car|motor|jeep|vehicle|bumper|bike|oko|mota',
   'Car AC Technician':
-    'car|motor|vehicle|bus|jeep|toyota|corolla|camry + ac|air condition|air conditioner|cooling|a c',
+    'car|motor|vehicle|bus|jeep + {not}|no|{fault} + ac|air condition|a c; car|motor|vehicle|bus|jeep|toyota|corolla|camry + ac|air condition|air conditioner|cooling|a c',
   'Car Diagnostics':
     'scan|diagnose|diagnosis|check engine|engine light + car|motor|vehicle|light|toyota|corolla; check engine|engine light|brain box',
   'Car Wash': 'wash|clean|vacuum|polish|detail + car|jeep|motor|vehicle|oko|mota',
@@ -213,7 +213,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     'keke|tricycle|marwa|napep + engine|tyre|brake + {fault}; keke|tricycle|marwa|maruwa|napep + repair|fix|mechanic|{fault}|engine|service|start',
   'Diesel Engine Mechanic':
     'truck|trailer|tipper|lorry|diesel|tractor|caterpillar|bus + {fault}|engine|injector|mechanic|repair|overhaul',
-  'Towing Service': 'tow|towing|recover|pull|carry|drag + car|vehicle|motor|jeep|truck|bus; tow',
+  'Towing Service': 'tow|towing|recover|pull|drag + car|vehicle|motor|jeep|truck|bus; tow',
   'Dispatch Rider':
     'send|deliver|pick|carry|drop|collect|pickup + parcel|package|document|item|goods|food|cake|letter|envelope|order; dispatch|despatch',
   'Delivery Driver': 'van|bus|truck + deliver|delivery',
@@ -227,7 +227,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     pack|move|relocate|shift|parking + house|apartment|flat|load|property|furniture|office|room|things|new place|ibadan|abuja|another state|kaya|eru
     help me pack|pack out|packing out|pack my load|move my things|moving to|relocating`,
   Haulage:
-    'truck|tipper|trailer|lorry|canter|truckload + hire|sand|granite|goods|carry|move|load|gravel|laterite; trip of sand|tipper of',
+    'truck|lorry|van|canter|trailer + carry|move|pack|transport + load|property|goods|furniture|material; truck|tipper|trailer|lorry|canter|truckload + hire|sand|granite|goods|carry|move|load|gravel|laterite; trip of sand|tipper of',
   'Interstate Waybill':
     'waybill|way bill|send|park + goods|parcel|load|item + state|interstate|another state|park',
   'Errand Runner':
@@ -379,7 +379,7 @@ export const symptoms: Readonly<Record<string, string>> = {
   Illustrator: 'draw|sketch|portrait|cartoon|comic + picture|me|portrait|face|character|pencil|book',
   '3D Designer': '3d + design|model|render|house|building|walkthrough',
   'Social Media Manager':
-    'instagram|facebook|tiktok|social media|twitter|page|handle|followers|ig|fb|linkedin + manage|handle|post|grow|run|content|promote|increase|page',
+    'instagram|facebook|tiktok|social media|twitter|page|handle|followers|ig|fb|linkedin + manage|handle|post|grow|content|increase|page',
   'Facebook & Instagram Ads':
     'ad|advert|advertise|sponsor|boost|promote + facebook|instagram|ig|fb|post|page|online|meta|social media|business|product; run ad',
   'Google Ads Specialist': 'google + ad|advert|rank|advertise',

@@ -53,7 +53,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Massage Therapist': 'massage person, massage woman, massage lady, mai tausa, tausa',
   'Gele Stylist': 'gele woman, gele person',
   Tailor:
-    'mai dinki, madinki, dinki, teloring, obioma, aranso, ran aso, telo, tela, onye na akwa akwa, onye na adu akwa, adu akwa, akwa akwa, odu akwa, sewing woman, sewing person, sewing man, sewist, amendment man',
+    'mai dinki, madinki, dinki, teloring, obioma, aranso, ran aso, telo, tela, onye na akwa akwa, onye na adu akwa, adu akwa, akwa akwa, odu akwa, sewing woman, sewing person, sewing man, sewist, amendment man, suit maker, agbada maker, kaftan maker',
   Shoemaker:
     'mai takalmi, mai gyaran takalmi, dukawa, badukawa, onibata, asobata, abata, onye na akpu akpukpo ukwu, odozi akpukpo ukwu, shoe man, shoe person, shoe cobbler, shoe tailor',
   Mechanic:
@@ -61,7 +61,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   Vulcanizer:
     'mai faci, faci, mai gyaran taya, fokanaisa, fokanisa, onitaya, onye na edozi taya, taya man, tire man, vulcanizing man, vulca',
   'Auto Electrician': 'rewaya, riwaya, mai rewaya, mai wayar mota, battery charger rewire',
-  'Panel Beater': 'mai panel, mai gyaran bodin mota, panel man, panel beating man',
+  'Panel Beater': 'mai panel, mai gyaran bodin mota, panel man, panel beating man, panel work',
   'Motorcycle Mechanic':
     'mai gyaran babur, mai gyaran mashin, onye na edozi okada, machine repairer, bike repairer, okada man mechanic',
   'Keke Mechanic': 'mai gyaran keke, mai gyaran keke napep, keke man mechanic',
@@ -77,7 +77,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Water Tanker Supply': 'mai ruwa, mai tankin ruwa, olomi tanka, water tanker man',
   Loader: 'mai dako, dan dako, alabaru, onye ibu, loading guys, off loaders, barrow man, truck boys',
   'Generator Repair':
-    'mai gyaran janareta, janareta, jenereto, jenerato, gen repairman, gen doctor, onye na edozi gen, edozi generator, generator person',
+    'mai gyaran janareta, janareta, jenereto, jenerato, gen repairman, gen doctor, onye na edozi gen, edozi generator, generator person, genny, genny repair',
   'Phone Repair':
     'mai gyaran waya, gyaran waya, mai waya, atun foonu se, atunfoonuse, onye na edozi ekwenti, edozi ekwenti, edozi phone, phone doctor, phone man, phone fixer, phone guy, phone person, fone repair, fone repairer',
   'Laptop Repair':
@@ -108,7 +108,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   Videographer: 'mai daukar bidiyo, video guy, video person, onye na ese video',
   'Canopy & Chair Rental':
     'mai rumfa, mai haya kujeru, canopy and chair, canopy person, chair rental man, onikanopi',
-  'Sound & Lighting': 'sound guy, sound person, mai lasifika, speaker rental man',
+  'Sound & Lighting': 'sound guy, sound person, mai lasifika, speaker rental man, ps system, p a system',
   Bouncer: 'bouncers, bounser',
   'Home Tutor':
     'mai koyarwa, malamin gida, malamar gida, oluko, oluko ile, onye nkuzi, home lesson person, lesson aunty, lesson uncle, private lesson teacher',
