@@ -289,6 +289,40 @@ describe('what was done', () => {
     expect(foreign.status).toBe(400);
   });
 
+  test('an artisan is found once by a further trade and in a further area', async () => {
+    const category = 'Cybersecurity';
+    const [id = ''] = await addArtisans(app.db, [
+      { category, skill: 'Penetration Tester', state: 'Sokoto', city: 'Gudu', minimum_charge_kobo: 500_000 },
+    ]);
+    const trade = { account_id: id, position: 0, category, skill: 'Malware Removal' };
+    await app.db.insertInto('artisan_trades').values(trade).execute();
+    const areas = ['Binji', 'Tangaza'].map((city, position) => ({
+      account_id: id,
+      position,
+      state: 'Sokoto',
+      city,
+    }));
+    await app.db.insertInto('artisan_areas').values(areas).execute();
+    await sql`select set_artisan_reach(${id}::uuid)`.execute(app.db);
+    for (const line of [
+      'malware removal in tangaza sokoto',
+      'penetration tester or malware removal in binji sokoto',
+      'penetration tester and malware removal in sokoto',
+      'cheap malware removal in sokoto',
+      'malware removal',
+      'cheap penetration tester and malware removal',
+    ]) {
+      const { artisans: cards, count, widened } = await find(line, { limit: 100 });
+      const own = cards.filter(({ _id }) => _id === id);
+      expect({ line, own: own.length, shown: cards.length === count, widened }).toEqual({
+        line,
+        own: 1,
+        shown: true,
+        widened: null,
+      });
+    }
+  });
+
   test('one of a name stands before others of the trade, and once', async () => {
     const found = await find('idahosa panel beater');
     expect(found.told).toEqual(['Showing panel beater named Idahosa.']);

@@ -17,14 +17,32 @@ export interface Requested {
 }
 
 /**
- * The rows of each trade in each area, limited one by one: each is a range of an index in the order of a list, which a condition with a
- * list of trades or areas would not be. `ends` is the order and the limit.
+ * Further trades and areas of artisans, as the list calls its rows: `artisan_reach` has a row for each, with the score of the profile, so
+ * that an index has them in the order of the list.
  */
-function rowsOf(
-  { rows }: Listing,
+const furtherRows = sql`from (
+  select reach.account_id, reach.score, reach.category, reach.skill, reach.state, reach.city,
+    profile.featured_until, profile.away_until, profile.minimum_charge_kobo
+  from artisan_reach as reach join artisan_profiles as profile on profile.account_id = reach.account_id
+  where reach.listed
+) as entry where true`;
+
+interface Read {
+  /** What a row selects of `entry`. */
+  columns: RawBuilder<unknown>;
+  /** Further conditions, the order and the limit. */
+  ends: RawBuilder<unknown>;
+}
+
+/**
+ * `from …`: the rows of each trade in each area, limited one by one. Each is a range of an index in the order of a list, which a condition
+ * with a list of trades or areas would not be.
+ */
+function rangesOf(
+  rows: RawBuilder<unknown>,
   { skills, category, most, except }: Requested,
   { state, cities }: Place,
-  { columns, ends }: { columns: RawBuilder<unknown>; ends: RawBuilder<unknown> },
+  { columns, ends }: Read,
 ): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
@@ -48,20 +66,55 @@ function rowsOf(
   return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
 }
 
+/** `from …`: the same of first trades in home areas and of further ones, each artisan once. `names` are those of the columns. */
+function rowsOf(
+  { rows }: Listing,
+  requested: Requested,
+  place: Place,
+  { names, ...read }: Read & { names: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  // No index has the further trades of a whole state in order.
+  if (requested.skills.length === 0 && !place.cities) return rangesOf(rows, requested, place, read);
+  return sql`from (
+    (select ${names} ${rangesOf(rows, requested, place, read)})
+    union (select ${names} ${rangesOf(furtherRows, requested, place, read)})
+  ) as entry`;
+}
+
 /** The artisans who are looked for in a place, in the order of the list. */
 export function requestedMatches(listing: Listing, requested: Requested, place: Place): Matches {
   const { keys, order } = listing;
-  const upToCap = sql`limit ${sql.lit(COUNT_CAP + 1)}`;
+  const upToCap = { columns: sql`entry.account_id`, ends: sql`limit ${sql.lit(COUNT_CAP + 1)}` };
   return {
     expressions: sql``,
     tooMany: sql`false`,
     stream(condition, most, by = order) {
       const first = sql`${by} limit ${sql.lit(most)}`;
-      const ends = sql`${condition} ${first}`;
-      return sql`select ${keys} ${rowsOf(listing, requested, place, { columns: keys, ends })} ${first}`;
+      const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
+      return sql`select ${keys} ${rowsOf(listing, requested, place, read)} ${first}`;
     },
-    count: countUpToCap(rowsOf(listing, requested, place, { columns: sql`entry.account_id`, ends: upToCap })),
+    // The artisans who offer it as a further trade or there are few, so they are counted apart: leaving out repeats among all would
+    // need all rows.
+    count: sql`(
+      ${countUpToCap(rangesOf(listing.rows, requested, place, upToCap))} + (
+        select count(distinct entry.account_id) ${rangesOf(furtherRows, requested, place, {
+          columns: sql`entry.account_id`,
+          ends: sql`and not exists (
+            select from artisan_profiles as own where own.account_id = entry.account_id ${isFirst(requested, place)}
+          ) limit ${sql.lit(COUNT_CAP + 1)}`,
+        })}
+      )
+    )`,
   };
+}
+
+/** Whether the profile `own` is among the first trades in home areas already. */
+function isFirst({ skills }: Requested, { state, cities }: Place): RawBuilder<unknown> {
+  const ofTrade = skills.length > 0 ? sql`and own.skill = any(${skills}::text[])` : sql``;
+  if (state) return sql`${ofTrade} and own.state = ${state}`;
+  if (!cities) return ofTrade;
+  return sql`${ofTrade} and (own.state, own.city) in (
+    select * from unnest(${cities.map((each) => each.state)}::text[], ${cities.map(({ city }) => city)}::text[]))`;
 }
 
 /** The first of these places, each with a limit of the charge or without one, where somebody is found; null when nobody is anywhere. */
@@ -74,6 +127,7 @@ export async function findFirst(
   const cases = tried.map(({ place, most }, index) => {
     const rows = rowsOf(listing, { ...requested, most }, place, {
       columns: sql`entry.account_id`,
+      names: sql`entry.account_id`,
       ends: sql`limit 1`,
     });
     return sql`when exists (select ${rows}) then ${sql.lit(index)}`;
@@ -106,9 +160,9 @@ export function cheapestStatement(
   const ends = sql`${everywhere ? sql`and entry.state = each_state.name` : sql``}
     and entry.minimum_charge_kobo > 0 ${behind}
     order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(most)}`;
-  const rows = rowsOf(listing, requested, place, { columns, ends });
+  const rows = rowsOf(listing, requested, place, { columns, names: sql`entry.id, entry.charge`, ends });
   const ofStates = sql`from unnest(${[...states]}::text[]) as each_state (name)
     cross join lateral (select entry.id, entry.charge ${rows}) as entry`;
-  return sql`select entry.id, entry.charge ${everywhere ? ofStates : rows}
+  return sql`select distinct entry.id, entry.charge ${everywhere ? ofStates : rows}
     order by entry.charge, entry.id limit ${sql.lit(most)}`;
 }
