@@ -7,18 +7,23 @@ import { hasNames, likeAll, nameLine } from '../lists/text-search.ts';
 
 /** The index cannot look for shorter words. */
 const SHORTEST = 3;
-const like = (word: string) => (word.length < SHORTEST ? '%' : `%${word}%`);
+
+/**
+ * Whether a text has a word at the beginning, the middle or the end of its first line, or in another line. With the blanks around the
+ * word, the trigram index finds few other texts.
+ */
+const hasWord = (word: RawBuilder<unknown>) => sql`(
+  entry.text like ${word} || ' %' or entry.text like '% ' || ${word} || ' %'
+  or entry.text like '% ' || ${word} || chr(10) || '%' or entry.text like ${word} || chr(10) || '%')`;
 
 /** The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. */
 export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ one: string; other: string }> {
-  const patterns = (position: 0 | 1) => pairs.map((pair) => like(pair[position]));
   return sql`
     select asked.one, asked.other
-    from unnest(${pairs.map(([one]) => one)}::text[], ${pairs.map(([, other]) => other)}::text[],
-      ${patterns(0)}::text[], ${patterns(1)}::text[]) as asked (one, other, one_like, other_like)
+    from unnest(${pairs.map(([one]) => one)}::text[], ${pairs.map(([, other]) => other)}::text[]) as asked (one, other)
     where exists (
       select from artisan_search as entry
-      where entry.listed and entry.text like asked.one_like and entry.text like asked.other_like
+      where entry.listed and ${hasWord(sql`asked.one`)} and ${hasWord(sql`asked.other`)}
       and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.one || ' ') > 0
       and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.other || ' ') > 0
     )`;

@@ -32,7 +32,7 @@ export const plainWords = setOf(`
   area place location street road close junction estate town city state lga nigeria naija around here available anywhere
   everywhere home house body time once twice soon later because cause since while though although however maybe perhaps yes thanks thank
   god bless dear friend friends family wife husband mother father mum mom mummy dad daddy son daughter child children kid kids baby boy girl
-  am dem im e am make una dat dis den dey di wan wia wetin weda sabi chop comot pikin papa mama kpatakpata sharp sharp jeje small
+  am dem im e am gree start oya abi kuku gats yawa make una dat dis den dey di wan wia wetin weda sabi chop comot pikin papa mama kpatakpata sharp sharp jeje small
   ina nema neman ake a da na ne ce mai masu ya ta su mu ku yi ga ba babu akwai ko kuma don allah sauri kusa nan can wani wata gida mutum yaro yara
   mo fe fẹ wa ni ti to o a e ẹ ọ won won kan fun mi wa ki ko si ninu lati pelu jowo ẹjọ enikan eniyan to le se ṣe daadaa dada nibi ibe ile
   onye na ga nke m mu anyi gi ya ha nwere ike choro achoro acho ebe a ebea ulo biko ozi mma ka bu di maka n nʼ nwa nne nna ndi ihe ugbu
