@@ -9,24 +9,23 @@ import { hasNames, likeAll, nameLine } from '../lists/text-search.ts';
 const SHORTEST = 3;
 
 /**
- * Whether a text has a word at the beginning, the middle or the end of its first line, or in another line. With the blanks around the
- * word, the trigram index finds few other texts.
+ * The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. It counts
+ * them: for the first one alone, the planner would expect to meet it soon, and read the whole table for a name that nobody has.
  */
-const hasWord = (word: RawBuilder<unknown>) => sql`(
-  entry.text like ${word} || ' %' or entry.text like '% ' || ${word} || ' %'
-  or entry.text like '% ' || ${word} || chr(10) || '%' or entry.text like ${word} || chr(10) || '%')`;
-
-/** The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. */
 export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ one: string; other: string }> {
+  const words = (position: 0 | 1) => sql`${pairs.map((pair) => pair[position])}::text[]`;
+  const patterns = (position: 0 | 1) =>
+    sql`${pairs.map((pair) => indexPattern(pair[position]) ?? '%')}::text[]`;
   return sql`
     select asked.one, asked.other
-    from unnest(${pairs.map(([one]) => one)}::text[], ${pairs.map(([, other]) => other)}::text[]) as asked (one, other)
-    where exists (
-      select from artisan_search as entry
-      where entry.listed and ${hasWord(sql`asked.one`)} and ${hasWord(sql`asked.other`)}
+    from unnest(${words(0)}, ${words(1)}, ${patterns(0)}, ${patterns(1)})
+      as asked (one, other, one_like, other_like)
+    where (
+      select count(*) from artisan_search as entry
+      where entry.listed and entry.text like asked.one_like and entry.text like asked.other_like
       and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.one || ' ') > 0
       and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.other || ' ') > 0
-    )`;
+    ) > 0`;
 }
 
 /**
