@@ -14,6 +14,7 @@ const notRead = [
   '**/*.test.*',
   '**/*.generated.ts',
   '**/catalogue/synonyms/**',
+  '**/catalogue/requests/**',
   '**/catalogue/english-words*',
 ];
 

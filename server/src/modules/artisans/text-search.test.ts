@@ -283,7 +283,8 @@ describe('among very many', () => {
   beforeAll(async () => {
     const featured_until = new Date(app.now().getTime() + 3_600_000);
     const made = Array.from({ length: many }, (_, index) => ({
-      score: many - index,
+      // Low scores are those of people who are away.
+      score: 1000 + many - index,
       skill: index % 10 === 0 ? 'Painter' : 'Nanny',
       category: index % 10 === 0 ? 'Home Repairs & Maintenance' : 'Tutors & Support Services',
       state: index % 10 < 2 ? 'Kano' : 'Oyo',
