@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useStillLoggedIn } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
 import {
   type ArtisanFilters,
@@ -20,11 +19,6 @@ import { WhatWasDone } from './what-was-done.tsx';
 
 /** The number of cards that are visible without scrolling on a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
-
-/** The server sends it with the list; its code comes after that of the list. */
-const SaveSearch = lazyPart(async () => ({
-  default: (await import('../saved-searches/save-search.tsx')).SaveSearch,
-}));
 
 interface ArtisanListProps {
   /** The address of the page without its filters. */
@@ -71,9 +65,7 @@ export function ArtisanList({
         ]}
       />
       <div className="mt-2 -ml-3 min-h-11">
-        <Suspense>
-          <SaveSearch search={{ subject: 'artisans', filters: asSearch(filters) }} />
-        </Suspense>
+        <SaveSearch search={{ subject: 'artisans', filters: asSearch(filters) }} />
       </div>
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <WhatWasDone

@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
+import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
 import { rangeText } from './budget-range-text.ts';
 import { FeaturedJobs } from './featured-jobs.tsx';
@@ -15,11 +14,6 @@ import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
 import { VisitorInvitation } from './visitor-invitation.tsx';
-
-/** The server sends it with the list; its code comes after that of the list. */
-const SaveSearch = lazyPart(async () => ({
-  default: (await import('../saved-searches/save-search.tsx')).SaveSearch,
-}));
 
 interface JobListProps {
   /** The address of the page without its filters, but with the parameters that always belong to it. */
@@ -51,9 +45,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
       <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
       <ChosenFilters path={path} filters={filters} />
       <div className="mt-2 -ml-3 min-h-11">
-        <Suspense>
-          <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
-        </Suspense>
+        <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
       </div>
       <div className="mt-2">
         <VisitorInvitation title="See who posts these jobs">

@@ -1,42 +1,30 @@
 import { BellPlus } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberWish, takeDueWish } from '../accounts/return-path.ts';
+import { rememberWish } from '../accounts/return-path.ts';
 import type { Search } from './search-words.ts';
 
-type SaveSearchDialog = ComponentType<{ search: Search; onClose: () => void }>;
-
-const label = 'Save this search';
+const SaveSearchButton = lazyPart(async () => ({
+  default: (await import('./save-search-button.tsx')).SaveSearchButton,
+}));
 
 /** Saves the search of a list. A visitor comes back to the same list after the log-in, with the dialog open. */
 export function SaveSearch({ search }: { search: Search }) {
   const loggedIn = useSession() !== null;
   const location = useLocation();
-  const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
   const address = location.pathname + location.search;
-
-  const open = useCallback(async () => {
-    try {
-      // Not part of the first view.
-      const loaded = await import('./save-search-dialog.tsx');
-      setDialog(() => loaded.SaveSearchDialog);
-    } catch (error) {
-      reportError('The dialog of a search could not be fetched', error);
-      await showToast('error', 'Something went wrong');
-    }
-  }, []);
-
-  useEffect(() => {
-    if (loggedIn && takeDueWish(tabStorage, ['save'], address)) void open();
-  }, [loggedIn, address, open]);
-
+  const content = (
+    <>
+      <Icon of={BellPlus} size={18} />
+      Save this search
+    </>
+  );
+  // The link is not part of the later code: a browser that follows it before its code is there forgets the list.
   if (!loggedIn) {
     return (
       <Link
@@ -45,23 +33,15 @@ export function SaveSearch({ search }: { search: Search }) {
         onClick={() => rememberWish(tabStorage, address, { deed: 'save', id: address, name: 'this search' })}
         className={buttonClasses({ variant: 'quiet', size: 'small' })}
       >
-        <Icon of={BellPlus} size={18} />
-        {label}
+        {content}
       </Link>
     );
   }
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        icon={<Icon of={BellPlus} size={18} />}
-        onClick={() => void open()}
-      >
-        {label}
-      </Button>
-      {Dialog && <Dialog search={search} onClose={() => setDialog(null)} />}
-    </>
+    <Suspense>
+      <SaveSearchButton search={search} address={address}>
+        {content}
+      </SaveSearchButton>
+    </Suspense>
   );
 }

@@ -153,7 +153,7 @@ it('leads to what is new of each search when several have found something', asyn
 it('saves the search of a list under a suggested name', async () => {
   logIn();
   show('/list');
-  await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(name.value).toBe('Jobs for Plumber in Ikeja');
   refusal = 'You can save 20 searches. Please delete one before you save another.';

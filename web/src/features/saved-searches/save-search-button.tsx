@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { tabStorage } from '../../data/session.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { takeDueWish } from '../accounts/return-path.ts';
+import type { Search } from './search-words.ts';
+
+type SaveSearchDialog = ComponentType<{ search: Search; onClose: () => void }>;
+
+interface SaveSearchButtonProps {
+  search: Search;
+  /** The address of the list, under which a visitor's wish to save it was remembered. */
+  address: string;
+  children: ReactNode;
+}
+
+/** Opens the dialog that saves a search; by itself when a visitor has returned from the log-in. */
+export function SaveSearchButton({ search, address, children }: SaveSearchButtonProps) {
+  const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
+
+  const open = useCallback(async () => {
+    try {
+      // Not part of the first view.
+      const loaded = await import('./save-search-dialog.tsx');
+      setDialog(() => loaded.SaveSearchDialog);
+    } catch (error) {
+      reportError('The dialog of a search could not be fetched', error);
+      await showToast('error', 'Something went wrong');
+    }
+  }, []);
+
+  useEffect(() => {
+    if (takeDueWish(tabStorage, ['save'], address)) void open();
+  }, [address, open]);
+
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void open()}>
+        {children}
+      </Button>
+      {Dialog && <Dialog search={search} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
