@@ -1,12 +1,13 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useEffect, useState } from 'react';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 /** The longest wait of a browser timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Whether the work of an agreement can be said to be done now: when the server has said so, or when the time has come by the clock of
- * this phone. The clock may be wrong, so the server judges each request again.
+ * Whether the work of an agreement can be said to be done now: when the server has said so, or when the time has come since, by the
+ * server's clock as far as the browser knows it. The server judges each request again.
  */
 export function useIsBegun({ status, done }: Pick<Agreement, 'status' | 'done'>): boolean {
   const from = status === 'accepted' ? (done?.from ?? null) : null;
@@ -14,7 +15,7 @@ export function useIsBegun({ status, done }: Pick<Agreement, 'status' | 'done'>)
   useEffect(() => {
     setHasCome(false);
     if (from === null) return;
-    const wait = Date.parse(from) - Date.now();
+    const wait = Date.parse(from) - serverNowMs();
     if (wait > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => setHasCome(true), Math.max(0, wait));
     return () => clearTimeout(timer);
