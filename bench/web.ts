@@ -17,6 +17,7 @@ interface FirstView {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
+  controlsMs: number;
   scriptBytes: number;
   allBytes: number;
 }
@@ -66,6 +67,7 @@ async function measureFirstViews(name: string, url: string): Promise<Line[]> {
     line('first paint', 'ms', 1600, (view) => view.firstPaintMs),
     line('largest paint', 'ms', 2200, (view) => view.largestPaintMs),
     line('layout shift', '', 0.05, (view) => view.layoutShift),
+    line('controls that need scripts', 'ms', 6500, (view) => view.controlsMs),
     line('scripts, gzipped', 'kB', 150, (view) => view.scriptBytes / 1000),
     line('everything, as sent', 'kB', 250, (view) => view.allBytes / 1000),
   ];
@@ -100,6 +102,7 @@ async function firstView(url: string): Promise<FirstView> {
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
     const paints = await page.evaluate<Paints>('paints');
     if (paints.firstPaintMs === 0) throw new Error(`${url} painted nothing`);
+    if (paints.controlsMs === 0) throw new Error(`${url} never became interactive`);
     return { ...paints, scriptBytes: await gzippedBytes(scripts), allBytes };
   } finally {
     await browser.close();
@@ -110,11 +113,13 @@ interface Paints {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
+  /** When the application has taken over the server's page. */
+  controlsMs: number;
 }
 
 /** Runs in the page before its own scripts. It is a text, because the loader of these files would add helpers to a function. */
 const watchPaints = `
-  window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0 };
+  window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, controlsMs: 0 };
   const watch = (type, use) =>
     new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
   watch('paint', (entry) => {
@@ -122,6 +127,8 @@ const watchPaints = `
   });
   watch('largest-contentful-paint', (entry) => { paints.largestPaintMs = entry.startTime; });
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) paints.layoutShift += entry.value; });
+  new MutationObserver(() => { paints.controlsMs ||= performance.now(); })
+    .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 `;
 
 /** The gzipped size of the same files, whatever encoding they were sent in. */
