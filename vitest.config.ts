@@ -41,6 +41,7 @@ function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlin
       // Generous, for a loaded machine: a test that hangs still ends.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   };
 }
@@ -70,7 +71,10 @@ export default defineConfig({
       nodeProject('scripts'),
       webProject('web', testFiles('src/**', { extension: 'ts' })),
       // Files share a worker only when they have the same environment, so those with a document are a project of their own.
-      webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), { environment: 'happy-dom' }),
+      webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), {
+        environment: 'happy-dom',
+        setupFiles: [...setupFiles, file('web/test/patient-queries.ts')],
+      }),
       // Apart from the others, because a test of one component must not wait for a build. Vitest runs the projects in the order of their
       // names: these long files are followed by short ones, so no processor waits for the last of them.
       webProject('pages', testFiles('test/**'), { globalSetup: [file('web/test/build-once.ts')] }),

@@ -9,6 +9,7 @@ export default defineConfig((environment) =>
       // Generous, for a loaded machine: a test that hangs still ends.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 20_000 } },
     },
   }),
 );

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { Manager } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/wait-for.ts';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import { type Channel, createChannel } from './live/channel.ts';
@@ -50,9 +51,9 @@ test('connects with the token, and again with a fresh one', async () => {
   logIn('first');
   const first = store.current()?.token;
   start();
-  await vi.waitFor(() => expect(tokens).toEqual([first]));
+  await waitFor(() => expect(tokens).toEqual([first]));
   logIn('second');
-  await vi.waitFor(() => expect(tokens).toEqual([first, store.current()?.token]));
+  await waitFor(() => expect(tokens).toEqual([first, store.current()?.token]));
   expect(io.engine.clientsCount).toBe(1);
 });
 
@@ -75,7 +76,7 @@ test('tries polling when the network refuses websockets', async () => {
   io.on('connection', (socket) => void transports.push(socket.conn.transport.name));
   logIn('first');
   start();
-  await vi.waitFor(() => expect(transports).toEqual(['polling']), { timeout: 5000 });
+  await waitFor(() => expect(transports).toEqual(['polling']));
 });
 
 describe('when the browser says that the link is back', () => {
@@ -89,16 +90,16 @@ describe('when the browser says that the link is back', () => {
     };
     logIn('first');
     start();
-    await vi.waitFor(() => expect(refuseFirst).toBeDefined());
+    await waitFor(() => expect(refuseFirst).toBeDefined());
     back();
-    await vi.waitFor(() => expect(tokens).toHaveLength(1));
+    await waitFor(() => expect(tokens).toHaveLength(1));
     refuseFirst?.();
   });
 
   test('an open channel stays', async () => {
     logIn('first');
     start();
-    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+    await waitFor(() => expect(channel.isOpen()).toBe(true));
     back();
     expect(channel.isOpen()).toBe(true);
   });
@@ -109,7 +110,7 @@ describe('when the browser says that the link is back', () => {
   ])('nobody who %s connects', async (_name, leave) => {
     logIn('first');
     start();
-    await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+    await waitFor(() => expect(channel.isOpen()).toBe(true));
     leave();
     const open = vi.spyOn(Manager.prototype, 'open');
     back();
@@ -121,8 +122,8 @@ describe('when the browser says that the link is back', () => {
 test('a page that slept while the connection was lost reconnects when it is shown', async () => {
   logIn('first');
   start();
-  await vi.waitFor(() => expect(tokens).toHaveLength(1));
-  await vi.waitFor(() => expect(channel.isOpen()).toBe(true));
+  await waitFor(() => expect(tokens).toHaveLength(1));
+  await waitFor(() => expect(channel.isOpen()).toBe(true));
   const see = () => document.dispatchEvent(new Event('visibilitychange'));
   see();
   expect(channel.isOpen()).toBe(true);
@@ -130,25 +131,25 @@ test('a page that slept while the connection was lost reconnects when it is show
   vi.spyOn(Date, 'now').mockReturnValue(now + 46_000);
   see();
   expect(channel.isOpen()).toBe(false);
-  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+  await waitFor(() => expect(tokens).toHaveLength(2));
 });
 
 test('disconnects when the login ends and connects with the next one', async () => {
   logIn('first');
   start();
-  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await waitFor(() => expect(tokens).toHaveLength(1));
   store.expire();
-  await vi.waitFor(() => expect(io.engine.clientsCount).toBe(0));
+  await waitFor(() => expect(io.engine.clientsCount).toBe(0));
   logIn('second');
-  await vi.waitFor(() => expect(tokens).toHaveLength(2));
+  await waitFor(() => expect(tokens).toHaveLength(2));
 });
 
 test('ends the login when the server says that the session has ended', async () => {
   logIn('first');
   start();
-  await vi.waitFor(() => expect(tokens).toHaveLength(1));
+  await waitFor(() => expect(tokens).toHaveLength(1));
   io.emit('session-ended', { reason: 'revoked' });
-  await vi.waitFor(() => expect(store.current()).toBeNull());
+  await waitFor(() => expect(store.current()).toBeNull());
 });
 
 // Shows: channel-8
@@ -161,7 +162,7 @@ test('reports a refused handshake, and does not reconnect by itself', async () =
   logIn('first');
   const refused = vi.fn();
   start(refused);
-  await vi.waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(1));
   expect(knocks).toBe(1);
 });
 
@@ -177,7 +178,7 @@ test("an event is acknowledged, refused with the server's sentence, or lost with
   });
   logIn('first');
   start();
-  await vi.waitFor(() => channel.ask('seen', seen));
+  await waitFor(() => channel.ask('seen', seen));
   await expect(channel.ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
     code: 'needs_plan',
     status: 402,

@@ -1,5 +1,6 @@
 import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../test/wait-for.ts';
 import { networkFailure } from '../data/api-client.ts';
 import { reportError, startErrorReports } from './report-error.ts';
 import { describeError } from './send-error.ts';
@@ -28,7 +29,7 @@ function appError(message: string, line = 1): Error {
 }
 
 const found = { where: 'A page failed', route: '/a/:slug', anywhere: false };
-const arrivals = (count: number) => vi.waitFor(() => expect(beacons).toHaveLength(count));
+const arrivals = (count: number) => waitFor(() => expect(beacons).toHaveLength(count));
 const reports = () =>
   Promise.all(beacons.map(async ({ body }) => JSON.parse(await body.text()) as ClientErrorReport));
 

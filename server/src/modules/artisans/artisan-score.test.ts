@@ -16,7 +16,7 @@ let pool: pg.Pool;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const { url, drop } = await createTestDatabase();
-  ({ db, pool } = openDatabase(url, createLog('silent'), { size: 3 }));
+  ({ db, pool } = openDatabase(url, createLog('silent'), { size: 3, timeoutMs: 60_000 }));
   close = async () => {
     await db.destroy();
     await drop();

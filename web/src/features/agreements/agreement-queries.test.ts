@@ -1,6 +1,7 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { agreementQuery, cardQuery, keepAgreement, newestOf } from './agreement-queries.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -38,7 +39,7 @@ test('an answer that an event has overtaken does not bring the older state back'
   call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const queries = new QueryClient();
   const reading = queries.fetchQuery(cardQuery('talk', '1'));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
   keepAgreement(queries, agreementOf('1', 5));
   answer({ agreements: [agreementOf('1', 4)] });
   await reading;

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
@@ -34,7 +35,7 @@ it('sends no further picture of a person, and stores no answer, once another has
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
-  await vi.waitFor(() => expect(result.current.previews).toHaveLength(2));
+  await waitFor(() => expect(result.current.previews).toHaveLength(2));
 
   const uploaded = result.current.upload();
   sessionStore.expire();

@@ -1,6 +1,7 @@
 import { getMessages, type Message } from '@marketplace/contract/messages';
 import { openSupport } from '@marketplace/contract/support';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call } from '../../data/api-client.ts';
 import type { KeptMessages, UnsentMessage } from '../../data/kept-messages.ts';
 import { createChannel } from '../../data/live/channel.ts';
@@ -121,7 +122,7 @@ test('a message to the team is sent before the browser knows the conversation, a
   const { chat, stored, outboxes, asked } = startChat();
   await chat.sendText(SUPPORT, 'My plan is gone');
   await chat.sendText(SUPPORT, 'It was paid on Monday');
-  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  await waitFor(() => expect(chat.read().outbox).toEqual([]));
   expect(outboxes.get('me')).toEqual([]);
   expect(stored.map(({ conversation_id, message }) => [conversation_id, message])).toEqual([
     ['s', 'My plan is gone'],
@@ -133,11 +134,11 @@ test('a message to the team is sent before the browser knows the conversation, a
 test('an open conversation shows the stored message in place of the unsent one', async () => {
   const { chat } = startChat();
   const close = chat.openConversation(SUPPORT);
-  await vi.waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
+  await waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
   const kept = chat.sendText(SUPPORT, 'My plan is gone');
   expect(chat.read().outbox.map(({ message }) => message)).toEqual(['My plan is gone']);
   await kept;
-  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  await waitFor(() => expect(chat.read().outbox).toEqual([]));
   const { thread } = threadAt(chat.read(), SUPPORT) ?? {};
   expect(thread?.messages.map(({ message }) => message)).toEqual(['My plan is gone']);
   expect(chat.read().conversations['s']?.support?.waiting_since).toBe(7);
@@ -148,7 +149,7 @@ test('an open conversation shows the stored message in place of the unsent one',
 test('messages written without a channel are stored, and the next connection sends them and fetches missed ones', async () => {
   const { chat, channel, socket, stored, asked } = startChat();
   chat.openConversation(SUPPORT);
-  await vi.waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
+  await waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
   socket.connected = false;
   channel.announce('disconnect', undefined);
   expect(chat.read().connected).toBe(false);
@@ -157,7 +158,7 @@ test('messages written without a channel are stored, and the next connection sen
   const before = asked.length;
   socket.connected = true;
   channel.announce('connect', undefined);
-  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  await waitFor(() => expect(chat.read().outbox).toEqual([]));
   expect(stored).toHaveLength(1);
   expect(asked.slice(before)).toContain(getMessages.path);
 });
@@ -166,12 +167,10 @@ test('a refused message stays with its sentence, and a missing plan is reported'
   const refusal = new ApiError({ code: 'needs_plan', status: 402, msg: 'You need a plan' });
   const { chat, outboxes } = startChat({ refusal });
   await chat.sendText('c', 'Are you free?');
-  await vi.waitFor(() => expect(chat.read().needsPlan).not.toBeNull());
-  await vi.waitFor(() =>
-    expect(chat.read().outbox.map(({ problem }) => problem)).toEqual(['You need a plan']),
-  );
+  await waitFor(() => expect(chat.read().needsPlan).not.toBeNull());
+  await waitFor(() => expect(chat.read().outbox.map(({ problem }) => problem)).toEqual(['You need a plan']));
   chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
-  await vi.waitFor(() => expect(outboxes.get('me')).toEqual([]));
+  await waitFor(() => expect(outboxes.get('me')).toEqual([]));
 });
 
 test('messages of one account are neither shown to another account nor sent by it', async () => {
@@ -184,7 +183,7 @@ test('messages of one account are neither shown to another account nor sent by i
   socket.connected = true;
   channel.announce('connect', undefined);
   await chat.sendText(SUPPORT, 'Theirs');
-  await vi.waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Theirs']));
+  await waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Theirs']));
   expect(outboxes.get('me')?.map(({ message }) => message)).toEqual(['Mine']);
 });
 
@@ -195,11 +194,11 @@ test('a queued message that is dropped is not sent', async () => {
   channel.announce('disconnect', undefined);
   await chat.sendText(SUPPORT, 'Mine');
   chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
-  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  await waitFor(() => expect(chat.read().outbox).toEqual([]));
   socket.connected = true;
   channel.announce('connect', undefined);
   await chat.sendText(SUPPORT, 'Next');
-  await vi.waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Next']));
+  await waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Next']));
 });
 
 // Shows: chat-tools-1
@@ -222,7 +221,7 @@ test('a message that is dropped while it is on its way is deleted on the server'
   await chat.sendText('c', 'Mine');
   await underWay;
   chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
-  await vi.waitFor(() => expect(chat.read().outbox).toEqual([]));
+  await waitFor(() => expect(chat.read().outbox).toEqual([]));
   release();
-  await vi.waitFor(() => expect(asked).toContain('/user_chat/delete_message'));
+  await waitFor(() => expect(asked).toContain('/user_chat/delete_message'));
 });

@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
@@ -134,14 +135,14 @@ it('shows an invitation at once, keeps the focus, and takes it back when it is r
   await user.click(await button('Invite Chinedu Eze'));
   expect((await button('Invited: Chinedu Eze')).getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(await button('Invited: Chinedu Eze'));
-  await vi.waitFor(() => expect(invitations).toEqual(['a']));
+  await waitFor(() => expect(invitations).toEqual(['a']));
   expect(await screen.findByText('Chinedu Eze is invited')).toBeDefined();
   await user.click(await button('Invited: Chinedu Eze'));
   expect(invitations).toEqual(['a']);
 
   refusal = { status: 409, msg: 'This artisan has found your job already.' };
   await user.click(await button('Invite Musa Bello'));
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith(refusal?.msg));
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(refusal?.msg));
   expect((await button('Invite Musa Bello')).getAttribute('aria-disabled')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { Component } from './pages/email-choices.tsx';
@@ -54,7 +55,7 @@ it('changes the emails of the person to whom the link was sent, without a login'
   const reviews = screen.getByRole<HTMLInputElement>('switch', { name: 'Reviews of you' });
   await user.click(reviews);
   expect(reviews.checked).toBe(false);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([{ token: 'signed', choices: [{ kind: 'review_received', is_on: false }] }]),
   );
 

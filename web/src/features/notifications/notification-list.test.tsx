@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
@@ -105,7 +106,7 @@ it('groups notifications by day, marks one by opening it, and follows its link',
 
   await user.click(await link('Review one'));
   expect(router.state.location.pathname).toBe('/message/c1');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/mark_read'))?.body).toEqual({ ids: ['one'] }),
   );
 });
@@ -118,8 +119,8 @@ it('marks all as read at once, and as unread again when the server refuses', asy
   show();
   expect(await screen.findAllByText('New')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await vi.waitFor(() => expect(asked.some(({ path }) => path.endsWith('/mark_read'))).toBe(true));
-  await vi.waitFor(() => expect(screen.getAllByText('New')).toHaveLength(2));
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/mark_read'))).toBe(true));
+  await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(2));
 
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));

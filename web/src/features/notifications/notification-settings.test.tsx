@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
@@ -111,13 +112,13 @@ it('changes choices at once, one request after the other, and takes back only a 
   expect(changes).toEqual([{ choices: [{ kind: 'review_received', channel: 'push', is_on: false }] }]);
   gate = null;
   open();
-  await vi.waitFor(() => expect(changes).toHaveLength(2));
-  await vi.waitFor(() => expect(stored.choices.filter(({ is_on }) => !is_on)).toHaveLength(2));
+  await waitFor(() => expect(changes).toHaveLength(2));
+  await waitFor(() => expect(stored.choices.filter(({ is_on }) => !is_on)).toHaveLength(2));
 
   refusal = 'Please wait a little';
   await user.click(await box(firstByPush));
-  await vi.waitFor(() => expect(changes).toHaveLength(3));
-  await vi.waitFor(async () => expect((await box(firstByPush)).checked).toBe(false));
+  await waitFor(() => expect(changes).toHaveLength(3));
+  await waitFor(async () => expect((await box(firstByPush)).checked).toBe(false));
   expect((await box(reviewByPush)).checked).toBe(false);
 });
 
@@ -129,12 +130,12 @@ it('changes the quiet hours, switches them off, and back on with the usual hours
   expect(quiet.checked).toBe(true);
   const from = screen.getByRole<HTMLSelectElement>('combobox', { name: 'From' });
   await user.selectOptions(from, '22:30');
-  await vi.waitFor(() => expect(changes).toEqual([{ quiet_from: 22 * 60 + 30, quiet_until: 7 * 60 }]));
+  await waitFor(() => expect(changes).toEqual([{ quiet_from: 22 * 60 + 30, quiet_until: 7 * 60 }]));
   await user.click(quiet);
-  await vi.waitFor(() => expect(changes[1]).toEqual({ quiet_from: null, quiet_until: null }));
+  await waitFor(() => expect(changes[1]).toEqual({ quiet_from: null, quiet_until: null }));
   expect(screen.queryByRole('combobox', { name: 'From' })).toBeNull();
   await user.click(quiet);
-  await vi.waitFor(() => expect(changes[2]).toEqual({ quiet_from: 21 * 60, quiet_until: 7 * 60 }));
+  await waitFor(() => expect(changes[2]).toEqual({ quiet_from: 21 * 60, quiet_until: 7 * 60 }));
 });
 
 // Shows: bell-13
@@ -143,10 +144,10 @@ it('pauses for a day, shows until when, and ends the pause', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: 'Pause everything for a day' }));
   expect(await screen.findByText(/^Paused until .+ at \d\d:\d\d$/)).toBeDefined();
-  await vi.waitFor(() => expect(changes).toEqual([{ pause_for_a_day: true }]));
+  await waitFor(() => expect(changes).toEqual([{ pause_for_a_day: true }]));
   await user.click(screen.getByRole('button', { name: 'End the pause' }));
   await screen.findByRole('button', { name: 'Pause everything for a day' });
-  await vi.waitFor(() => expect(changes[1]).toEqual({ pause_for_a_day: false }));
+  await waitFor(() => expect(changes[1]).toEqual({ pause_for_a_day: false }));
 });
 
 // Shows: bell-10

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { EventDialog } from './event-dialog.tsx';
@@ -39,5 +40,5 @@ it('sends an event once after several taps on Save, and keeps the typed values w
 
   send.mockImplementation(async () => Response.json({ status: 'ok', event_id: 'one' }));
   fireEvent.submit(form);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
 import { BlockedPeople } from './blocked-people.tsx';
@@ -45,11 +46,11 @@ it('keeps a person in the list whose unblocking was refused, and drops the perso
 
   const unblock = await screen.findByRole('button', { name: 'Unblock Ada Obi' });
   await user.click(unblock);
-  await vi.waitFor(() => expect(unblock.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(unblock.getAttribute('aria-busy')).toBeNull());
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 
   refuses = false;
   await user.click(unblock);
-  await vi.waitFor(() => expect(screen.queryByText('Ada Obi')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Ada Obi')).toBeNull());
   expect(screen.getByText('Bola Ige')).toBeDefined();
 });

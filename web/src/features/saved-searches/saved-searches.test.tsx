@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
 import { sessionStore, tabStorage } from '../../data/session.ts';
@@ -161,7 +162,7 @@ it('saves the search of a list under a suggested name', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('You can save 20 searches.');
   refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.at(-1)).toEqual([
     'save_search',
     { subject: 'jobs', ...search.filters, name: 'Jobs for Plumber in Ikeja', rhythm: 'at_once' },

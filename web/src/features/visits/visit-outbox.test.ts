@@ -1,6 +1,7 @@
 import { visitTexts } from '@marketplace/contract/visit-texts';
 import type { Visit } from '@marketplace/contract/visits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call, networkFailure } from '../../data/api-client.ts';
 import { createVisitOutbox, type VisitTap } from './visit-outbox.ts';
 
@@ -90,7 +91,7 @@ describe('what was pressed at a visit', () => {
     expect(reopened.read().taps.map(({ kind }) => kind)).toEqual(['notice', 'code']);
     parts.online = true;
     connect();
-    await vi.waitFor(() => expect(reopened.read().taps).toEqual([]));
+    await waitFor(() => expect(reopened.read().taps).toEqual([]));
     expect(parts.sent.map(([path]) => path)).toEqual(['/user_visit/say_on_way', '/user_visit/enter_code']);
   });
 

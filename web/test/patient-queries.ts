@@ -1,0 +1,5 @@
+import { configure } from '@testing-library/react';
+import { PATIENCE_MS } from './wait-for.ts';
+
+// `findBy…` gives up after a second by itself.
+configure({ asyncUtilTimeout: PATIENCE_MS });
