@@ -21,6 +21,7 @@ import type * as push from './push.ts';
 import type * as reviews from './reviews.ts';
 import type * as safety from './safety.ts';
 import type * as savedSearches from './saved-searches.ts';
+import type * as searchPlace from './search-place.ts';
 import type * as subscriptions from './subscriptions.ts';
 import type * as support from './support.ts';
 import type * as tickets from './tickets.ts';
@@ -49,6 +50,7 @@ type Modules = typeof accounts &
   typeof reviews &
   typeof safety &
   typeof savedSearches &
+  typeof searchPlace &
   typeof subscriptions &
   typeof support &
   typeof tickets &

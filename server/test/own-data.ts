@@ -244,6 +244,7 @@ async function fillCorners(
       deleted_at: at,
       text: `Ask for ${secret}`,
     },
+    search_places: { account_id: id, state: 'Lagos', city: secret, changed_at: at },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
     agreement_streets: { agreement_id: id, given_by: id, street: `${secret} Close 1` },
     agreement_done_asks: { agreement_id: id, asked_account_id: mine.friend.id, asked_at: at, settles: true },

@@ -796,6 +796,14 @@ export interface SavedSearchKeys {
   search_id: string;
 }
 
+export interface SearchPlaces {
+  account_id: string;
+  changed_at: Timestamp;
+  city: string | null;
+  revision: Generated<number>;
+  state: string | null;
+}
+
 export interface Sessions {
   account_id: string;
   expires_at: Timestamp;
@@ -1033,6 +1041,7 @@ export interface DB {
   saved_search_finds: SavedSearchFinds;
   saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;
+  search_places: SearchPlaces;
   sessions: Sessions;
   share_cards: ShareCards;
   sign_up_codes: SignUpCodes;

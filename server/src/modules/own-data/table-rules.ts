@@ -216,6 +216,7 @@ export const tableRules: Record<string, TableRule> = {
     erase: goesWith('saved_searches'),
   },
   saved_searches: ownTable('saved_searches', ['folded_query', 'keys']),
+  search_places: ownTable('search_places'),
   job_photos: {
     archive: { mine: (me) => sql`r.job_id in (select id from jobs where poster_id = ${me})` },
     erase: goesWith('jobs'),

@@ -21,13 +21,14 @@ export function createProfile(
   platform: Platform,
   { catalogue, accounts, subscriptions, artisans }: Neighbours,
 ) {
-  const { db, limits } = platform;
+  const { db, limits, now } = platform;
   const ownUser = createOwnUser({ db, membershipOf: subscriptions.membershipOf });
 
   return {
     ownUser,
     routes: ({ handle }: Routing) =>
       registerProfileRoutes(handle, {
+        db,
         catalogue,
         editProfile: artisans.editProfile,
         gallery: artisans.gallery,
@@ -36,6 +37,7 @@ export function createProfile(
         identityChecks: accounts.identityChecks,
         presentUser: async (accountId) => (await ownUser(accountId)).user,
         limits,
+        now,
       }),
   };
 }

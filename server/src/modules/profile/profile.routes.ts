@@ -14,8 +14,10 @@ import {
   viewVerification,
   withdrawVerification,
 } from '@marketplace/contract/profiles';
+import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/search-place';
 import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
 import type { Handle } from '../../platform/api.ts';
+import type { Database } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
 import type { ProveContact } from '../accounts/prove-contact.ts';
@@ -26,6 +28,7 @@ import type { createWorkDetails } from '../artisans/save-work-details.ts';
 import { presentOwnWorkDetails } from '../artisans/work-details.presenter.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
+import { findSearchPlace, storeSearchPlace } from './search-place.ts';
 
 const UPLOADS_AN_HOUR = 120;
 
@@ -33,6 +36,7 @@ const UPLOADS_AN_HOUR = 120;
 export function registerProfileRoutes(
   handle: Handle,
   parts: {
+    db: Database;
     catalogue: Pick<Catalogue, 'findSkill'>;
     editProfile: ReturnType<typeof createEditProfile>;
     gallery: ReturnType<typeof createGallery>;
@@ -42,9 +46,10 @@ export function registerProfileRoutes(
     /** The data that the browser stores about a person. */
     presentUser(accountId: string): Promise<StoredUser>;
     limits: Limits;
+    now: () => Date;
   },
 ): void {
-  const { gallery, workDetails, identityChecks, presentUser } = parts;
+  const { db, gallery, workDetails, identityChecks, presentUser } = parts;
   const uploads = parts.limits({
     name: 'uploads',
     points: UPLOADS_AN_HOUR,
@@ -97,6 +102,9 @@ export function registerProfileRoutes(
     await parts.proveContact.confirm(session.accountId, 'email', email, otp);
     return { user: await presentUser(session.accountId) };
   });
+
+  handle(viewSearchPlace, (_form, { session }) => findSearchPlace(db, session.accountId));
+  handle(saveSearchPlace, (form, { session }) => storeSearchPlace(db, session.accountId, form, parts.now()));
 
   handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
   handle(requestVerification, async (form, { session, ip, signal, files }) => {

@@ -15,7 +15,7 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
-    data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies',
+    data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies, and where you search: a state and perhaps a local government area',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',
   },

@@ -1,0 +1,69 @@
+import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/search-place';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const view = async (token: string) => (await app.call(viewSearchPlace, {}, { token })).body;
+const save = (token: string, place: object) => app.call(saveSearchPlace, place, { token });
+
+describe('the place where a person searches', () => {
+  // Shows: near-me-2
+  test('is stored under its names in the catalogue, and other devices notice a change', async () => {
+    const { token } = await addPerson(app);
+    expect(await view(token)).toMatchObject({ place: null, revision: 0 });
+    const surulere = { place: { state: 'Lagos', city: 'Surulere' }, revision: 1 };
+    expect((await save(token, { state: 'lagos state', city: 'SURULERE' })).body).toMatchObject(surulere);
+    expect(await view(token)).toMatchObject(surulere);
+    // A repeated request changes nothing.
+    expect((await save(token, { state: 'Lagos', city: 'Surulere' })).body).toMatchObject(surulere);
+    const kano = { place: { state: 'Kano', city: null }, revision: 2 };
+    expect((await save(token, { state: 'Kano' })).body).toMatchObject(kano);
+    // All of Nigeria is a choice, too.
+    expect((await save(token, {})).body).toMatchObject({ place: null, revision: 3 });
+    expect(await view(token)).toMatchObject({ place: null, revision: 3 });
+  });
+
+  test('belongs to the person of the session alone', async () => {
+    const { token } = await addPerson(app);
+    const other = await addPerson(app);
+    await save(token, { state: 'Lagos' });
+    await app.post(saveSearchPlace.path, { state: 'Kano', account_id: other.id }, { token });
+    expect(await view(other.token)).toMatchObject({ place: null, revision: 0 });
+    expect((await app.call(viewSearchPlace, {})).status).toBe(401);
+    expect((await app.call(saveSearchPlace, { state: 'Kano' })).status).toBe(401);
+  });
+
+  test.each([
+    [{ state: 'Atlantis' }, 'state', 'There is no such state'],
+    [{ state: 'Lagos', city: 'Dala' }, 'city', 'There is no such area in Lagos'],
+    [{ city: 'Surulere' }, 'state', 'Please give the state of this area, too'],
+    [{ state: 'x'.repeat(101) }, 'state', 'Please use at most 100 characters'],
+    [{ state: 7 }, 'state', 'Please enter text'],
+  ])('is refused and stays as it was for %j', async (place, field, msg) => {
+    const { token } = await addPerson(app);
+    await save(token, { state: 'Lagos', city: 'Surulere' });
+    expect(await app.post(saveSearchPlace.path, place, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', field, msg },
+    });
+    expect(await view(token)).toMatchObject({ place: { city: 'Surulere' }, revision: 1 });
+  });
+
+  test('that two devices save at once is one of the two, and both changes are counted', async () => {
+    const { token } = await addPerson(app);
+    await save(token, { state: 'Lagos' });
+    const answers = await Promise.all([save(token, { state: 'Kano' }), save(token, { state: 'Oyo' })]);
+    expect(answers.map(({ body }) => body.revision).sort()).toEqual([2, 3]);
+    expect(await view(token)).toMatchObject(
+      answers
+        .map(({ body }) => ({ place: body.place, revision: 3 }))
+        .find((_, index) => answers[index]?.body.revision === 3) as object,
+    );
+  });
+});
