@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
-import { artisanFilters, cursorText, listLimit, newerThan, pageNumber } from './lists.ts';
+import { artisanFilters, cursorText, kmAway, listLimit, nearPlace, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 import { workDetails } from './work-details.ts';
@@ -22,6 +22,7 @@ export const artisanCard = z.object({
   is_featured: z.boolean(),
   /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
   away_until: z.optional(z.string()),
+  distance_km: kmAway,
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 
@@ -57,6 +58,7 @@ export type ArtisanDetail = z.infer<typeof artisanDetail>;
 
 const filters = {
   ...artisanFilters,
+  ...nearPlace,
   /** The list has only artisans whose profile was made from this moment on. */
   since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),

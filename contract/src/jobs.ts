@@ -5,7 +5,7 @@ import { jobChecks, jobFields } from './job-form.ts';
 import { JOB_PHOTOS_MAX } from './job-photo-limits.ts';
 import { neededTimes } from './job-times.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
-import { cursorText, jobFilters, listLimit, newerThan, pageNumber } from './lists.ts';
+import { cursorText, jobFilters, kmAway, listLimit, nearPlace, newerThan, pageNumber } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 
@@ -39,6 +39,7 @@ export const jobTeaser = z.object({
   is_promoted: z.boolean(),
   /** When it was posted, epoch ms. */
   timestamp: z.number(),
+  distance_km: kmAway,
 });
 export type JobTeaser = z.infer<typeof jobTeaser>;
 
@@ -90,6 +91,7 @@ export const jobOrders = ['newest', 'highest_budget'] as const;
 
 const filters = {
   ...jobFilters,
+  ...nearPlace,
   order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
   /** The list has only jobs that were posted from this moment on. */
   since: newerThan,

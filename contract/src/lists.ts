@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetRanges } from './budgets.ts';
+import { toldDistances } from './job-answer-limits.ts';
 import { QUERY_MAX, SINCE_MAX } from './list-limits.ts';
 import { optionalText } from './operation.ts';
 
@@ -21,6 +22,20 @@ export const jobFilters = {
   budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
   urgent: z.optional(z.boolean()),
 };
+
+/**
+ * The nearest come first: those of this area, its neighbours by distance, the state, then everywhere else. The order of the list is the
+ * same inside each of these parts. Without an area, the state comes first.
+ */
+export const nearPlace = {
+  near_state: optionalText(100),
+  /** A local government area of `near_state`. */
+  near_city: optionalText(100),
+};
+
+/** With an area in `nearPlace`: 0 in the same area, otherwise about how many km lie between the two. Absent when it is further. */
+export const kmAway = z.optional(z.literal([0, ...toldDistances]));
+export type KmAway = NonNullable<z.infer<typeof kmAway>>;
 
 export const listLimit = (max: number) =>
   z.optional(

@@ -1,17 +1,25 @@
-import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
+import type { ArtisanCard, ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
-import { type ListFilters, readFilters, whereFilters } from '../lists/list-filters.ts';
+import { readFilters, whereFilters } from '../lists/list-filters.ts';
+import {
+  type Band,
+  inBand,
+  readBands,
+  readNear,
+  readNearCursor,
+  writeNearCursor,
+} from '../lists/near-bands.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
 import { presentCard } from './artisans.presenter.ts';
 import { roundAt } from './featured-places.ts';
-import { readCursor, writeCursor } from './list-cursor.ts';
+import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
-import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findRankedPage, inRankOrder, type ListedCard, type RankedPage, type Wanted } from './ranked-list.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
 
@@ -42,54 +50,121 @@ export function createArtisanList(parts: {
     form: Form,
     readerId: string | null,
   ): Promise<Omit<ArtisanList, 'status'>> {
-    const find = (narrowed: ListFilters, text: string | null, page: Wanted): Promise<RankedPage> => {
-      const conditions = {
-        all: sql`${whereFilters(narrowed)}${whereNew(form.since)}`,
-        key: JSON.stringify({ ...narrowed, since: form.since }),
-      };
+    const find: Find = ({ filters, text, count }, page) => {
       // How many profiles are new depends on the moment, so such a list is planned with its values.
       if (text === null && page.skip === 0 && form.since === undefined)
-        return readListed(conditions, page, readerId);
-      return finder.findPage(artisans, conditions, { query: text, readerId }, (queries, matches) =>
+        return readListed({ filters, readerId, count }, page);
+      return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>
         findRankedPage({ keys: queries, cards: plannedDb }, matches, page),
       );
     };
-    const wanted = readWanted(form);
-    const filters = readFilters(catalogue, form);
+    const countOf = async (filters: Filters, text: string | null): Promise<number> => {
+      if (text === null) return finder.countOf(artisans, filters, readerId);
+      return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
+    };
+    const bands = readNear(form);
+    const filters = readConditions(form);
     const query = readText(form.query);
-    const page = filters ? await find(filters, query, wanted) : emptyPage;
+    const page = !filters
+      ? emptyPage
+      : bands
+        ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, bands, form)
+        : await findBest(find, { filters, text: query }, form);
     const didYouMean =
       query && filters && !form.cursor
-        ? await finder.suggestion(query, page.count, async (suggested) => {
-            const { count } = await find(filters, suggested, readWanted({ limit: 1 }));
-            return count;
-          })
+        ? await finder.suggestion(query, page.count, (suggested) => countOf(filters, suggested))
         : null;
     return {
-      artisans: page.cards.map(({ row, isFeatured }) => presentCard(row, isFeatured)),
+      artisans: page.cards.map(presentListed),
       ...presentCount(page.count),
-      // Numbered pages count from the start of the list, in the order of the round in which they are requested.
-      next_cursor: page.next && !form.page ? writeCursor(page.next) : null,
+      next_cursor: page.next,
       ...(didYouMean && { did_you_mean: didYouMean }),
     };
   };
 
-  /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
-  async function readListed(filters: Filters, page: Wanted, readerId: string | null): Promise<RankedPage> {
-    const { seed } = page.from;
-    const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
-    const [count, boosted] = await Promise.all([
-      finder.countOf(artisans, filters, readerId),
-      sharedAnswers.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
-    ]);
-    return findListedPage(plannedDb, { listing: artisans, filters, boosted, count }, page);
+  /** Null when a name is unknown, so that nobody can match. */
+  function readConditions(form: Form): Filters | null {
+    const filters = readFilters(catalogue, form);
+    return (
+      filters && {
+        all: sql`${whereFilters(filters)}${whereNew(form.since)}`,
+        key: JSON.stringify({ ...filters, since: form.since }),
+      }
+    );
   }
 
-  function readWanted(form: Form): Wanted {
-    const now = parts.now();
-    const start = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
-    return { from: form.cursor && !form.page ? readCursor(form.cursor) : start, ...readPageSize(form) };
+  async function findBest(find: Find, sought: Sought, form: Form): Promise<ShownPage> {
+    const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
+    const { cards, count, next } = await find(sought, { from, ...readPageSize(form) });
+    // Numbered pages count from the start of the list, in the order of the round in which they are requested.
+    return { cards, count, next: next && !form.page ? writeCursor(next) : null };
   }
+
+  /** Featured places are filled inside each band, so that a boost from far away does not come before the neighbours. */
+  async function findNear(
+    find: Find,
+    sought: Required<Sought>,
+    bands: readonly Band[],
+    form: Form,
+  ): Promise<ShownPage> {
+    const { count } = sought;
+    const given = form.cursor ? readNearCursor(form.cursor, bands) : { band: 0, given: 0, inBand: null };
+    const start = given.inBand === null ? startOfList() : readCursor(given.inBand);
+    const { items, next } = await readBands(
+      bands,
+      { ...given, inBand: start },
+      { count, limit: readPageSize(form).limit },
+      async (band, from, limit) => {
+        const narrowed = { ...sought, filters: inBand(sought.filters, band) };
+        const page = await find(narrowed, { from, skip: 0, limit });
+        return { items: page.cards, next: page.next };
+      },
+      (shown) => ({ ...start, given: shown, turn: null, rank: null }),
+    );
+    return {
+      cards: items,
+      count,
+      next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }),
+    };
+  }
+
+  /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
+  async function readListed(
+    { filters, readerId, count }: { filters: Filters; readerId: string | null; count: number | undefined },
+    page: Wanted,
+  ): Promise<RankedPage> {
+    const { seed } = page.from;
+    const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
+    const [known, boosted] = await Promise.all([
+      count ?? finder.countOf(artisans, filters, readerId),
+      sharedAnswers.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
+    ]);
+    return findListedPage(plannedDb, { listing: artisans, filters, boosted, count: known }, page);
+  }
+
+  function startOfList(): ListPosition {
+    const now = parts.now();
+    return { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
+  }
+}
+
+/** What a page of the list is read for. */
+interface Sought {
+  filters: Filters;
+  text: string | null;
+  /** How many artisans the whole list has, when it is known. */
+  count?: number;
+}
+
+type Find = (sought: Sought, page: Wanted) => Promise<RankedPage>;
+
+/** A page with the cursor of the next one. */
+type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };
+
+function presentListed({ row, isFeatured, km }: ListedCard): ArtisanCard {
+  const card = presentCard(row, isFeatured);
+  if (km !== undefined) card.distance_km = km;
+  return card;
 }
 
 /** The condition for profiles that were made from a moment on, in ms since 1970. */
@@ -102,4 +177,4 @@ function whereNew(since: number | undefined): RawBuilder<unknown> {
 /** A key takes about a tenth of the memory of a card. */
 const keysAsItems = (keys: readonly unknown[]) => Math.ceil(keys.length / 10);
 
-const emptyPage: RankedPage = { cards: [], count: 0, next: null, tooMany: false };
+const emptyPage: ShownPage = { cards: [], count: 0, next: null };

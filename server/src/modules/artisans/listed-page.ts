@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
-import type { Filters, Listing } from '../lists/text-search.ts';
+import { type Filters, firstRows, type Listing } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
 import { cardColumns, cardJoinsOf, listedColumns } from './artisans.repository.ts';
 import { featuredPlacesAmong, isPresent, startOfRound, turnOf } from './featured-places.ts';
@@ -67,8 +67,11 @@ export async function findListedPage(
   const { rows } = await sql<ListedRow>`
     select ${cardColumns}, profile.score from ${cardJoinsOf(sql`(
       (select ${columns} from (
-         select ${columns} ${listing.rows} ${filters.all} ${afterRank(from.rank)} ${turnsTaken}
-         and entry.account_id <> all(${expected}::uuid[]) ${inRankOrder} limit ${sql.lit(most)}
+         ${firstRows(listing, filters, {
+           columns,
+           condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
+           first: sql`${inRankOrder} limit ${sql.lit(most)}`,
+         })}
        ) as entry limit ${most - expected.length})
       union all
       (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))

@@ -1,3 +1,4 @@
+import type { KmAway } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Matches } from '../lists/text-search.ts';
@@ -13,8 +14,15 @@ export interface Wanted {
   limit: number;
 }
 
+export interface ListedCard {
+  row: CardRow;
+  isFeatured: boolean;
+  /** See `readBands`. */
+  km?: KmAway;
+}
+
 export interface RankedPage {
-  cards: { row: CardRow; isFeatured: boolean }[];
+  cards: ListedCard[];
   /** At most COUNT_CAP + 1. */
   count: number;
   /** Where the next page begins; null at the end. */

@@ -2,6 +2,7 @@ import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
 import { judgeBudget } from '@marketplace/contract/job-form';
 import type { NeededTime } from '@marketplace/contract/job-times';
 import type { editJob, JobCard, JobDetail, JobTeaser, OwnJobCard } from '@marketplace/contract/jobs';
+import type { KmAway } from '@marketplace/contract/lists';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Picture } from '@marketplace/contract/pictures';
 import type * as z from 'zod/mini';
@@ -36,6 +37,8 @@ export interface JobCardRow extends PictureColumns {
   status: string;
   posted_at: Date;
   expires_at: Date;
+  /** See `readBands`. */
+  km?: KmAway;
 }
 
 export interface JobDetailRow extends JobCardRow {
@@ -65,7 +68,7 @@ export interface Viewing {
 }
 
 export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
-  return {
+  const teaser: JobTeaser = {
     _id: row.id,
     job_title: row.title,
     service_category: row.category,
@@ -85,6 +88,8 @@ export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
     is_promoted: row.promoted_until !== null && row.promoted_until > now,
     timestamp: row.posted_at.getTime(),
   };
+  if (row.km !== undefined) teaser.distance_km = row.km;
+  return teaser;
 }
 
 export function presentJobCard(row: JobCardRow, { viewerId, now }: Viewing): JobCard {

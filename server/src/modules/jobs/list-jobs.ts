@@ -4,6 +4,14 @@ import type { Queries } from '../../platform/db.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { readFilters, whereFilters } from '../lists/list-filters.ts';
+import {
+  type Band,
+  inBand,
+  readBands,
+  readNear,
+  readNearCursor,
+  writeNearCursor,
+} from '../lists/near-bands.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobCardRow } from './jobs.presenter.ts';
@@ -25,6 +33,8 @@ export interface JobListForm {
   limit?: number | undefined;
   cursor?: string | undefined;
   page?: number | undefined;
+  near_state?: string | undefined;
+  near_city?: string | undefined;
 }
 
 interface FoundJobs {
@@ -32,7 +42,8 @@ interface FoundJobs {
   /** At most COUNT_CAP + 1. */
   count: number;
   tooMany: boolean;
-  /** The cursor of the next page; null at the end. */
+  hasMore: boolean;
+  /** The cursor of the next page; null at the end, and when no row was asked for. */
   next: string | null;
 }
 
@@ -61,30 +72,36 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
   return async function listJobs(form: JobListForm, readerId: string | null) {
     const at = now();
     const order = form.order ?? 'newest';
-    const { limit, skip } = readPageSize(form);
-    const after = form.cursor && !form.page ? afterCursor(order, form.cursor) : sql``;
+    const bands = readNear(form);
     const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 
-    const find = (text: string | null, place: Pick<WantedPage, 'after' | 'skip' | 'limit'>) => {
-      if (!filters) return nothing;
+    const find: Find = ({ filters: narrowed, text, count }, place) => {
       // A search may collect many rows and sorts them, so it reads only their keys.
       const isWhole = text === null;
       const columns = isWhole ? listedJobColumns : keysOf(order);
       return finder.findPage(
         openJobs(order, at, columns),
-        filters,
-        { query: text, readerId },
+        narrowed,
+        { query: text, readerId, count },
         (queries, matches) => findJobsPage(queries, matches, { ...place, order, columns, isWhole }),
       );
     };
-    const found = await find(query, { after, skip, limit });
+    const countOf = async (narrowed: Filters, text: string | null): Promise<number> => {
+      if (text === null) return finder.countOf(openJobs(order, at, listedJobColumns), narrowed, readerId);
+      return (await find({ filters: narrowed, text }, { after: null, skip: 0, limit: 1 })).count;
+    };
+    const found: ShownPage = !filters
+      ? nothing
+      : bands
+        ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, bands, form)
+        : await find(
+            { filters, text: query },
+            { after: form.page ? null : (form.cursor ?? null), ...readPageSize(form) },
+          );
     const didYouMean =
       query && filters && !form.cursor
-        ? await finder.suggestion(query, found.count, async (suggested) => {
-            const { count } = await find(suggested, { after: sql``, skip: 0, limit: 1 });
-            return count;
-          })
+        ? await finder.suggestion(query, found.count, (suggested) => countOf(filters, suggested))
         : null;
     return {
       rows: found.rows,
@@ -93,6 +110,43 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
       ...(didYouMean && { did_you_mean: didYouMean }),
     };
   };
+}
+
+interface Sought {
+  filters: Filters;
+  text: string | null;
+  /** How many jobs the whole list has, when it is known. */
+  count?: number;
+}
+
+type Find = (sought: Sought, place: Pick<WantedPage, 'after' | 'skip' | 'limit'>) => Promise<FoundJobs>;
+
+/** The nearest jobs first, and those that are equally near in the order of the list. */
+async function findNear(
+  find: Find,
+  sought: Required<Sought>,
+  bands: readonly Band[],
+  form: JobListForm,
+): Promise<ShownPage> {
+  const { count } = sought;
+  const { items, next } = await readBands<JobCardRow, { after: string | null }>(
+    bands,
+    readNearPosition(form, bands),
+    { count, limit: readPageSize(form).limit },
+    async (band, { after }, limit) => {
+      const narrowed = { ...sought, filters: inBand(sought.filters, band) };
+      const page = await find(narrowed, { after, skip: 0, limit });
+      return { items: page.rows, next: page.hasMore ? { after: page.next ?? after } : null };
+    },
+    () => ({ after: null }),
+  );
+  return { rows: items, count, next: next && writeNearCursor({ ...next, inBand: next.inBand.after }) };
+}
+
+function readNearPosition({ cursor }: JobListForm, bands: readonly Band[]) {
+  if (!cursor) return { band: 0, given: 0, inBand: { after: null } };
+  const { inBand: after, ...position } = readNearCursor(cursor, bands);
+  return { ...position, inBand: { after } };
 }
 
 /** Null when a name is unknown, so that no job can match. */
@@ -149,13 +203,16 @@ interface WantedPage {
   columns: RawBuilder<unknown>;
   /** Whether these are all columns of a card. Otherwise the jobs are read again by their ids. */
   isWhole: boolean;
-  /** The condition for the rows after the cursor. */
-  after: RawBuilder<unknown>;
+  /** A cursor, after whose row the page begins; null for the start of the list. */
+  after: string | null;
   skip: number;
   limit: number;
 }
 
-const nothing: FoundJobs = { rows: [], count: 0, tooMany: false, next: null };
+/** A page with the cursor of the next one. */
+type ShownPage = Pick<FoundJobs, 'rows' | 'count' | 'next'>;
+
+const nothing: ShownPage = { rows: [], count: 0, next: null };
 
 interface PageRow extends JobCardRow {
   count: number;
@@ -171,7 +228,7 @@ async function findJobsPage(
   const jobs = isWhole ? sql`page as job` : sql`page join jobs as job on job.id = page.id`;
   const { rows } = await sql<PageRow>`
     with ${matches.expressions} page as (
-      select ${columns} from (${matches.stream(after, skip + limit + 1)}) as entry
+      select ${columns} from (${matches.stream(after ? afterCursor(order, after) : sql``, skip + limit + 1)}) as entry
       ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     )
     select total.count, total.too_many, job.budget_top_kobo, ${jobCardColumns}
@@ -185,6 +242,7 @@ async function findJobsPage(
     rows: shown,
     count: rows[0]?.count ?? 0,
     tooMany: rows[0]?.too_many ?? false,
+    hasMore: found.length > limit,
     next: last && found.length > limit ? writeJobCursor(order, last) : null,
   };
 }

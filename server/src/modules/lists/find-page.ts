@@ -32,6 +32,15 @@ export interface Found {
 
 export type ReadQuery = (query: string) => { skills: string[]; state?: string; city?: string };
 
+/** `readerId` is null for a visitor. */
+export interface Sought {
+  /** Null for a list without a text. */
+  query: string | null;
+  readerId: string | null;
+  /** What `countOf` answers, when it is known or not needed. */
+  count?: number | undefined;
+}
+
 /** Reads one page of the matches. */
 type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
@@ -62,11 +71,13 @@ export function createPageFinder(parts: {
   async function findPage<Page extends Found>(
     listing: Listing,
     filters: Filters,
-    { query, readerId }: { query: string | null; readerId: string | null },
+    { query, readerId, count }: Sought,
     readPage: ReadPage<Page>,
   ): Promise<Page> {
-    if (query === null)
-      return readPage(plannedDb, allMatches(listing, filters, await countOf(listing, filters, readerId)));
+    if (query === null) {
+      const known = count ?? (await countOf(listing, filters, readerId));
+      return readPage(plannedDb, allMatches(listing, filters, known));
+    }
     return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
   }
 

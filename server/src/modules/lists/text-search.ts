@@ -28,6 +28,8 @@ export interface Filters {
   key: string;
   /** Conditions that divide the rows of `all` into parts. An index has each part in the order of the list, but not the whole. */
   parts?: RawBuilder<unknown>[];
+  /** Areas that `all` narrows the list to, and the other conditions of `all`. An index has each area in the order of the list. */
+  byArea?: { others: RawBuilder<unknown>; areas: readonly { state: string; city: string }[] };
 }
 
 /** The rows of a list or search: where they come from, and how many there are. */
@@ -73,14 +75,32 @@ export function countAll({ rows }: Listing, filters: Filters): RawBuilder<{ coun
   return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
 }
 
+/** Selects rows that meet the filters and a condition: `first` is the order of the rows and their number. */
+export function firstRows(
+  { rows }: Listing,
+  { all, byArea }: Filters,
+  { columns, condition, first }: Record<'columns' | 'condition' | 'first', RawBuilder<unknown>>,
+): RawBuilder<unknown> {
+  if (!byArea) return sql`select ${columns} ${rows} ${all} ${condition} ${first}`;
+  const { others, areas } = byArea;
+  // For all areas in one condition, PostgreSQL would look through the whole list or sort all rows of the areas.
+  return sql`select ${columns}
+    from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
+    cross join lateral (
+      select ${columns} ${rows} ${others} and entry.state = area.state and entry.city = area.city ${condition} ${first}
+    ) as entry ${first}`;
+}
+
 /** All rows that meet the filters, read from indexes in the order of the list. `count` is the result of `countAll`. */
-export function allMatches({ rows, keys, order }: Listing, filters: Filters, count: number): Matches {
+export function allMatches(listing: Listing, filters: Filters, count: number): Matches {
+  const { keys, order } = listing;
   return {
     expressions: sql``,
     stream(condition, most, by = order) {
       const first = sql`${by} limit ${sql.lit(most)}`;
       const parts = (filters.parts ?? [sql``]).map(
-        (part) => sql`(select ${keys} ${rows} ${filters.all} ${part} ${condition} ${first})`,
+        (part) =>
+          sql`(${firstRows(listing, filters, { columns: keys, condition: sql`${part} ${condition}`, first })})`,
       );
       if (parts.length === 1) return sql`${parts[0]}`;
       return sql`select ${keys} from (${sql.join(parts, sql` union all `)}) as entry ${first}`;
