@@ -96,6 +96,16 @@ export function startSessionLifecycle(): void {
     }
   };
 
+  /** The place of the search is the same on all devices of a person. */
+  const followPlace = async () => {
+    try {
+      (await import('../features/catalogue/place-sync.ts')).startPlaceSync();
+    } catch (error) {
+      // The next page tries again.
+      if (!isLost(error)) reportError('The place of the search does not follow the account', error);
+    }
+  };
+
   const watchExpiry = (session: Session | null) => {
     clearTimeout(expiryTimer);
     if (!session) return;
@@ -113,7 +123,10 @@ export function startSessionLifecycle(): void {
     previous = session;
     watchExpiry(session);
     void followPush();
-    if (session) void connect();
+    if (session) {
+      void connect();
+      void followPlace();
+    }
   });
 
   const look = () => {
@@ -129,4 +142,5 @@ export function startSessionLifecycle(): void {
   if (!previous) return;
   void refresh();
   void connect();
+  void followPlace();
 }

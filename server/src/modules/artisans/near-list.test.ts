@@ -150,7 +150,7 @@ describe('a list by nearness', () => {
           }
         },
       ),
-      { numRuns: rounds(15) },
+      { numRuns: rounds(12, 100) },
     );
   });
 

@@ -63,8 +63,8 @@ describe('a list of jobs by nearness', () => {
       [kano, undefined],
     ]);
     expect({ count, next_cursor }).toEqual({ count: 6, next_cursor: null });
-    const member = await app.call(viewJobs, near, { token });
-    expect(member.body.jobs.map(({ _id, distance_km }) => [_id, distance_km])).toEqual(
+    const { body: member } = await app.call(viewJobs, near, { token });
+    expect((member.jobs as Card[]).map(({ _id, distance_km }) => [_id, distance_km])).toEqual(
       jobs.map(({ _id, distance_km }) => [_id, distance_km]),
     );
   });

@@ -1,6 +1,6 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
 import { formatWholeNaira } from '@marketplace/contract/money';
-import { BadgeCheck, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awayText } from '../../lib/format.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { CardPlace } from '../catalogue/card-place.tsx';
 import { pictureProps } from '../media/picture-props.ts';
 
 /** Width and height of the portrait in pixels. */
@@ -57,11 +58,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
             {artisan.specific_service}
           </p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
-            <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
-              {artisan.city && `${artisan.city}, `}
-              <span className="whitespace-nowrap">{artisan.state}</span>
-            </span>
+            <CardPlace city={artisan.city} state={artisan.state} km={artisan.distance_km} />
           </p>
           <Rating artisan={artisan} />
           {artisan.away_until && (

@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { cutText } from '../../lib/format.ts';
 import { knownCategory } from '../catalogue/look-up.ts';
+import type { Place } from '../catalogue/place.ts';
 import { readSince } from '../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
 
@@ -18,6 +19,9 @@ export interface ArtisanFilters {
   state?: string;
   /** A local government area of `state`. */
   city?: string;
+  /** The nearest to this place come first, see `nearPlace` of the contract. */
+  near_state?: string;
+  near_city?: string;
   /** Only artisans whose profile was made from this moment on, in ms since 1970. */
   since?: string;
   /** The query is looked for as it is written: the way back from a correction. */
@@ -34,6 +38,8 @@ export const artisanFilterNames = [
   'category',
   'state',
   'city',
+  'near_state',
+  'near_city',
   'since',
   'literal',
   'cursor',
@@ -46,16 +52,20 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
   const since = readSince(parameters.get('since'));
-  const [category, state] = await Promise.all([
+  const [category, state, nearState] = await Promise.all([
     givenCategory ? knownCategory(queriesOf(args), givenCategory) : undefined,
     knownState(parameters.get('state')),
+    knownState(parameters.get('near_state')),
   ]);
   const city = state && (await knownCity(state, parameters.get('city')));
+  const nearCity = nearState && (await knownCity(nearState, parameters.get('near_city')));
   return {
     ...(query && { query }),
     ...(category && { category }),
     ...(state && { state }),
     ...(city && { city }),
+    ...(nearState && { near_state: nearState }),
+    ...(nearCity && { near_city: nearCity }),
     ...(since && { since }),
     ...(query && parameters.get('literal') && { literal: true }),
     ...(cursor && { cursor }),
@@ -72,14 +82,26 @@ async function knownCity(state: string, name: string | null): Promise<string | u
 
 /** The address of a list with these filters; an area without its state means nothing, and the skill is part of the path where there is one. */
 export function filteredAddress(path: string, filters: ArtisanFilters): string {
-  const { query, category, state, since, cursor } = filters;
+  const { query, category, state, near_state, since, cursor } = filters;
   const city = state && filters.city;
+  const near_city = near_state && filters.near_city;
   const literal = filters.literal && query ? '1' : undefined;
+  const chosen = { query, category, state, city, near_state, near_city, since, literal, cursor };
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ query, category, state, city, since, literal, cursor })) {
+  for (const [name, value] of Object.entries(chosen)) {
     if (value) parameters.set(name, value);
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+/** The address of the list that begins at a place. It replaces the filter by a place, which would leave the neighbours out. */
+export function nearAddress(path: string, filters: ArtisanFilters, place: Place | null): string {
+  const { state, city, ...everywhere } = filters;
+  const near = {
+    ...(place && { near_state: place.state }),
+    ...(place?.city && { near_city: place.city }),
+  };
+  return filteredAddress(path, { ...everywhere, ...near });
 }
 
 /** The filters as a search that can be saved: without what concerns only this view of the list. */
@@ -101,11 +123,11 @@ type ArtisanListQuery = ReturnType<typeof pagedQuery<'/user_artisan/not_logged_i
 
 /**
  * A read of the artisans that match, best first: as the person who is logged in, or as a visitor. A line in the search box is understood
- * and corrected; the list of one trade, and the list that an alert leads to, take it as a part of the texts.
+ * and corrected; the list of one trade, the list by nearness, and the list that an alert leads to, take it as a part of the texts.
  */
 export function artisanListQuery({ query, since, literal, ...others }: ArtisanFilters, loggedIn: boolean) {
   const { skill, ...places } = others;
-  if (query && !skill && !since) {
+  if (query && !skill && !since && !others.near_state) {
     const text = cutText(query, FIND_TEXT_MAX);
     const found = pagedQuery('/user_artisan/find_artisans', { ...places, text, ...(literal && { literal }) });
     // Every page of a search has the fields of a page of the list.

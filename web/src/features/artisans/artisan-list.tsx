@@ -2,7 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useStillLoggedIn } from '../../data/session.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
+import { NearMe } from '../catalogue/near-me.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { nearPlaceOf, shortPlaceName } from '../catalogue/place.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
@@ -12,6 +14,7 @@ import {
   artisanListQuery,
   asSearch,
   filteredAddress,
+  nearAddress,
 } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
@@ -49,6 +52,8 @@ export function ArtisanList({
   const { cursor, ...fromTheStart } = filters;
   const { city, ...everywhereInState } = fromTheStart;
   const { since, ...older } = fromTheStart;
+  const { near_state, near_city, ...plain } = fromTheStart;
+  const near = nearPlaceOf(filters);
   const wider = filteredAddress(path, everywhereInState);
   return (
     <>
@@ -61,10 +66,14 @@ export function ArtisanList({
       <RemovableFilters
         chosen={[
           ...(city ? [{ text: city, without: wider }] : []),
+          ...(near
+            ? [{ text: `Nearest to ${shortPlaceName(near)} first`, without: filteredAddress(path, plain) }]
+            : []),
           ...(since ? [{ text: sinceText(since), without: filteredAddress(path, older) }] : []),
         ]}
       />
-      <div className="mt-2 -ml-3 min-h-11">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
+        <NearMe near={near} addressOf={(place) => nearAddress(path, plain, place)} />
         <SaveSearch search={{ subject: 'artisans', filters: asSearch(filters) }} />
       </div>
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">

@@ -19,10 +19,10 @@ interface ArtisanSearchFormProps {
 /** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
 export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }: ArtisanSearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { query = '', category = '', state = '', city = '' } = filters;
+  const { query = '', category = '', state = '', city = '', near_state = '', near_city = '' } = filters;
   const { search, searchSoon, searchNow } = useListNavigation({
     form,
-    values: { query, category, state, city },
+    values: { query, category, state, city, near_state, near_city },
     addressOf: (fields) => filteredAddress(path, fields),
   });
 
@@ -82,7 +82,9 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             ))}
           </FilterSelect>
         </div>
-        <input type="hidden" name="city" defaultValue={city} disabled={!city} />
+        {Object.entries({ city, near_state, near_city }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} defaultValue={value} disabled={!value} />
+        ))}
       </form>
     </search>
   );

@@ -1,5 +1,12 @@
-import { FCT, FCT_FULL_NAME, placeKey, type StateName, states } from '@marketplace/contract/states';
-import { ArrowLeft } from 'lucide-react';
+import {
+  FCT,
+  FCT_FULL_NAME,
+  normaliseState,
+  placeKey,
+  type StateName,
+  states,
+} from '@marketplace/contract/states';
+import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { isLost } from '../../lib/load-module.ts';
@@ -12,8 +19,11 @@ import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCloseRequest } from '../../ui/use-close-request.ts';
 import type { FoundArea } from './find-areas.ts';
+import { PickerKeys } from './picker-keys.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
+import { recentPlaces } from './place.ts';
+import { UseMyLocation } from './use-my-location.tsx';
 
 /** The table of all areas is large: it is downloaded while the person looks for the state. */
 const loadAreas = async () => {
@@ -75,11 +85,13 @@ function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
   const count = found.length + foundAreas.length;
   const waiting = searching && !areas.loaded;
   return (
-    <div className="flex flex-col gap-4">
+    <PickerKeys>
       <PickerSearch label="Search a state or area" value={typed} onChange={setTyped} />
       <p role="status" className="sr-only">
         {searching && !waiting && formatCount(count, 'place')}
       </p>
+      {typed === '' && <UseMyLocation onChoose={onChoose} />}
+      {typed === '' && <RecentPlaces onChoose={onChoose} />}
       {found.length > 0 && (
         <PickerList label="States">
           {found.map((state) => (
@@ -97,7 +109,7 @@ function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
       {waiting && areas.failed && <FailedState onRetry={areas.retry} />}
       {waiting && !areas.failed && <AreasSkeleton />}
       {count === 0 && !waiting && <NoPlace />}
-    </div>
+    </PickerKeys>
   );
 }
 
@@ -126,6 +138,28 @@ function AreaRow({
   );
 }
 
+/** The areas that the person chose last on this device. */
+function RecentPlaces({ onChoose }: Pick<StatePickerProps, 'onChoose'>) {
+  const areas = recentPlaces().flatMap(({ state, city }) => {
+    const name = normaliseState(state);
+    return name && city ? [{ state: name, city }] : [];
+  });
+  if (areas.length === 0) return null;
+  return (
+    <PickerList label="Places you chose before">
+      {areas.map(({ state, city }) => (
+        <PickerRow
+          key={`${state} ${city}`}
+          icon={History}
+          title={city}
+          note={longName(state)}
+          onPick={() => onChoose(state, city)}
+        />
+      ))}
+    </PickerList>
+  );
+}
+
 interface AreaPickerProps {
   state: StateName;
   areas: LoadedAreas;
@@ -147,7 +181,7 @@ function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps
   }, []);
   const found = areas.loaded && areasOf(areas.loaded, state, typed);
   return (
-    <div className="flex animate-slide-in flex-col gap-3">
+    <PickerKeys className="animate-slide-in">
       <Button variant="quiet" className="-ml-3 self-start" icon={<Icon of={ArrowLeft} />} onClick={onBack}>
         All states
       </Button>
@@ -170,7 +204,7 @@ function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps
           ))}
         </PickerList>
       )}
-    </div>
+    </PickerKeys>
   );
 }
 

@@ -4,15 +4,15 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { placeName, usePlace } from './place.ts';
+import type { PlaceDialogProps } from './place-dialog.tsx';
 
-type PlaceDialog = ComponentType<{ onClose: () => void }>;
+type PlaceDialog = ComponentType<PlaceDialogProps>;
 
 /** Downloads the picker of a place. The pages pass it, because it belongs to another feature. */
 export type LoadPlaceDialog = () => Promise<PlaceDialog>;
 
-/** Shows the place of the search, and opens the picker of another place, which it downloads first. */
-export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
-  const place = usePlace();
+/** Opens the picker of a place, which it downloads first. */
+export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDialogProps['onChosen']) {
   const [Picker, setPicker] = useState<PlaceDialog | null>(null);
 
   async function open() {
@@ -25,12 +25,22 @@ export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
     }
   }
 
+  return {
+    open: () => void open(),
+    dialog: Picker && <Picker onClose={() => setPicker(null)} onChosen={onChosen} />,
+  };
+}
+
+/** Shows the place of the search, and opens the picker of another place. */
+export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
+  const place = usePlace();
+  const { open, dialog } = usePlaceDialog(loadDialog);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => void open()}
+        onClick={open}
         className="flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-left text-on-sun/75 hover:text-on-sun sm:max-w-60 sm:border-t-0 sm:border-l sm:px-4"
       >
         <Icon of={MapPin} size={22} className="shrink-0" />
@@ -38,7 +48,7 @@ export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
         <span className="min-w-0 truncate">{placeName(place)}</span>
         <Icon of={ChevronDown} size={18} className="ml-auto shrink-0 noscript:hidden sm:ml-0" />
       </button>
-      {Picker && <Picker onClose={() => setPicker(null)} />}
+      {dialog}
     </>
   );
 }

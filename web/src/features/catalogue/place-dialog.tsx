@@ -1,16 +1,25 @@
 import { normaliseState } from '@marketplace/contract/states';
+import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LocationPicker } from './location-picker.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { choosePlace, type Place, usePlace } from './place.ts';
 
+export interface PlaceDialogProps {
+  onClose: () => void;
+  /** Called after the place was stored. */
+  onChosen?: ((place: Place | null) => void) | undefined;
+}
+
 /** Chooses the place of the search: an area, a whole state, or all of Nigeria. */
-export function PlaceDialog({ onClose }: { onClose: () => void }) {
+export function PlaceDialog({ onClose, onChosen }: PlaceDialogProps) {
   const place = usePlace();
+  const loggedIn = useSession() !== null;
 
   function choose(chosen: Place | null) {
     choosePlace(chosen);
     onClose();
+    onChosen?.(chosen);
   }
 
   // The picker writes the Federal Capital Territory out; lists have a shorter name for it.
@@ -21,7 +30,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Where do you search?"
-      description="Searches and lists begin there. It is remembered on this device only."
+      description={`Searches and lists begin there. It is remembered ${loggedIn ? 'with your account' : 'on this device only'}.`}
     >
       <div className="flex flex-col gap-4">
         {place && (

@@ -1,11 +1,12 @@
 import type { JobCard as WholeJob } from '@marketplace/contract/jobs';
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CardPlace } from '../catalogue/card-place.tsx';
 import { JobBudget } from './job-budget.tsx';
 import { JobTags } from './job-tags.tsx';
 import { isWholeCard, type ListedJob } from './listed-job.ts';
@@ -49,11 +50,7 @@ export function JobCard({ job, corner, heading: Heading = 'h3' }: JobCardProps) 
       </div>
       <p className="mt-1 leading-snug font-semibold wrap-anywhere text-leaf-text">{job.specific_service}</p>
       <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
-        <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">
-          {job.city && `${job.city}, `}
-          <span className="whitespace-nowrap">{job.state}</span>
-        </span>
+        <CardPlace city={job.city} state={job.state} km={job.distance_km} />
         <span className="ml-auto pl-2 whitespace-nowrap">
           <PostedDay timestamp={job.timestamp} />
         </span>

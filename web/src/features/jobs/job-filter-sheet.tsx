@@ -26,8 +26,8 @@ export function JobFilterSheet({ filters, withSkill, onClose, onApply }: JobFilt
 
   /** Keeps the filters outside of the sheet. */
   function apply(chosen: JobFilters) {
-    const { query, state, category } = filters;
-    onApply({ query, state, category, ...chosen });
+    const { query, state, category, near_state, near_city } = filters;
+    onApply({ query, state, category, near_state, near_city, ...chosen });
   }
 
   function send(event: FormEvent<HTMLFormElement>) {

@@ -17,6 +17,9 @@ export interface JobFilters {
   state?: string | undefined;
   /** A local government area of `state`. */
   city?: string | undefined;
+  /** The nearest to this place come first, see `nearPlace` of the contract. */
+  near_state?: string | undefined;
+  near_city?: string | undefined;
   category?: string | undefined;
   skill?: string | undefined;
   budget?: string | undefined;
@@ -35,6 +38,8 @@ export const jobFilterNames = [
   'query',
   'state',
   'city',
+  'near_state',
+  'near_city',
   'category',
   'skill',
   'budget',
@@ -48,6 +53,7 @@ export const jobFilterNames = [
 export async function readJobFilters(parameters: URLSearchParams, queries: QueryClient): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
   const state = await knownState(given('state'));
+  const nearState = await knownState(given('near_state'));
   const wantedSkill = given('skill');
   const wantedCategory = given('category');
   const category = wantedCategory && (await knownCategory(queries, wantedCategory));
@@ -59,6 +65,8 @@ export async function readJobFilters(parameters: URLSearchParams, queries: Query
     state,
     city: state && (await knownCity(state, given('city'))),
     category: found ? category && found.category : category,
+    near_state: nearState,
+    near_city: nearState && (await knownCity(nearState, given('near_city'))),
     // A skill that cannot be looked up is taken as it is: the server judges it once more.
     skill: found === null ? wantedSkill : found ? found.skill : undefined,
     budget: budgetRanges.find((range) => range === budget),
@@ -89,7 +97,8 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
   const parameters = new URLSearchParams(own);
   for (const name of jobFilterNames) {
     const value = filters[name];
-    if (value && !(name === 'city' && !filters.state)) parameters.set(name, value);
+    const ofNoState = (name === 'city' && !filters.state) || (name === 'near_city' && !filters.near_state);
+    if (value && !ofNoState) parameters.set(name, value);
   }
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }

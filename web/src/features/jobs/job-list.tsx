@@ -3,7 +3,9 @@ import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
+import { NearMe } from '../catalogue/near-me.tsx';
 import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { nearParameters, nearPlaceOf, shortPlaceName } from '../catalogue/place.ts';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
@@ -38,13 +40,25 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
     placeholderData: keepPreviousData,
   });
   const { cursor, ...fromTheStart } = filters;
-  const { query, ...narrowing } = fromTheStart;
+  const { query, near_state, near_city, ...narrowing } = fromTheStart;
+  const near = nearPlaceOf(filters);
   const narrowed = Object.keys(narrowing).length > 0;
   return (
     <>
       <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
       <ChosenFilters path={path} filters={filters} />
-      <div className="mt-2 -ml-3 min-h-11">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
+        <NearMe
+          near={near}
+          addressOf={(place) =>
+            jobsAddress(path, {
+              ...fromTheStart,
+              state: undefined,
+              city: undefined,
+              ...nearParameters(place),
+            })
+          }
+        />
         <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
       </div>
       <div className="mt-2">
@@ -62,7 +76,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
             spelt: (spelling) => jobsAddress(path, { ...fromTheStart, query: spelling }),
             start: jobsAddress(path, fromTheStart),
             after: (next) => jobsAddress(path, { ...filters, cursor: next }),
-            cleared: narrowed ? jobsAddress(path, { query }) : undefined,
+            cleared: narrowed ? jobsAddress(path, { query, near_state, near_city }) : undefined,
           }}
           continued={Boolean(cursor)}
           skeleton={<JobGridSkeleton />}
@@ -106,12 +120,14 @@ interface ChosenFiltersProps {
 /** The filters besides state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { city, skill, budget, urgent, order, since } = filters;
-  const chosen: [keyof JobFilters, string | undefined][] = [
+  const near = nearPlaceOf(filters);
+  const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
     ['skill', skill],
     ['budget', budget && rangeText(budget)],
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
+    ['near_state', near && `Nearest to ${shortPlaceName(near)} first`],
     ['since', since && sinceText(since)],
   ];
   const shown = chosen.flatMap(([name, text]) =>

@@ -25,11 +25,14 @@ interface JobSearchFormProps {
 /** The filters of the sheet, as hidden fields for a form without scripts. */
 const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
 
+/** All filters that have no field of their own in the form. */
+const hidden = [...inSheet, 'near_state', 'near_city'] as const;
+
 /** The search box and the filters above a list of jobs; the address of the page holds them. Without scripts it is a plain form. */
 export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { query = '', state = '', category = '' } = filters;
-  const carried = Object.fromEntries(inSheet.map((name) => [name, filters[name] ?? '']));
+  const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   const { search, searchSoon, searchNow } = useListNavigation({
     form,
     values: { query, state, category, ...carried },
@@ -100,7 +103,7 @@ export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormPro
         {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {inSheet.map((name) => (
+        {hidden.map((name) => (
           <input
             key={name}
             type="hidden"

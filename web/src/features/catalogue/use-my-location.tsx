@@ -1,0 +1,107 @@
+import type { StateName } from '@marketplace/contract/states';
+import { LocateFixed } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isLost } from '../../lib/load-module.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { DeviceArea, NoPosition } from './device-area.ts';
+import { PickerList, PickerRow } from './picker-list.tsx';
+
+const reasons: Record<NoPosition | 'lost', string> = {
+  denied:
+    'Your browser does not let this page know where you are. You can allow it in the settings of the browser, or choose your area below.',
+  unknown:
+    'Your phone could not find out where you are. Is its location switched on? You can choose your area below.',
+  late: 'Your phone took too long to find out where you are. Try again, or choose your area below.',
+  abroad: 'You seem to be outside Nigeria. Choose the area below.',
+  unsupported: 'This browser cannot find out where you are. Choose your area below.',
+  lost: 'Something went wrong. Check your connection and try again.',
+};
+
+type Standing =
+  | { at: 'start' | 'looking' }
+  | { at: 'failed'; reason: keyof typeof reasons }
+  | { at: 'proposed' | 'declined'; areas: DeviceArea[] };
+
+/** Finds the area of the device when the person asks for it, and proposes the area: only the person's answer chooses it. */
+export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city: string) => void }) {
+  const [standing, setStanding] = useState<Standing>({ at: 'start' });
+  const proposal = useRef<HTMLParagraphElement>(null);
+  const isProposed = standing.at === 'proposed';
+  useEffect(() => {
+    if (isProposed) proposal.current?.focus();
+  }, [isProposed]);
+
+  async function look() {
+    if (standing.at === 'looking') return;
+    setStanding({ at: 'looking' });
+    try {
+      const { findDeviceAreas } = await import('./device-area.ts');
+      const found = await findDeviceAreas();
+      if (typeof found === 'string') setStanding({ at: 'failed', reason: found });
+      else setStanding({ at: 'proposed', areas: found });
+    } catch (error) {
+      if (!isLost(error)) reportError('The area of the device could not be found', error);
+      setStanding({ at: 'failed', reason: 'lost' });
+    }
+  }
+
+  if (standing.at === 'proposed') {
+    const [area] = standing.areas;
+    if (!area) return null;
+    return (
+      <div className="rounded-card border border-line bg-leaf-tint p-4">
+        <p ref={proposal} tabIndex={-1} className="outline-none">
+          <strong className="text-lg">{area.city}?</strong>{' '}
+          <span className="block text-sm">
+            Your phone seems to be in or near {area.city}, {area.state}.
+          </span>
+        </p>
+        <div className="mt-3 flex gap-2">
+          <Button onClick={() => onChoose(area.state, area.city)}>Yes</Button>
+          <Button
+            variant="secondary"
+            onClick={() => setStanding({ at: 'declined', areas: standing.areas.slice(1) })}
+          >
+            No
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (standing.at === 'declined') {
+    return (
+      <PickerList label="Areas around you">
+        {standing.areas.map(({ state, city }) => (
+          <PickerRow
+            key={`${state} ${city}`}
+            icon={LocateFixed}
+            title={city}
+            note={`Around you, in ${state}`}
+            onPick={() => onChoose(state, city)}
+          />
+        ))}
+      </PickerList>
+    );
+  }
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        wide
+        busy={standing.at === 'looking'}
+        busyLabel="Looking…"
+        icon={<Icon of={LocateFixed} />}
+        onClick={() => void look()}
+      >
+        Use my location
+      </Button>
+      <p role="status" className="mt-2 text-sm text-ink-soft">
+        {standing.at === 'failed'
+          ? reasons[standing.reason]
+          : 'Your phone finds the area by itself. Your position is not sent.'}
+      </p>
+    </div>
+  );
+}
