@@ -87,7 +87,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
                   packages('query', '@tanstack/.*'),
                   packages('zod', 'zod'),
                   packages('forms', 'react-hook-form|@hookform/.*'),
-                  { name: 'shared', test: smallParts, minShareCount: 15 },
+                  { name: 'shared', test: smallParts, minShareCount: 20 },
                 ],
               },
             },

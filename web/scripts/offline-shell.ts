@@ -46,6 +46,7 @@ const offlineModules = [
 
 /** Modules that these pages load only for calls to the server, and that are therefore useless without a network. */
 const needNetwork = [
+  'src/data/outdated-reads.ts',
   'src/features/accounts/name-form.tsx',
   'src/features/agreements/problem-dialog.tsx',
   'src/features/agreements/rate-other.tsx',

@@ -8,9 +8,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { isLost } from '../lib/load-module.ts';
+import { reportError } from '../lib/report-error.ts';
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
-import { outdatedReads } from './outdated-reads.ts';
 import { sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -114,12 +115,25 @@ function isTemporary({ status }: ApiError): boolean {
   return status === 0 || (status >= 500 && status !== 503);
 }
 
-/** After each write of this browser, marks the reads that it makes untrue, so that they are read again. */
+/**
+ * After each write of this browser, marks the reads that it makes untrue, so that they are read again. The list of them is fetched after
+ * the first answer that is not for visitors, because the first view needs none of it.
+ */
 export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
-    for (const outdated of outdatedReads[path] ?? []) {
-      void queries.invalidateQueries({ queryKey: [outdated] });
-    }
+    if (visitorReads.includes(path)) return;
+    import('./outdated-reads.ts').then(
+      ({ outdatedReads }) => {
+        for (const outdated of outdatedReads[path] ?? []) {
+          void queries.invalidateQueries({ queryKey: [outdated] });
+        }
+      },
+      (error: unknown) => {
+        // Without the list, any answer may be untrue. The next answer fetches it again.
+        void queries.invalidateQueries({ refetchType: 'none' });
+        if (!isLost(error)) reportError('What a write made untrue could not be looked up', error);
+      },
+    );
   });
 }
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceStorage } from '../../data/session.ts';
+import { choosePlace, recentPlaces } from './choose-place.ts';
 import { LocationPicker } from './location-picker.tsx';
-import { choosePlace, recentPlaces } from './place.ts';
 
 let chosen: [state: string, city: string][];
 let asked: number;

@@ -18,11 +18,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCloseRequest } from '../../ui/use-close-request.ts';
+import { recentPlaces } from './choose-place.ts';
 import type { FoundArea } from './find-areas.ts';
 import { PickerKeys } from './picker-keys.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
-import { recentPlaces } from './place.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
 /** The table of all areas is large: it is downloaded while the person looks for the state. */

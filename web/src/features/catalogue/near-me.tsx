@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadPlaceDialog } from './load-place-dialog.ts';
-import { type Place, shortPlaceName, usePlace } from './place.ts';
-import { usePlaceDialog } from './place-chip.tsx';
+import { shortPlaceName } from './near-place.ts';
+import { type Place, usePlace } from './place.ts';
+import { usePlaceDialog } from './use-place-dialog.tsx';
 
 interface NearMeProps {
   /** The place from which the list begins; null for the plain order. */

@@ -1,7 +1,14 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../lib/load-module.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { DrawingFrame } from '../../ui/illustrations/frame.tsx';
+
+/** Most lists show cards, so their first view does not wait for the drawing. */
+const NothingFound = lazyPart(async () => ({
+  default: (await import('../../ui/illustrations/nothing-found.tsx')).NothingFound,
+}));
 
 interface NothingMatchesProps {
   title: string;
@@ -14,7 +21,11 @@ interface NothingMatchesProps {
 export function NothingMatches({ title, description, step }: NothingMatchesProps) {
   return (
     <EmptyState
-      picture={<NothingFound />}
+      picture={
+        <Suspense fallback={<DrawingFrame>{null}</DrawingFrame>}>
+          <NothingFound />
+        </Suspense>
+      }
       title={title}
       description={description}
       action={

@@ -1,35 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { placeName, usePlace } from './place.ts';
-import type { PlaceDialogProps } from './place-dialog.tsx';
-
-type PlaceDialog = ComponentType<PlaceDialogProps>;
-
-/** Downloads the picker of a place. The pages pass it, because it belongs to another feature. */
-export type LoadPlaceDialog = () => Promise<PlaceDialog>;
-
-/** Opens the picker of a place, which it downloads first. */
-export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDialogProps['onChosen']) {
-  const [Picker, setPicker] = useState<PlaceDialog | null>(null);
-
-  async function open() {
-    try {
-      const Loaded = await loadDialog();
-      setPicker(() => Loaded);
-    } catch (error) {
-      reportError('The place picker could not be fetched', error);
-      await showToast('error', 'Something went wrong');
-    }
-  }
-
-  return {
-    open: () => void open(),
-    dialog: Picker && <Picker onClose={() => setPicker(null)} onChosen={onChosen} />,
-  };
-}
+import { type LoadPlaceDialog, usePlaceDialog } from './use-place-dialog.tsx';
 
 /** Shows the place of the search, and opens the picker of another place. */
 export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {

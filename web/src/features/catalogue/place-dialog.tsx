@@ -1,9 +1,10 @@
 import { normaliseState } from '@marketplace/contract/states';
 import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { choosePlace } from './choose-place.ts';
 import { LocationPicker } from './location-picker.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
-import { choosePlace, type Place, usePlace } from './place.ts';
+import { type Place, usePlace } from './place.ts';
 
 export interface PlaceDialogProps {
   onClose: () => void;

@@ -3,7 +3,8 @@ import { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
-import { choosePlace, chosenPlace, type Place } from './place.ts';
+import { choosePlace } from './choose-place.ts';
+import { chosenPlace, type Place } from './place.ts';
 import { startPlaceSync } from './place-sync.ts';
 
 vi.mock('../../data/call.ts');

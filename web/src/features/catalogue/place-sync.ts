@@ -2,7 +2,8 @@ import { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { sessionStore } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { chosenPlace, isSamePlace, keptPlace, storePlace, subscribeToPlace } from './place.ts';
+import { isSamePlace, keptPlace, storePlace } from './choose-place.ts';
+import { chosenPlace, subscribeToPlace } from './place.ts';
 
 let started = false;
 let underWay = false;

@@ -7,7 +7,8 @@ import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { atPlace, usePlace } from '../catalogue/place.ts';
-import { type LoadPlaceDialog, PlaceChip } from '../catalogue/place-chip.tsx';
+import { PlaceChip } from '../catalogue/place-chip.tsx';
+import type { LoadPlaceDialog } from '../catalogue/use-place-dialog.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;

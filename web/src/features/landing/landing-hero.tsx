@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadPlaceDialog } from '../catalogue/place-chip.tsx';
+import type { LoadPlaceDialog } from '../catalogue/use-place-dialog.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import tradeCloth from './trade-cloth.svg';
 

@@ -1,0 +1,18 @@
+import type { Place } from './place.ts';
+
+/** The area, or the state where only that was chosen. */
+export const shortPlaceName = ({ state, city }: Place): string => city ?? state;
+
+/** The parameters of a list that begins at a place. */
+export interface NearParameters {
+  near_state?: string | undefined;
+  near_city?: string | undefined;
+}
+
+export const nearParameters = (place: Place | null): NearParameters => ({
+  near_state: place?.state,
+  near_city: place?.city,
+});
+
+export const nearPlaceOf = ({ near_state, near_city }: NearParameters): Place | null =>
+  near_state ? { state: near_state, city: near_city } : null;
