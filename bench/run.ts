@@ -4,6 +4,7 @@ import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
 import { benchMessages } from './messages.ts';
+import { benchNearest } from './nearest.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   plans: benchPlans,
   searches: benchSearches,
   finds: benchFinds,
+  nearest: benchNearest,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */
