@@ -28,15 +28,15 @@ function toldDistance(km: number): ToldDistance | null {
   return km < 75 ? 50 : null;
 }
 
-/** The areas that are about equally far from an area. */
-export interface Ring {
-  km: 0 | ToldDistance;
-  areas: readonly Area[];
-}
-
 interface KnownArea {
   state: StateName;
   city: string;
+}
+
+/** The areas that are about equally far from an area. */
+export interface Ring {
+  km: 0 | ToldDistance;
+  areas: readonly KnownArea[];
 }
 
 let allAreas: (KnownArea & Point)[] | undefined;
@@ -61,7 +61,7 @@ export function areasAround(area: Area): readonly Ring[] {
   return known;
 }
 
-function findRings(centre: Area, middle: Point): readonly Ring[] {
+function findRings(centre: KnownArea, middle: Point): readonly Ring[] {
   const others = everyArea()
     .filter(({ state, city }) => state !== centre.state || city !== centre.city)
     .map(({ state, city, ...point }) => ({ state, city, km: toldDistance(kmBetween(middle, point)) }));

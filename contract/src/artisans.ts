@@ -22,7 +22,10 @@ export const artisanCard = z.object({
   is_featured: z.boolean(),
   /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
   away_until: z.optional(z.string()),
+  /** Between the home area and the place. */
   distance_km: kmAway,
+  /** The area of `nearPlace`, when the artisan lives elsewhere and serves it, too. */
+  works_in: z.optional(z.string()),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { artisanCard } from './artisans.ts';
 import { FIND_TEXT_MAX, LIST_LIMIT_MAX } from './list-limits.ts';
-import { cursorText, listLimit } from './lists.ts';
+import { cursorText, listLimit, nearPlace } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** How far a search went beyond the place that was asked for, because nobody was there: about 20 or 50 km, the state, or the country. */
@@ -44,6 +44,7 @@ export const findArtisans = operation({
     state: optionalText(100),
     city: optionalText(100),
     category: optionalText(100),
+    ...nearPlace,
     /** The line is looked for as it is written, without a correction or a meaning. */
     literal: z.optional(z.boolean()),
     limit: listLimit(LIST_LIMIT_MAX),

@@ -57,6 +57,9 @@ export const cardColumns = sql`
 /** What a subquery of `cardJoinsOf` selects of the rows that a `Listing` calls `entry`. */
 export const listedColumns = profileColumns(['account_id', 'away_until', ...cardProfileColumns], 'entry');
 
+/** The same without the id, for rows that another table leads to. */
+export const listedColumnsBesideId = profileColumns(['away_until', ...cardProfileColumns]);
+
 /** The tables of a card. `profiles` selects `listedColumns`. */
 export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
   ${profiles} as profile

@@ -1,6 +1,7 @@
 import { areasWithin } from '@marketplace/contract/area-distance';
 import type { findArtisans, Widening } from '@marketplace/contract/find-artisans';
 import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import type { KmAway } from '@marketplace/contract/lists';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
@@ -9,13 +10,15 @@ import type { Correction, Request } from '../catalogue/requests/read-request.ts'
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readId, readNumber } from '../lists/cursor.ts';
 import { type PageFinder, presentCount } from '../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, readPlace, whereFilters } from '../lists/list-filters.ts';
+import { inBand, type Near, type NearPosition, readBands } from '../lists/near-bands.ts';
+import type { NearPlace } from '../lists/near-place.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
-import { presentCard } from './artisans.presenter.ts';
 import { roundAt } from './featured-places.ts';
 import type { createKnownWords } from './known-words.ts';
 import { type ListPosition, readPosition, writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
-import { findCards, findRankedPage, type RankedPage } from './ranked-list.ts';
+import { findNearestPage, presentListed, readNearArtisans } from './near-artisans.ts';
+import { findCards, findRankedPage, type ListedCard, type RankedPage, type Wanted } from './ranked-list.ts';
 import {
   type ChargeKey,
   cheapestStatement,
@@ -44,7 +47,18 @@ interface Start {
   ranked: ListPosition;
   /** For lists by charge. */
   after: ChargeKey | null;
+  isByCharge: boolean;
+  /** The band of a list by nearness, and how many cards the earlier pages had. */
+  band: number;
+  given: number;
   isFirst: boolean;
+}
+
+/** A page that is requested: the form, where it begins, and the order by nearness. */
+interface Asked {
+  form: Form;
+  start: Start;
+  near: Near | null;
 }
 
 /** Makes the search of the box for people. `listing` is the list of artisans. */
@@ -62,71 +76,80 @@ export function createFindArtisans(parts: {
   const { catalogue, finder, words, listing, plannedDb, searchDb } = parts;
 
   return async function find(form: Form, readerId: string | null): Promise<Found> {
-    const start = readStart(form.cursor, parts.now());
+    const near = readNearArtisans(form);
+    const asked = { form, near, start: readStart(form.cursor, near, parts.now()) };
     const filters = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
-    if (!filters) return present(emptyPage, nothingUnderstood, { text: form.text });
-    if (form.literal) return findLiterally(form, filters, start, readerId);
+    if (!filters) return present(emptyPage, nothingUnderstood, { asked });
+    if (form.literal) return findLiterally(asked, filters, readerId);
     const { spelling, requests } = await words.current();
     const known = await findKnownNames(searchDb, spelling, requests.namesIn(form.text, spelling));
     const request = requests.read(form.text, spelling, known);
     if (request.skills.length > 0 || (request.place && !request.isSurePerson))
-      return findRequested(form, request, filters, start);
-    if (request.person.length > 0) return findPerson(form, request, filters, start);
-    return findLiterally(form, filters, start, readerId);
+      return findRequested(asked, request, filters);
+    if (request.person.length > 0) return findPerson(asked, request, filters);
+    return findLiterally(asked, filters, readerId);
   };
 
   /** Looks for the line as it is written, as the lists do. */
-  async function findLiterally(
-    form: Form,
-    filters: ListFilters,
-    start: Start,
-    readerId: string | null,
-  ): Promise<Found> {
-    const conditions = filtersOf(filters);
-    const page = await finder.findPage(
-      listing,
-      conditions,
-      { query: form.text, readerId },
-      (queries, matches) => findRankedPage({ keys: queries, cards: plannedDb }, matches, pageOf(start, form)),
+  async function findLiterally(asked: Asked, filters: ListFilters, readerId: string | null): Promise<Found> {
+    const query = { query: asked.form.text, readerId };
+    const page = await readMatching(asked, filtersOf(filters), (conditions, wanted) =>
+      finder.findPage(listing, conditions, query, (queries, matches) =>
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, wanted),
+      ),
     );
-    return present(page, nothingUnderstood, { text: form.text, cursor: cursorOf(start, page) });
+    return present(page, nothingUnderstood, { asked, cursor: cursorOf(asked.start.step, page) });
   }
 
   /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
-  async function findPerson(
-    form: Form,
-    request: Request,
-    filters: ListFilters,
-    start: Start,
-  ): Promise<Found> {
+  async function findPerson(asked: Asked, request: Request, filters: ListFilters): Promise<Found> {
     const chosen = chosenPlace(filters);
     const readIn = (conditions: Filters) =>
-      finder.findNamed(listing, conditions, request.person, (queries, matches) =>
-        findRankedPage({ keys: queries, cards: plannedDb }, matches, pageOf(start, form)),
+      readMatching(asked, conditions, (narrowed, wanted) =>
+        finder.findNamed(listing, narrowed, request.person, (queries, matches) =>
+          findRankedPage({ keys: queries, cards: plannedDb }, matches, wanted),
+        ),
       );
     const everywhere = filtersOf({ ...filters, state: null, cities: null });
-    const isWide = start.step > 0;
-    const near = isWide ? emptyPage : await readIn(filtersOf(filters));
-    if (near.count > 0 || !chosen)
-      return present(near, request, { text: form.text, place: chosen, cursor: cursorOf(start, near) });
+    const isWide = asked.start.step > 0;
+    const there = isWide ? emptyPage : await readIn(filtersOf(filters));
+    if (there.count > 0 || !chosen)
+      return present(there, request, { asked, place: chosen, cursor: cursorOf(asked.start.step, there) });
     const page = await readIn(everywhere);
     return present(page, request, {
-      text: form.text,
+      asked,
       place: chosen,
       widened: page.count > 0 ? 'country' : null,
-      cursor: cursorOf({ ...start, step: 1 }, page),
+      cursor: cursorOf(1, page),
     });
   }
 
+  /** A page of what a search by text finds; by nearness, the search is made in each band until the page is full. */
+  async function readMatching(
+    { form, start, near }: Asked,
+    conditions: Filters,
+    search: (conditions: Filters, wanted: Wanted) => Promise<RankedPage>,
+  ): Promise<ReadPage> {
+    const wanted = wantedOf(start, form);
+    if (!near) {
+      const { next, ...page } = await search(conditions, wanted);
+      return { ...page, isByCharge: false, position: next && writePosition(next) };
+    }
+    const { count } = await search(conditions, { ...wanted, limit: 1 });
+    const { next, ...page } = await findNearestPage(
+      near,
+      nearFrom(start, start.ranked),
+      { count, limit: wanted.limit },
+      (band, part) => search(inBand(conditions, band), part),
+    );
+    return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
+  }
+
   /** Looks for trades, for a place, or for both. */
-  async function findRequested(
-    form: Form,
-    request: Request,
-    filters: ListFilters,
-    start: Start,
-  ): Promise<Found> {
-    const asked = request.place ?? chosenPlace(filters);
-    const named = await listFirst(request, asked);
+  async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Found> {
+    const { form, start } = asked;
+    const place = request.place ?? chosenPlace(filters);
+    const named = await listFirst(request, place);
     const understood = named.length > 0 ? request : { ...request, person: [] };
     const requested: Requested = {
       skills: request.skills,
@@ -134,26 +157,26 @@ export function createFindArtisans(parts: {
       most: request.price?.under ? request.price.under * 100 : null,
       except: named,
     };
-    const steps = stepsOf(asked, requested.most !== null);
+    const steps = stepsOf(place, requested.most !== null);
     const cheap = Boolean(request.price?.cheap) && request.skills.length > 0;
     const shown = start.isFirst ? named : [];
     const read = async (step: number): Promise<ReadPage> => {
-      const { place, overPrice } = steps[step] as Step;
+      const { place: where, overPrice } = steps[step] as Step;
       const wanted = { ...requested, most: overPrice ? null : requested.most };
       // A cursor says in which order its list goes on.
-      if (cheap && (start.isFirst || start.after)) {
-        const page = await readCheapest(form, wanted, place, start);
+      if (cheap && (start.isFirst || start.isByCharge)) {
+        const page = await readCheapest(asked, wanted, where);
         if (page.count > 0 || !start.isFirst) return page;
         // Nobody there has typed a charge: then the best come first.
       }
-      return readRanked(form, wanted, place, start, shown.length);
+      return readRanked(asked, wanted, where, Math.max(1, (form.limit ?? LIST_LIMIT) - shown.length));
     };
     let step = Math.min(start.step, steps.length - 1);
     let page = await read(step);
     if (start.isFirst && page.count === 0 && named.length === 0) {
-      const tried = steps.map(({ place, overPrice }) => ({
-        place,
-        most: overPrice ? null : requested.most,
+      const tried = steps.map((each) => ({
+        place: each.place,
+        most: each.overPrice ? null : requested.most,
       }));
       const first = await findFirst(plannedDb, listing, requested, tried);
       if (first !== null) {
@@ -164,71 +187,119 @@ export function createFindArtisans(parts: {
     const { widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];
     return present({ ...page, cards, count: page.count + named.length }, understood, {
-      text: form.text,
-      place: asked,
+      asked,
+      place,
       widened: page.count > 0 ? widened : null,
       overPrice: page.count > 0 && overPrice,
       cheap: cheap && page.isByCharge,
-      cursor: page.position && encodeCursor([step, ...page.position]),
+      cursor: cursorOf(step, page),
     });
   }
 
   /** The people of a name beside a trade, who come first. A name that nobody of the trade has is not a name here. */
-  function listFirst(request: Request, asked: Asked | null): Promise<string[]> {
+  function listFirst(request: Request, place: AskedPlace | null): Promise<string[]> {
     if (request.person.length === 0) return Promise.resolve([]);
     return listNamed(searchDb, {
       names: request.person,
       skills: request.skills,
       isOfTrade: !request.isSurePerson,
-      state: asked?.state ?? null,
-      city: asked?.city ?? null,
+      state: place?.state ?? null,
+      city: place?.city ?? null,
       most: NAMED_FIRST,
     });
   }
 
   async function readRanked(
-    form: Form,
-    wanted: Requested,
+    { start, near }: Asked,
+    requested: Requested,
     place: Place,
-    start: Start,
-    taken: number,
+    limit: number,
   ): Promise<ReadPage> {
-    const { limit, ...page } = pageOf(start, form);
-    const found = await findRankedPage(
-      { keys: plannedDb, cards: plannedDb },
-      requestedMatches(listing, wanted, place),
-      { ...page, limit: Math.max(1, limit - taken) },
+    const readers = { keys: plannedDb, cards: plannedDb };
+    if (!near) {
+      const matches = requestedMatches(listing, requested, place);
+      const { next, ...page } = await findRankedPage(readers, matches, {
+        from: start.ranked,
+        skip: 0,
+        limit,
+      });
+      return { ...page, isByCharge: false, position: next && writePosition(next) };
+    }
+    const count = await countRequested(requested, place);
+    const { next, ...page } = await findNearestPage(
+      near,
+      nearFrom(start, start.ranked),
+      { count, limit },
+      (band, part) => {
+        const matches = requestedMatches(listing, { ...requested, band }, place);
+        return findRankedPage(readers, { ...matches, count: sql`${count}::int` }, part);
+      },
     );
-    return { ...found, isByCharge: false, position: found.next && writePosition(found.next) };
+    return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
-  async function readCheapest(form: Form, wanted: Requested, place: Place, start: Start): Promise<ReadPage> {
+  async function readCheapest(
+    { form, start, near }: Asked,
+    requested: Requested,
+    place: Place,
+  ): Promise<ReadPage> {
     const limit = form.limit ?? LIST_LIMIT;
-    const most = limit + 1;
-    const { rows: keys } = await cheapestStatement(listing, wanted, place, {
-      after: start.after,
-      most,
-    }).execute(plannedDb);
-    const shown = keys.slice(0, limit);
-    const last = keys.length > limit ? shown.at(-1) : undefined;
-    const [cards, count] = await Promise.all([
-      findCards(
+    const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
+      const { rows } = await cheapestStatement(listing, wanted, place, { after, most: most + 1 }).execute(
         plannedDb,
-        shown.map(({ id }) => asPlace(id)),
-        [],
-      ),
-      countCharged(wanted, place, keys.length < most && start.after === null ? keys.length : null),
-    ]);
-    return { cards, count, isByCharge: true, position: last ? [last.charge, last.id] : null };
+      );
+      const items: Charged[] = rows.slice(0, most);
+      return { items, next: rows.length > most ? { after: items.at(-1) ?? after } : null };
+    };
+    const countAll = () => countRequested({ ...requested, most: requested.most ?? INT4_MAX }, place);
+    if (!near) {
+      const { items, next } = await readCharges(requested, start, limit);
+      const [cards, count] = await Promise.all([
+        findCharged(items),
+        next === null && start.after === null ? items.length : countAll(),
+      ]);
+      return { cards, count, isByCharge: true, position: next && writeCharge(next) };
+    }
+    const count = await countAll();
+    const { items, next } = await readBands<Charged, ChargePosition>(
+      near.bands,
+      nearFrom(start, { after: start.after }),
+      { count, limit },
+      (band, from, most) => readCharges({ ...requested, band }, from, most),
+      () => ({ after: null }),
+    );
+    const cards = await findCharged(items);
+    return { cards, count, isByCharge: true, position: nearPosition(next, writeCharge) };
   }
 
-  async function countCharged(wanted: Requested, place: Place, known: number | null): Promise<number> {
-    if (known !== null) return known;
-    const priced = { ...wanted, most: wanted.most ?? INT4_MAX };
+  async function findCharged(items: readonly Charged[]): Promise<ListedCard[]> {
+    const found = await findCards(
+      plannedDb,
+      items.map(({ id }) => asPlace(id)),
+      [],
+    );
+    const kmOf = new Map(items.map(({ id, km }) => [id, km]));
+    return found.map((card) => {
+      const km = kmOf.get(card.row.account_id);
+      return km === undefined ? card : { ...card, km };
+    });
+  }
+
+  async function countRequested(requested: Requested, place: Place): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select ${requestedMatches(listing, priced, place).count}::int as count`.execute(plannedDb);
+      select ${requestedMatches(listing, requested, place).count}::int as count`.execute(plannedDb);
     return rows[0]?.count ?? 0;
   }
+}
+
+/** An artisan of a list by charge. */
+interface Charged extends ChargeKey {
+  /** See `readBands`. */
+  km?: KmAway;
+}
+
+interface ChargePosition {
+  after: ChargeKey | null;
 }
 
 interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
@@ -238,7 +309,7 @@ interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
 }
 
 /** A place that a person asked for: by name in the line, or chosen before. */
-interface Asked {
+interface AskedPlace {
   name: string;
   state: string;
   city?: string | undefined;
@@ -246,14 +317,14 @@ interface Asked {
 
 const asPlace = (id: string) => ({ id, score: 0, featuredTurn: null });
 
-function chosenPlace({ state, cities }: ListFilters): Asked | null {
+function chosenPlace({ state, cities }: ListFilters): AskedPlace | null {
   if (state) return { name: state, state };
   const [first] = cities ?? [];
   return first ? { name: first.city, state: first.state, city: first.city } : null;
 }
 
 /** Where to look, in turn, until somebody is there: a higher price comes before another state, which is too far for most work. */
-function stepsOf(asked: Asked | null, hasPrice: boolean): Step[] {
+function stepsOf(asked: AskedPlace | null, hasPrice: boolean): Step[] {
   const everywhere: Place = { state: null, cities: null };
   const near = placesAround(asked);
   const step = (overPrice: boolean) => (each: Omit<Step, 'overPrice'>) => ({ ...each, overPrice });
@@ -267,7 +338,7 @@ function stepsOf(asked: Asked | null, hasPrice: boolean): Step[] {
   ];
 }
 
-function placesAround(asked: Asked | null): Omit<Step, 'overPrice'>[] {
+function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
   if (!asked) return [];
   const here = readPlace(asked);
   if (!here) return [];
@@ -289,29 +360,62 @@ const filtersOf = (filters: ListFilters): Filters => ({
   key: JSON.stringify(filters),
 });
 
-function readStart(cursor: string | undefined, now: Date): Start {
+function readStart(cursor: string | undefined, near: Near | null, now: Date): Start {
   const ranked = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
-  if (!cursor) return { step: 0, ranked, after: null, isFirst: true };
+  const start = { step: 0, ranked, after: null, isByCharge: false, band: 0, given: 0 };
+  if (!cursor) return { ...start, isFirst: true };
   const [step, ...position] = decodeCursor(cursor);
-  const start = { step: readNumber(step, 20), isFirst: false };
-  if (position.length === 2) {
-    const [charge, id] = position;
-    return {
-      ...start,
-      ranked,
-      after: { charge: readNumber(charge, Number.MAX_SAFE_INTEGER), id: readId(id) },
-    };
-  }
-  if (position.length !== 5) throw badCursor();
-  return { ...start, ranked: readPosition(position), after: null };
+  const begun = { ...start, step: readNumber(step, 20), isFirst: false };
+  if (!near) return { ...begun, ...readPositionOf(position, ranked) };
+  const [band, given, inside, ...rest] = position;
+  if (!Array.isArray(inside) || rest.length > 0) throw badCursor();
+  return {
+    ...begun,
+    band: readNumber(band, near.bands.length - 1),
+    given: readNumber(given, INT4_MAX),
+    ...readPositionOf(inside, ranked),
+  };
 }
 
-const pageOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form) => ({ from: ranked, skip: 0, limit });
+/** Reads the position in a list, by charge or by rank. */
+function readPositionOf(
+  position: unknown[],
+  start: ListPosition,
+): Pick<Start, 'ranked' | 'after' | 'isByCharge'> {
+  if (position.length === 5) return { ranked: readPosition(position), after: null, isByCharge: false };
+  if (position.length === 0) return { ranked: start, after: null, isByCharge: true };
+  if (position.length !== 2) throw badCursor();
+  const [charge, id] = position;
+  const after = { charge: readNumber(charge, Number.MAX_SAFE_INTEGER), id: readId(id) };
+  return { ranked: start, after, isByCharge: true };
+}
 
-const cursorOf = ({ step }: Start, { next }: RankedPage) =>
-  next && encodeCursor([step, ...writePosition(next)]);
+/** A position of a list by charge; empty at its start. */
+const writeCharge = ({ after }: ChargePosition): unknown[] => (after ? [after.charge, after.id] : []);
 
-const emptyPage: RankedPage = { cards: [], count: 0, next: null, tooMany: false };
+function nearPosition<Position>(
+  next: NearPosition<Position> | null,
+  write: (position: Position) => unknown[],
+): unknown[] | null {
+  return next && [next.band, next.given, write(next.inBand)];
+}
+
+const nearFrom = <Position>({ band, given }: Start, inside: Position): NearPosition<Position> => ({
+  band,
+  given,
+  inBand: inside,
+});
+
+const wantedOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form): Wanted => ({
+  from: ranked,
+  skip: 0,
+  limit,
+});
+
+const cursorOf = (step: number, { position }: ReadPage): string | null =>
+  position && encodeCursor([step, ...position]);
+
+const emptyPage: ReadPage = { cards: [], count: 0, isByCharge: false, position: null };
 const nothingUnderstood: Request = {
   skills: [],
   place: null,
@@ -322,9 +426,9 @@ const nothingUnderstood: Request = {
 };
 
 interface Shown {
-  text: string;
+  asked: Asked;
   /** The place that was asked for, in the line or before. */
-  place?: Asked | null;
+  place?: AskedPlace | null;
   widened?: Widening | null;
   overPrice?: boolean;
   cheap?: boolean;
@@ -334,7 +438,7 @@ interface Shown {
 function present(
   { cards, count }: Pick<RankedPage, 'cards' | 'count'>,
   request: Request,
-  { text, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
+  { asked, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
 ): Found {
   const { skills, person, price, corrections } = request;
   const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
@@ -349,10 +453,11 @@ function present(
     under,
     widened,
     overPrice,
+    nearest: asked.near && shortNameOf(asked.near.place),
     isEmpty: cards.length === 0,
   };
   return {
-    artisans: cards.map(({ row, isFeatured }) => presentCard(row, isFeatured)),
+    artisans: cards.map((card) => presentListed(card, asked.near?.place ?? null)),
     ...presentCount(count),
     next_cursor: cursor,
     understood: {
@@ -367,12 +472,14 @@ function present(
       under,
     },
     corrections,
-    corrected_text: corrections.length > 0 ? withCorrections(text, corrections) : null,
+    corrected_text: corrections.length > 0 ? withCorrections(asked.form.text, corrections) : null,
     widened,
     over_price: overPrice,
     told: isUnderstood ? tellWhatWasDone(done) : [],
   };
 }
+
+const shortNameOf = ({ state, city }: NearPlace): string => city ?? state;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

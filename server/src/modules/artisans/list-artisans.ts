@@ -1,4 +1,4 @@
-import type { ArtisanCard, ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
+import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
@@ -6,20 +6,13 @@ import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { readFilters, whereFilters } from '../lists/list-filters.ts';
-import {
-  type Band,
-  inBand,
-  readBands,
-  readNear,
-  readNearCursor,
-  writeNearCursor,
-} from '../lists/near-bands.ts';
+import { inBand, type Near, readNearCursor, writeNearCursor } from '../lists/near-bands.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
-import { presentCard } from './artisans.presenter.ts';
 import { roundAt } from './featured-places.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
-import { findRankedPage, inRankOrder, type ListedCard, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findNearestPage, presentListed, readNearArtisans } from './near-artisans.ts';
+import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
 
@@ -62,20 +55,20 @@ export function createArtisanList(parts: {
       if (text === null) return finder.countOf(artisans, filters, readerId);
       return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
     };
-    const bands = readNear(form);
+    const near = readNearArtisans(form);
     const filters = readConditions(form);
     const query = readText(form.query);
     const page = !filters
       ? emptyPage
-      : bands
-        ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, bands, form)
+      : near
+        ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, near, form)
         : await findBest(find, { filters, text: query }, form);
     const didYouMean =
       query && filters && !form.cursor
         ? await finder.suggestion(query, page.count, (suggested) => countOf(filters, suggested))
         : null;
     return {
-      artisans: page.cards.map(presentListed),
+      artisans: page.cards.map((card) => presentListed(card, near?.place ?? null)),
       ...presentCount(page.count),
       next_cursor: page.next,
       ...(didYouMean && { did_you_mean: didYouMean }),
@@ -100,32 +93,14 @@ export function createArtisanList(parts: {
     return { cards, count, next: next && !form.page ? writeCursor(next) : null };
   }
 
-  /** Featured places are filled inside each band, so that a boost from far away does not come before the neighbours. */
-  async function findNear(
-    find: Find,
-    sought: Required<Sought>,
-    bands: readonly Band[],
-    form: Form,
-  ): Promise<ShownPage> {
-    const { count } = sought;
-    const given = form.cursor ? readNearCursor(form.cursor, bands) : { band: 0, given: 0, inBand: null };
-    const start = given.inBand === null ? startOfList() : readCursor(given.inBand);
-    const { items, next } = await readBands(
-      bands,
-      { ...given, inBand: start },
-      { count, limit: readPageSize(form).limit },
-      async (band, from, limit) => {
-        const narrowed = { ...sought, filters: inBand(sought.filters, band) };
-        const page = await find(narrowed, { from, skip: 0, limit });
-        return { items: page.cards, next: page.next };
-      },
-      (shown) => ({ ...start, given: shown, turn: null, rank: null }),
+  async function findNear(find: Find, sought: Required<Sought>, near: Near, form: Form): Promise<ShownPage> {
+    const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
+    const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
+    const wanted = { count: sought.count, limit: readPageSize(form).limit };
+    const { next, ...page } = await findNearestPage(near, from, wanted, (band, part) =>
+      find({ ...sought, filters: inBand(sought.filters, band) }, part),
     );
-    return {
-      cards: items,
-      count,
-      next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }),
-    };
+    return { ...page, next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }) };
   }
 
   /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
@@ -160,12 +135,6 @@ type Find = (sought: Sought, page: Wanted) => Promise<RankedPage>;
 
 /** A page with the cursor of the next one. */
 type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };
-
-function presentListed({ row, isFeatured, km }: ListedCard): ArtisanCard {
-  const card = presentCard(row, isFeatured);
-  if (km !== undefined) card.distance_km = km;
-  return card;
-}
 
 /** The condition for profiles that were made from a moment on, in ms since 1970. */
 function whereNew(since: number | undefined): RawBuilder<unknown> {

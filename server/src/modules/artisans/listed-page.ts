@@ -24,15 +24,18 @@ export interface Boosted extends RankKey, TurnKey {
 /** All boosted artisans who meet the filters, in the order of their turns of a round: the same for every page of the list. */
 export async function listBoosted(
   queries: Queries,
-  { rows: listed }: Listing,
+  listing: Listing,
   filters: Filters,
   round: number,
 ): Promise<Boosted[]> {
+  const boosted = firstRows(listing, filters, {
+    columns: sql`entry.account_id, entry.score, entry.featured_until`,
+    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isPresent}`,
+    first: sql``,
+  });
   const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
     select entry.account_id as id, entry.score, entry.featured_until as until, ${turnOf(round)} as turn
-    ${listed} ${filters.all} and entry.featured_until > ${startOfRound(round)} and ${isPresent} order by turn, id`.execute(
-    queries,
-  );
+    from (${boosted}) as entry order by turn, id`.execute(queries);
   return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));
 }
 

@@ -3,6 +3,7 @@ import { states } from '@marketplace/contract/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Place } from '../lists/list-filters.ts';
+import type { Band } from '../lists/near-bands.ts';
 import { countUpToCap, type Listing, type Matches } from '../lists/text-search.ts';
 
 /** What a search looks for, apart from its place. */
@@ -14,6 +15,8 @@ export interface Requested {
   most: number | null;
   /** Without these artisans, whom the page shows already. */
   except: readonly string[];
+  /** Only those of a band, see `readNearArtisans`. */
+  band?: Band;
 }
 
 /**
@@ -22,10 +25,50 @@ export interface Requested {
  */
 const furtherRows = sql`from (
   select reach.account_id, reach.score, reach.category, reach.skill, reach.state, reach.city,
+    profile.state as home_state, profile.city as home_city,
     profile.featured_until, profile.away_until, profile.minimum_charge_kobo
   from artisan_reach as reach join artisan_profiles as profile on profile.account_id = reach.account_id
   where reach.listed
 ) as entry where true`;
+
+/** Rows, and the condition that they belong to a band. */
+interface Source {
+  rows: RawBuilder<unknown>;
+  /** Leaves one row of each artisan in a range. The limit of a range would otherwise cut off others. */
+  once(requested: Requested, place: Place): RawBuilder<unknown>;
+  ofBand(band: Band, range: Place): RawBuilder<unknown>;
+}
+
+const furtherSource: Source = {
+  rows: furtherRows,
+  once: ({ skills, category }, { state, cities }) => {
+    // The other rows of the artisan in the range, of which this is the first.
+    const noneBefore = (same: RawBuilder<unknown>) => sql`not exists (
+      select from artisan_reach as other
+      where other.account_id = entry.account_id and other.state = entry.state and ${same})`;
+    if (skills.length === 0) {
+      const ofCategory = category ? sql`and other.category = entry.category` : sql``;
+      return sql`and ${noneBefore(sql`other.city = entry.city and other.skill < entry.skill ${ofCategory}`)}`;
+    }
+    if (cities) return sql``;
+    // A first trade at home is not among these rows, and needs none.
+    const atHome = sql`(entry.state = entry.home_state and entry.city = entry.home_city)`;
+    if (!state) return sql`and ${atHome}`;
+    return sql`and case when entry.home_state = ${state} then ${atHome}
+      else ${noneBefore(sql`other.skill = entry.skill and other.city < entry.city`)} end`;
+  },
+  ofBand: ({ where }) => where({ state: sql`entry.home_state`, city: sql`entry.home_city` }),
+};
+
+const firstSource = ({ rows }: Listing): Source => ({
+  rows,
+  once: () => sql``,
+  // The areas of the range are the home areas already.
+  ofBand: ({ where, besides, range }, read) =>
+    read === range && range.cities
+      ? (besides ?? sql``)
+      : where({ state: sql`entry.state`, city: sql`entry.city` }),
+});
 
 interface Read {
   /** What a row selects of `entry`. */
@@ -39,11 +82,13 @@ interface Read {
  * with a list of trades or areas would not be.
  */
 function rangesOf(
-  rows: RawBuilder<unknown>,
-  { skills, category, most, except }: Requested,
-  { state, cities }: Place,
+  { rows, once, ofBand }: Source,
+  requested: Requested,
+  place: Place,
   { columns, ends }: Read,
 ): RawBuilder<unknown> {
+  const { skills, category, most, except, band } = requested;
+  const { state, cities } = place;
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
   if (skills.length > 0) {
@@ -61,6 +106,8 @@ function rangesOf(
   if (category) conditions.push(sql`and entry.category = ${category}`);
   if (most !== null) conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${most}`);
   if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
+  conditions.push(once(requested, place));
+  if (band) conditions.push(ofBand(band, place));
   const found = sql`(select ${columns} ${rows} ${sql.join(conditions, sql` `)} ${ends}) as entry`;
   if (parts.length === 0) return sql`from ${found}`;
   return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
@@ -68,20 +115,25 @@ function rangesOf(
 
 /** `from …`: the same of first trades in home areas and of further ones, each artisan once. `names` are those of the columns. */
 function rowsOf(
-  { rows }: Listing,
+  listing: Listing,
   requested: Requested,
   place: Place,
   { names, ...read }: Read & { names: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
+  const first = firstSource(listing);
   // No index has the further trades of a whole state in order.
-  if (requested.skills.length === 0 && !place.cities) return rangesOf(rows, requested, place, read);
+  if (requested.skills.length === 0 && !place.cities) return rangesOf(first, requested, place, read);
   return sql`from (
-    (select ${names} ${rangesOf(rows, requested, place, read)})
-    union (select ${names} ${rangesOf(furtherRows, requested, place, read)})
+    (select ${names} ${rangesOf(first, requested, place, read)})
+    union (select ${names} ${rangesOf(furtherSource, requested, place, read)})
   ) as entry`;
 }
 
-/** The artisans who are looked for in a place, in the order of the list. */
+/** The place to read: that of the band, unless another one was asked for. Each artisan of the band has a row there. */
+const rangeOf = (place: Place, band: Band | undefined): Place =>
+  band && !place.state && !place.cities ? band.range : place;
+
+/** The artisans who are looked for in a place, in the order of the list. The count is that of all bands. */
 export function requestedMatches(listing: Listing, requested: Requested, place: Place): Matches {
   const { keys, order } = listing;
   const upToCap = { columns: sql`entry.account_id`, ends: sql`limit ${sql.lit(COUNT_CAP + 1)}` };
@@ -91,13 +143,13 @@ export function requestedMatches(listing: Listing, requested: Requested, place: 
     stream(condition, most, by = order) {
       const first = sql`${by} limit ${sql.lit(most)}`;
       const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
-      return sql`select ${keys} ${rowsOf(listing, requested, place, read)} ${first}`;
+      return sql`select ${keys} ${rowsOf(listing, requested, rangeOf(place, requested.band), read)} ${first}`;
     },
     // The artisans who offer it as a further trade or there are few, so they are counted apart: leaving out repeats among all would
     // need all rows.
     count: sql`(
-      ${countUpToCap(rangesOf(listing.rows, requested, place, upToCap))} + (
-        select count(distinct entry.account_id) ${rangesOf(furtherRows, requested, place, {
+      ${countUpToCap(rangesOf(firstSource(listing), requested, place, upToCap))} + (
+        select count(distinct entry.account_id) ${rangesOf(furtherSource, requested, place, {
           columns: sql`entry.account_id`,
           ends: sql`and not exists (
             select from artisan_profiles as own where own.account_id = entry.account_id ${isFirst(requested, place)}
@@ -148,9 +200,10 @@ export interface ChargeKey {
 export function cheapestStatement(
   listing: Listing,
   requested: Requested,
-  place: Place,
+  asked: Place,
   { after, most }: { after: ChargeKey | null; most: number },
 ): RawBuilder<ChargeKey> {
+  const place = rangeOf(asked, requested.band);
   const behind = after
     ? sql`and (entry.minimum_charge_kobo, entry.account_id) > (${after.charge}, ${after.id}::uuid)`
     : sql``;

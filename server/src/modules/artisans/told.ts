@@ -14,23 +14,33 @@ export interface Done {
   under: number | null;
   widened: Widening | null;
   overPrice: boolean;
+  /** The place from which a list by nearness begins. */
+  nearest: string | null;
   isEmpty: boolean;
 }
 
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
 export function tellWhatWasDone(done: Done): string[] {
-  const { place, under, cheap, overPrice, isEmpty } = done;
+  const { place, under, overPrice, isEmpty } = done;
   const what = nameOf(done);
   const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;
-  const order = cheap && !isEmpty ? ', lowest prices first' : '';
+  const order = isEmpty ? '' : orderOf(done);
   if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];
   if (overPrice && under !== null) {
-    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order}.`;
+    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order && `, ${order}`}.`;
     return done.widened ? [first, widenedText(done, what, '')] : [first];
   }
-  if (done.widened) return [`${widenedText(done, what, limit)}${order ? ' Lowest prices first.' : ''}`];
-  return [`Showing ${what}${inPlace(place)}${limit}${order}.`];
+  if (done.widened) return [`${widenedText(done, what, limit)}${order && ` ${capitalised(order)}.`}`];
+  return [`Showing ${what}${inPlace(place)}${limit}${order && `, ${order}`}.`];
 }
+
+/** The order of the list, where it is not that of the best. */
+function orderOf({ cheap, nearest }: Done): string {
+  if (!nearest) return cheap ? 'lowest prices first' : '';
+  return `nearest to ${nearest} first${cheap ? ', then lowest prices' : ''}`;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '');
 

@@ -72,7 +72,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
   return async function listJobs(form: JobListForm, readerId: string | null) {
     const at = now();
     const order = form.order ?? 'newest';
-    const bands = readNear(form);
+    const bands = readNear(form)?.bands;
     const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 

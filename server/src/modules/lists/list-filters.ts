@@ -11,7 +11,7 @@ interface City {
 /** A place by its names in the catalogue. Cities in several states can have the same name. */
 export interface Place {
   state: StateName | null;
-  cities: City[] | null;
+  cities: readonly City[] | null;
 }
 
 export interface ListFilters extends Place {

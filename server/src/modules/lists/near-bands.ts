@@ -4,12 +4,14 @@ import type { KmAway } from '@marketplace/contract/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';
+import type { Place } from './list-filters.ts';
 import { type NearPlace, readNearPlace } from './near-place.ts';
-import type { Filters } from './text-search.ts';
+import type { Filters, FirstRows, Listing } from './text-search.ts';
 
-interface Area {
-  state: string;
-  city: string;
+/** The columns that hold the home area of a row. */
+export interface HomeColumns {
+  state: RawBuilder<unknown>;
+  city: RawBuilder<unknown>;
 }
 
 /** The rows of a list that are about equally far from a place. A list by nearness shows its bands one after another. */
@@ -17,24 +19,33 @@ export interface Band {
   name: string;
   /** What cards say of the distance; undefined where nothing is said. */
   km?: KmAway;
-  /** The condition on `entry`, beginning with `and`. */
-  where: RawBuilder<unknown>;
-  /** The areas of a band that has several. */
-  areas?: readonly Area[];
+  /** The condition for rows with these columns, beginning with `and`. */
+  where(home: HomeColumns): RawBuilder<unknown>;
+  /** The place whose rows have all of the band, and the conditions that the areas of this place do not say. */
+  range: Place;
+  besides?: RawBuilder<unknown>;
+  /** Replaces the reading of the areas of `range` one by one. */
+  firstRows?: (filters: Filters, listing: Listing, read: FirstRows) => RawBuilder<unknown>;
 }
 
-type NearForm = {
+/** The place of a request, and the bands around it, the nearest first. */
+export interface Near {
+  place: NearPlace;
+  bands: Band[];
+}
+
+export type NearForm = {
   near_state?: string | undefined;
   near_city?: string | undefined;
   page?: number | undefined;
 };
 
 /**
- * The bands around the place of a request, the nearest first; null when it names none.
+ * The order by nearness that a request asks for; null when it names no place.
  * @throws AppError `invalid_input` for a place that does not exist, and for a numbered page: its start would have to be counted in each
  * band
  */
-export function readNear({ near_state, near_city, page }: NearForm): Band[] | null {
+export function readNear({ near_state, near_city, page }: NearForm): Near | null {
   const place = readNearPlace(
     { state: near_state, city: near_city },
     { state: 'near_state', city: 'near_city' },
@@ -44,7 +55,7 @@ export function readNear({ near_state, near_city, page }: NearForm): Band[] | nu
     throw new AppError('invalid_input', 'A list by nearness has no numbered pages. Please use next_cursor.', {
       field: 'page',
     });
-  return bandsAround(place);
+  return { place, bands: bandsAround(place) };
 }
 
 /** The area itself, its neighbours by their told distances, the rest of the state, and the rest of the country. */
@@ -53,43 +64,60 @@ function bandsAround({ state, city }: NearPlace): Band[] {
   const told: Band[] = around.map(({ km, areas }) => ({
     name: `${state} ${city} ${km}`,
     km,
-    where: whereIn(areas),
-    ...(areas.length > 1 && { areas }),
+    where: (home) => sql` and ${areaOf(home)} = any(${areas.map(asText)}::text[])`,
+    range: { state: null, cities: areas },
   }));
-  const toldAreas = around.flatMap(({ areas }) => areas);
-  const inState = toldAreas.filter((area) => area.state === state).map((area) => area.city);
+  const others = (home: HomeColumns) =>
+    sql`${areaOf(home)} <> all(${around.flatMap(({ areas }) => areas.map(asText))}::text[])`;
   return [
     ...told,
     {
       name: `${state} beside ${city}`,
-      where: sql` and entry.state = ${state} and entry.city <> all(${inState}::text[])`,
+      where: (home) => sql` and ${home.state} = ${state} and ${others(home)}`,
+      range: { state, cities: null },
     },
     {
       name: `beside ${state} ${city}`,
-      where: sql` and entry.state <> ${state} and (entry.state, entry.city) not in (${sqlAreas(toldAreas)})`,
+      where: (home) => sql` and ${home.state} <> ${state} and ${others(home)}`,
+      range: { state: null, cities: null },
     },
   ];
 }
 
-/** The areas are values, so that bands of any size have the same statement, which is planned once. */
-const sqlAreas = (areas: readonly Area[]) => sql`
-  select * from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[])`;
+/** One text for an area. PostgreSQL would make a join of a condition with two columns, and then sort the list. */
+const areaOf = ({ state, city }: HomeColumns) => sql`(${state} || '|' || ${city})`;
+const asText = ({ state, city }: { state: string; city: string }) => `${state}|${city}`;
 
-function whereIn(areas: readonly Area[]): RawBuilder<unknown> {
-  const [first] = areas;
-  return areas.length === 1 && first
-    ? sql` and entry.state = ${first.state} and entry.city = ${first.city}`
-    : sql` and (entry.state, entry.city) in (${sqlAreas(areas)})`;
-}
+const ofEntry: HomeColumns = { state: sql`entry.state`, city: sql`entry.city` };
 
 /** The filters of a list, narrowed to one band. */
-export function inBand(filters: Filters, { name, where, areas }: Band): Filters {
-  return {
+export function inBand(filters: Filters, band: Band): Filters {
+  const narrowed = {
     ...filters,
-    all: sql`${filters.all}${where}`,
-    key: `${filters.key} ${name}`,
-    ...(areas && { byArea: { others: filters.all, areas } }),
+    all: sql`${filters.all}${band.where(ofEntry)}`,
+    key: `${filters.key} ${band.name}`,
   };
+  const { range, besides, firstRows } = band;
+  if (firstRows) return { ...narrowed, firstRows: (listing, read) => firstRows(filters, listing, read) };
+  const { cities } = range;
+  if (!cities) return narrowed;
+  const inAreas = sql`${filters.all}${besides ?? sql``}`;
+  return { ...narrowed, firstRows: (listing, read) => firstRowsOfAreas(listing, cities, inAreas, read) };
+}
+
+/** The first rows of each area. For all areas in one condition, PostgreSQL would look through the whole list or sort all of their rows. */
+function firstRowsOfAreas(
+  { rows }: Listing,
+  areas: readonly { state: string; city: string }[],
+  conditions: RawBuilder<unknown>,
+  { columns, condition, first }: FirstRows,
+): RawBuilder<unknown> {
+  // The areas are values, so that bands of any size have the same statement, which is planned once.
+  return sql`select ${columns}
+    from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
+    cross join lateral (
+      select ${columns} ${rows} ${conditions} and entry.state = area.state and entry.city = area.city ${condition} ${first}
+    ) as entry ${first}`;
 }
 
 /** Where a list by nearness continues. */

@@ -28,9 +28,12 @@ export interface Filters {
   key: string;
   /** Conditions that divide the rows of `all` into parts. An index has each part in the order of the list, but not the whole. */
   parts?: RawBuilder<unknown>[];
-  /** Areas that `all` narrows the list to, and the other conditions of `all`. An index has each area in the order of the list. */
-  byArea?: { others: RawBuilder<unknown>; areas: readonly { state: string; city: string }[] };
+  /** Selects the first rows of `all` where no single index has them in the order of the list. */
+  firstRows?: (listing: Listing, read: FirstRows) => RawBuilder<unknown>;
 }
+
+/** What a statement reads of rows: their columns, a further condition, and the order of the rows with their number. */
+export type FirstRows = Record<'columns' | 'condition' | 'first', RawBuilder<unknown>>;
 
 /** The rows of a list or search: where they come from, and how many there are. */
 export interface Matches {
@@ -75,20 +78,11 @@ export function countAll({ rows }: Listing, filters: Filters): RawBuilder<{ coun
   return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
 }
 
-/** Selects rows that meet the filters and a condition: `first` is the order of the rows and their number. */
-export function firstRows(
-  { rows }: Listing,
-  { all, byArea }: Filters,
-  { columns, condition, first }: Record<'columns' | 'condition' | 'first', RawBuilder<unknown>>,
-): RawBuilder<unknown> {
-  if (!byArea) return sql`select ${columns} ${rows} ${all} ${condition} ${first}`;
-  const { others, areas } = byArea;
-  // For all areas in one condition, PostgreSQL would look through the whole list or sort all rows of the areas.
-  return sql`select ${columns}
-    from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
-    cross join lateral (
-      select ${columns} ${rows} ${others} and entry.state = area.state and entry.city = area.city ${condition} ${first}
-    ) as entry ${first}`;
+/** Selects the first rows that meet the filters and a condition. */
+export function firstRows(listing: Listing, filters: Filters, read: FirstRows): RawBuilder<unknown> {
+  if (filters.firstRows) return filters.firstRows(listing, read);
+  const { columns, condition, first } = read;
+  return sql`select ${columns} ${listing.rows} ${filters.all} ${condition} ${first}`;
 }
 
 /** All rows that meet the filters, read from indexes in the order of the list. `count` is the result of `countAll`. */

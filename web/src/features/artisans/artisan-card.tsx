@@ -58,7 +58,12 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
             {artisan.specific_service}
           </p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
-            <CardPlace city={artisan.city} state={artisan.state} km={artisan.distance_km} />
+            <CardPlace
+              city={artisan.city}
+              state={artisan.state}
+              km={artisan.distance_km}
+              worksIn={artisan.works_in}
+            />
           </p>
           <Rating artisan={artisan} />
           {artisan.away_until && (

@@ -123,11 +123,11 @@ type ArtisanListQuery = ReturnType<typeof pagedQuery<'/user_artisan/not_logged_i
 
 /**
  * A read of the artisans that match, best first: as the person who is logged in, or as a visitor. A line in the search box is understood
- * and corrected; the list of one trade, the list by nearness, and the list that an alert leads to, take it as a part of the texts.
+ * and corrected; the list of one trade, and the list that an alert leads to, take it as a part of the texts.
  */
 export function artisanListQuery({ query, since, literal, ...others }: ArtisanFilters, loggedIn: boolean) {
   const { skill, ...places } = others;
-  if (query && !skill && !since && !others.near_state) {
+  if (query && !skill && !since) {
     const text = cutText(query, FIND_TEXT_MAX);
     const found = pagedQuery('/user_artisan/find_artisans', { ...places, text, ...(literal && { literal }) });
     // Every page of a search has the fields of a page of the list.
