@@ -1,6 +1,7 @@
 import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
 import { viewCatalogue } from '@marketplace/contract/catalogue';
 import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
+import { viewSearchPlace } from '@marketplace/contract/search-place';
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { viewEvent } from '@marketplace/contract/tickets';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -71,6 +72,8 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
     const catalogue = { status: 'ok', ...specifiedCatalogue };
     bench.server.api.set(viewCatalogue.path, () => ({ status: 200, body: catalogue }));
+    const noPlace = { status: 'ok', place: null, revision: 0 };
+    bench.server.api.set(viewSearchPlace.path, () => ({ status: 200, body: noPlace }));
     // The routes of a test do not see the requests of a service worker.
     bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     bench.context.on('console', (message) => {
