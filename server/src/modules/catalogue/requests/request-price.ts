@@ -73,7 +73,7 @@ const cheapWords = new RegExp(
     '(?:good|fair|reasonable|moderate|better|best|okay|nice|considerate) (?:price|rate|cost|charge|fee)s?',
     'reasonable',
     '(?:less|least) (?:expensive|costly)',
-    "(?:not|no|nor|wey no|isnt|isn['’]t|wont be|no be|never|without being) (?:too |so |very |that |dey |go |be |too dey )*(?:expensive|costly|cost|dear|pricey|high price)(?: too much| much| pass)?",
+    "(?:not|no|nor|wey no|isnt|isn['’]t|wont be|no be|never|without being) (?:too |so |very |that |dey |go |be )*(?:expensive|costly|cost|dear|pricey|high price)(?: too much| much| pass)?",
     'price (?:to |should |must |go |let it |make e |dey |e |will )*(?:be |dey )?(?:small|low|fair|moderate|reasonable|okay|good|down|no high|not high|no too much)',
     "(?:little|small|no|low|limited|not much|no much|no get|no too get|dont have much|don['’]t have much|do not have much|dont have|don['’]t have|no dey with) (?:money|cash|budget|funds?)",
     "(?:i am|i['’]?m|we are|i dey|person wey) (?:so |very )?broke|wey no get money|sapa(?: dey)?",
