@@ -42,7 +42,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Apapa: 'Ijora, Tin Can, Liverpool Apapa, Apapa Wharf',
     Agege: 'Pen Cinema, Orile Agege, Oko Oba, Tabon Tabon, Capitol Road',
     Badagry: 'Seme, Mowo, Badagri',
-    Epe: 'Eredo, Noforija',
+    Epe: 'Eredo, Noforija, Agbowa',
   },
   [FCT]: {
     'Abuja Municipal':
@@ -60,7 +60,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Eleme: 'Onne, Akpajo, Alesa, Ogale, Aleto',
     Bonny: 'Bonny Island, Finima',
     Etche: 'Igbo Etche',
-    Oyigbo: 'Afam',
+    Oyigbo: 'Afam, Obigbo',
     Khana: 'Bori',
     Emohua: 'Rumuji, Ogbakiri',
     'Ogba/Egbema/Ndoni': 'Omoku',
@@ -81,6 +81,8 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Lagelu: 'Akobo, Monatan, Iyana Offa',
     Oluyole: 'Idi Ayunre, Toll Gate Ibadan, New Garage Ibadan',
     'Ogbomosho North': 'LAUTECH',
+    Irepo: 'Kishi',
+    Kajola: 'Okeho',
   },
   Ogun: {
     'Ado-Odo/Ota':
@@ -129,6 +131,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Oyi: 'Nteje, Ogbunike',
     Ogbaru: 'Okpoko',
     Njikoka: 'Abagana, Enugwu Ukwu, Nimo',
+    Anaocha: 'Agulu',
   },
   Imo: {
     'Owerri Municipal': 'Owerri, Ikenegbu, Wetheral, Douglas Road, Works Layout, IMSU, Imo State University',
@@ -169,7 +172,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Karu: 'Mararaba, Masaka, Ado Karu, New Nyanya, Marraraba, Mararraba, Aso Pada, One Man Village, Auta Balefi, New Karu, Koroduma',
     'Nasarawa Eggon': 'Eggon',
   },
-  Niger: { Chanchaga: 'Minna, Tunga, Kpakungu, Maitumbi, FUT Minna', Suleja: 'Madalla' },
+  Niger: { Chanchaga: 'Minna, Tunga, Kpakungu, Maitumbi, FUT Minna', Suleja: 'Madalla', Borgu: 'New Bussa' },
   Plateau: {
     'Jos North': 'Terminus Jos, Unijos, University of Jos, Farin Gada, Angwan Rogo, Rikkos, Bauchi Road Jos',
     'Jos South': 'Bukuru, Rayfield, Anglo Jos, Zawan, Abattoir Jos',
@@ -180,6 +183,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     Osogbo: 'Oshogbo',
     'Ife East': 'Modakeke',
     Ifelodun: 'Ikirun',
+    'Odo-Otin': 'Okuku',
   },
   Ondo: {
     'Akure South': 'Akure, Alagbaka, FUTA, Ijapo, Oba Ile',
@@ -187,6 +191,8 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
     'Akoko North-East': 'Ikare, Ikare Akoko',
     'Akoko South-West': 'Akungba, AAUA',
     Odigbo: 'Ore Ondo',
+    Ifedore: 'Igbara Oke',
+    'Akoko North-West': 'Ikaram',
   },
   Sokoto: { Wamakko: 'Arkilla' },
   Kwara: {
@@ -213,11 +219,13 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   },
   Benue: {
     Makurdi: 'Wurukum, North Bank, Wadata, High Level Makurdi',
+    Kwande: 'Adikpo',
   },
   Kogi: {
     Lokoja: 'Lokongoma, Ganaja',
     Dekina: 'Anyigba',
     'Kabba/Bunu': 'Kabba',
+    Ijumu: 'Iyara',
   },
   Bayelsa: {
     Yenagoa: 'Yenegoa, Amarata, Opolo, Kpansia, Okaka, Edepie, Swali, Biogbolo',
@@ -229,6 +237,7 @@ const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Ekiti: {
     'Ado Ekiti': 'EKSU, Basiri, Ajilosun, Ado-Ekiti',
     Oye: 'FUOYE',
+    'Irepodun/Ifelodun': 'Igede',
   },
   Borno: {
     Maiduguri: 'Bulumkutu, Gwange, Bolori',

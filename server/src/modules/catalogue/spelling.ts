@@ -1,7 +1,7 @@
 import { editDistance } from '@marketplace/contract/edit-distance';
 import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
 import { soundOf } from '@marketplace/contract/sound';
-import { commonNames } from './common-names.ts';
+import { commonNames, furtherTowns } from './common-names.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
@@ -18,6 +18,8 @@ const SHORTEST_NEAR_SOUND = 7;
 const FAR_SOUND_COST = 2;
 /** No known word is longer, and comparing longer ones takes time. */
 const LONGEST_CORRECTED = 30;
+/** More words than a long line has, with those that two of its words form. */
+const MOST_SCANS = 300;
 /** A word that sounds like another counts as one edit away from it. */
 const SOUND_COST = 1;
 
@@ -32,6 +34,7 @@ function limitFor(word: string, kind: Kind): number {
 }
 
 const commonNameWords = new Set(commonNames.flatMap(foldedWords));
+const townWords = new Set(furtherTowns.flatMap(foldedWords));
 const commonEnglish = new Set(commonEnglishWords);
 const commonEnglishNear = createNeighbours(commonEnglishWords);
 
@@ -84,6 +87,8 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     indexesBySound.set(sound, [...(indexesBySound.get(sound) ?? []), index]);
   });
 
+  const isName = (word: string) => names.has(word) || commonNameWords.has(word);
+  const scans = new Map<string, { sound: string; costs: ReadonlyMap<number, number> }>();
   const singulars = new Set(spoken.map(({ word }) => singularOf(word)));
   const isKnown = (word: string) =>
     word.length < 4 ||
@@ -91,6 +96,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     words.has(word) ||
     singulars.has(singularOf(word)) ||
     commonNameWords.has(word) ||
+    townWords.has(word) ||
     englishWords.has(word);
 
   function candidate(index: number, cost: number, sound: string, beside: Beside): Candidate {
@@ -122,14 +128,19 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     );
   }
 
-  function nearest(word: string, beside: Beside): Entry | 'unclear' | null {
-    const sound = soundOf(word);
+  /** The edits to the entries near a word; SOUND_COST for one that only sounds like it. */
+  function costsOf(word: string, sound: string): Map<number, number> {
     const costs = new Map<number, number>();
     for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
     for (const { index, distance } of near(word, 2)) {
       costs.set(index, Math.min(distance, costs.get(index) ?? distance));
     }
-    const candidates = [...costs]
+    return costs;
+  }
+
+  function nearest(word: string, beside: Beside): Entry | 'unclear' | null {
+    const sound = soundOf(word);
+    const candidates = [...costsOf(word, sound)]
       .map(([index, cost]) => candidate(index, cost, sound, beside))
       .filter((possible) => isPlausible(possible, word));
     if (candidates.length === 0) return null;
@@ -183,6 +194,22 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return changes ? suggestion : null;
   }
 
+  /** The entries near a word, by their letters and their sound. A request asks for the same words several times. */
+  function scan(word: string): { sound: string; costs: ReadonlyMap<number, number> } {
+    const known = scans.get(word);
+    if (known) return known;
+    const sound = soundOf(word);
+    const costs = costsOf(word, sound);
+    if (word.length >= SHORTEST_NEAR_SOUND) {
+      // 'eletrishan' is far from 'electrician' by its letters, and one letter away by its sound.
+      for (const { index } of nearSound(sound, 1))
+        costs.set(index, Math.min(FAR_SOUND_COST, costs.get(index) ?? FAR_SOUND_COST));
+    }
+    if (scans.size >= MOST_SCANS) scans.clear();
+    scans.set(word, { sound, costs });
+    return { sound, costs };
+  }
+
   /**
    * The likeliest word of these kinds for a misspelt one, or null. `even` also corrects words that are right in English, where
    * another one makes a known phrase with its neighbour ('panel better') or, for 'rare', where the word is not common.
@@ -197,27 +224,40 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     if (even === undefined && isKnown(word)) return null;
     const own = words.get(word);
     if (even === 'in phrases' && own?.standsAlone && own.kind < kinds.place) return null;
-    if (even === 'rare' && (commonEnglish.has(word) || words.has(word) || commonNameWords.has(word)))
-      return null;
-    const sound = soundOf(word);
-    const costs = new Map<number, number>();
-    for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
-    for (const { index, distance } of near(word, 2)) {
-      costs.set(index, Math.min(distance, costs.get(index) ?? distance));
-    }
-    if (word.length >= SHORTEST_NEAR_SOUND) {
-      // 'eletrishan' is far from 'electrician' by its letters, and one letter away by its sound.
-      for (const { index } of nearSound(sound, 1))
-        costs.set(index, Math.min(FAR_SOUND_COST, costs.get(index) ?? FAR_SOUND_COST));
-    }
+    if (townWords.has(word) || commonNameWords.has(word)) return null;
+    if (even === 'rare' && (commonEnglish.has(word) || words.has(word))) return null;
+    const { sound, costs } = scan(word);
     const candidates = [...costs]
       .map(([index, cost]) => candidate(index, cost, sound, beside))
       .filter(({ entry, isJoined }) => allowed.includes(entry.kind) && (isJoined || entry.word !== word))
       .filter((possible) => (even === 'in phrases' ? possible.fits : true))
-      .filter((each) => isPlausible(each, word) || isDoubled(each, word) || isNearSound(each, word));
+      .filter(
+        (each) =>
+          isPlausible(each, word) ||
+          isDoubled(each, word) ||
+          isDoubledWithVowel(each, word) ||
+          isNearSound(each, word),
+      );
     const best = clearlyBest(candidates);
-    if (!best || (even === undefined && isRatherEnglish(word, best))) return null;
+    if (!best || (best.entry.kind === kinds.place && isOtherName(best.entry.word, word))) return null;
+    if (even === undefined && !isDoubledWithVowel(best, word) && isRatherEnglish(word, best)) return null;
     return best.entry.shown;
+  }
+
+  /** The word of a trade for one of three letters, which lacks one: 'wel' beside 'digger'. It must make a known phrase with a neighbour. */
+  function correctShort(word: string, beside: Beside): string | null {
+    if (!/^[a-z]{3}$/.test(word) || words.has(word) || isName(word) || englishWords.has(word)) return null;
+    const found = near(word, 1)
+      .map(({ index, distance }) => candidate(index, distance, soundOf(word), beside))
+      .filter(
+        ({ entry, fits, isJoined }) =>
+          fits &&
+          !isJoined &&
+          entry.kind < kinds.place &&
+          entry.word.length === 4 &&
+          entry.word[0] === word[0],
+      );
+    return found.length === 1 ? (found[0]?.entry.shown ?? null) : null;
   }
 
   /** The word of a trade that two words form with a small mistake: 'brick later'. */
@@ -233,13 +273,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return editDistance(word, meant, 1) <= 1 || soundOf(word) === soundOf(meant) ? corrected : null;
   }
 
-  return {
-    suggest,
-    correct,
-    correctJoined,
-    isKnown,
-    isName: (word: string) => names.has(word) || commonNameWords.has(word),
-  };
+  return { suggest, correct, correctShort, correctJoined, isKnown, isName };
 }
 
 /** Whether only doubled letters differ: 'leki' and 'Lekki'. */
@@ -249,6 +283,46 @@ function isDoubled({ entry }: Candidate, word: string): boolean {
     entry.standsAlone &&
     word.length >= 4 &&
     squeezed(entry.word) === squeezed(word)
+  );
+}
+
+/** Pairs of consonants that people take for each other: they sound alike, or are neighbours on a keyboard. */
+const mistakenFor = new Set(
+  `bp bv bn bg bh dt ds df dr dx dc fv fg fr fc ft gk gj gh gt gv gy hj hg hn hy jk jh jm jn kc kl kq kj lr lp mn mk nh ns sz sx sc sw td tr tf tg ty vf vb vc
+  wq wv xs xz yg yh yt zs zx`.split(/\s+/),
+);
+
+/**
+ * Whether a word is as long as the name of a place and has another first letter, or another consonant that nobody types by mistake:
+ * 'Oyegun' and 'Laraba', names of people, are not 'Oregun' and 'Taraba'.
+ */
+function isOtherName(place: string, word: string): boolean {
+  if (place.length !== word.length) return false;
+  const differing = [...word].flatMap((letter, index) => (letter === place[index] ? [] : [index]));
+  const [first = 0, second] = differing;
+  if (second === first + 1 && word[first] === place[second] && word[second] === place[first]) return false;
+  return differing.some((index) => {
+    if (index === 0) return true;
+    const [typed = '', meant = ''] = [word[index], place[index]];
+    const areVowels = isVowel(typed) && isVowel(meant);
+    return !areVowels && !mistakenFor.has(typed + meant) && !mistakenFor.has(meant + typed);
+  });
+}
+
+const isVowel = (letter: string) => 'aeiouy'.includes(letter);
+
+/** Whether only doubled letters and one vowel of a name of at least five letters differ: 'owere' and 'Owerri'. */
+function isDoubledWithVowel({ entry }: Candidate, word: string): boolean {
+  const [one, other] = [squeezed(entry.word), squeezed(word)];
+  return (
+    entry.kind === kinds.place &&
+    entry.standsAlone &&
+    word.length >= 5 &&
+    one !== entry.word &&
+    one.length === other.length &&
+    one[0] === other[0] &&
+    withoutVowels(one) === withoutVowels(other) &&
+    editDistance(one, other, 1) <= 1
   );
 }
 
@@ -281,6 +355,7 @@ function hasSameConsonants(word: string, other: string): boolean {
 }
 
 const consonantsOf = (word: string) => soundOf(word).replace(/[aeiou]/g, '');
+const withoutVowels = (word: string) => word.replace(/[aeiou]/g, '.');
 const squeezed = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 const nothingBeside: Beside = { before: undefined, after: undefined };

@@ -23,6 +23,9 @@ import {
 export interface Correction {
   from: string;
   to: string;
+  /** Where `from` stands in the text. */
+  start: number;
+  end: number;
 }
 
 /** What a person means who types a line into the search box. */
@@ -131,7 +134,10 @@ export function createRequestReader(skills: readonly string[]) {
       person: isSurePerson ? person : single,
       isSurePerson: isSurePerson || (single.length > 0 && skillsFound.length === 0),
       price: skillsFound.length > 0 && (price.cheap || price.under !== null) ? price : null,
-      corrections: corrections.filter(({ from }) => isUsed(tokens, from)),
+      corrections: inText(
+        text,
+        corrections.filter((each) => isUsed(tokens, each)),
+      ),
     };
   }
 
@@ -148,8 +154,8 @@ export function createRequestReader(skills: readonly string[]) {
       if (surenessOf(trades) <= surenessOf(before)) continue;
       const corrections = trades.flatMap(({ at }) =>
         at.flatMap((index) => {
-          const { written, readAs } = changed[index] as Token;
-          return readAs ? [{ from: written, to: readAs }] : [];
+          const { readAs, ...token } = changed[index] as Token;
+          return readAs ? [correctionOf(token, readAs)] : [];
         }),
       );
       if (corrections.length > 0) return { tokens: changed, trades, corrections };
@@ -224,7 +230,7 @@ function findPair(
     row.forEach((word, offset) => {
       const token = tokens[index + offset] as Token;
       token.use = 'person';
-      if (token.word !== word) corrections.push({ from: token.written, to: capitalised(word) });
+      if (token.word !== word) corrections.push(correctionOf(token, capitalised(word)));
     });
     return row;
   }
@@ -269,7 +275,7 @@ function findSingle(
   if (found.length === 0 || (!hasOther && found.length < rest.length)) return [];
   for (const { token, name } of found) {
     token.use = 'person';
-    if (token.word !== name) corrections.push({ from: token.written, to: capitalised(name as string) });
+    if (token.word !== name) corrections.push(correctionOf(token, capitalised(name as string)));
   }
   return found.map(({ name }) => name as string);
 }
@@ -357,7 +363,13 @@ function correctPlace(
     const own = joined[index];
     if (own) {
       const written = `${token.written} ${tokens[index + 1]?.written}`;
-      return { ...token, written, word: foldedWords(own).join(' '), readAs: own };
+      return {
+        ...token,
+        written,
+        end: tokens[index + 1]?.end as number,
+        word: foldedWords(own).join(' '),
+        readAs: own,
+      };
     }
     // The second half of the name before.
     const before = joined[index - 1];
@@ -376,12 +388,12 @@ function correctPlace(
   if (!place) return null;
   const at = [...new Set(place.at.map((part) => parts[part]?.index ?? 0))];
   const used = at.flatMap((index) => {
-    const { readAs, written } = changed[index] as Token;
-    return readAs && readAs !== tokens[index]?.readAs ? [{ from: written, to: readAs }] : [];
+    const { readAs, ...token } = changed[index] as Token;
+    return readAs && readAs !== tokens[index]?.readAs ? [correctionOf(token, readAs)] : [];
   });
   if (used.length === 0) return null;
   corrections.push(...used);
-  return { area: place.area, at };
+  return { area: place.area, at: at.flatMap((index) => (joined[index] ? [index, index + 1] : [index])) };
 }
 
 /** The name of a place that was written as two words: 'suru lere'. */
@@ -435,7 +447,27 @@ function withCorrections(
           : token,
     );
   }
-  return changed.flatMap((token) => splitWords(token));
+  return changed.flatMap((token, index) =>
+    splitWords(
+      pass === 'misspelt'
+        ? shortInPhrase(token, changed[index - 1], changed[index + 1], spelling, known)
+        : token,
+    ),
+  );
+}
+
+/** A word of three letters, which is corrected when its neighbours are. */
+function shortInPhrase(
+  token: Token,
+  before: Token | undefined,
+  next: Token | undefined,
+  spelling: Spelling,
+  known: KnownNames,
+): Token {
+  const isFree = token.use === null && !token.isPlace && !plainWords.has(token.word);
+  if (!isFree || known.hasWord(token.word)) return token;
+  const to = spelling.correctShort(token.word, { before: before?.word, after: next?.word });
+  return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
 }
 
 /** What two words form that belong together: 'brick layer' and, with a mistake, 'brick later'. */
@@ -491,5 +523,19 @@ function inPhrase(
   return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
 }
 
-const isUsed = (tokens: readonly Token[], from: string) =>
-  tokens.some(({ written, use }) => use !== null && (from === written || from.startsWith(`${written} `)));
+const correctionOf = ({ written, start, end }: Omit<Token, 'readAs'>, to: string): Correction => ({
+  from: written,
+  to,
+  start,
+  end,
+});
+
+const isUsed = (tokens: readonly Token[], { start }: Correction) =>
+  tokens.some((token) => token.use !== null && token.start === start);
+
+/** The corrections in the order of the text, each once, with the words as the text has them. */
+function inText(text: string, corrections: readonly Correction[]): Correction[] {
+  return [...new Map(corrections.map((each) => [each.start, each])).values()]
+    .sort((one, other) => one.start - other.start)
+    .map((each) => ({ ...each, from: text.slice(each.start, each.end) }));
+}
