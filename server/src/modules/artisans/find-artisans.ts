@@ -483,9 +483,10 @@ const shortNameOf = ({ state, city }: NearPlace): string => city ?? state;
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** From the last correction to the first, so that the places of the others stay right. */
 function withCorrections(text: string, corrections: readonly Correction[]): string {
-  return corrections.reduce(
-    (corrected, { from, to }) => corrected.replace(from, () => to.toLowerCase()),
+  return corrections.reduceRight(
+    (corrected, { to, start, end }) => corrected.slice(0, start) + to.toLowerCase() + corrected.slice(end),
     text,
   );
 }
