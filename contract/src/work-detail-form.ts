@@ -131,10 +131,12 @@ export const workDetailFields = {
 const fields = z.object(workDetailFields);
 export type WorkDetailFields = z.output<typeof fields>;
 
-/** Refuses a phone number that begins in one line of the price list and ends in the next. */
+/** Refuses a phone number that begins in one line of the price list and ends in the next, or in the amount. */
 const givesNoContactAway = z.check<WorkDetailFields>(({ value, issues }) => {
   if (issues.length > 0) return;
-  const contact = findContact(value.prices.map(({ title }) => title).join('\n'));
+  const titles = value.prices.map(({ title }) => title).join('\n');
+  const lines = value.prices.map(({ title, amount }) => `${title} ${Number(readAmount(amount)) / KOBO}`);
+  const contact = [titles, ...lines].map(findContact).find((kind) => kind !== null);
   if (!contact) return;
   const message = contactRefusal(contact, priceTitleRule.where);
   issues.push({ code: 'custom', message, path: ['prices'], input: value, continue: true });
