@@ -49,11 +49,18 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
   const [, plural] = words;
   const first = list.data?.pages[0];
   if (!first) {
-    if (!list.isError) return <ResultsSkeleton>{skeleton}</ResultsSkeleton>;
     return (
-      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {failedText(plural, list.error)}
-      </FailedState>
+      <>
+        {/* A link to a later part of the list can be cut off. Then neither waiting nor trying again helps. */}
+        {found.continued && <BackToStart plural={plural} address={addresses.start} />}
+        {list.isError ? (
+          <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
+            {failedText(plural, list.error)}
+          </FailedState>
+        ) : (
+          <ResultsSkeleton>{skeleton}</ResultsSkeleton>
+        )}
+      </>
     );
   }
   // While a person types, the old cards stay until the new ones are loaded.
@@ -82,6 +89,16 @@ function ResultsSkeleton({ children }: { children: ReactNode }) {
       </div>
       {children}
     </>
+  );
+}
+
+function BackToStart({ plural, address }: { plural: string; address: string }) {
+  return (
+    <p className="mb-3">
+      <Link to={address} className={linkClasses}>
+        Back to the first {plural}
+      </Link>
+    </p>
   );
 }
 
@@ -129,13 +146,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
           </Link>
         )}
       </div>
-      {continued && (
-        <p className="mb-3">
-          <Link to={addresses.start} className={linkClasses}>
-            Back to the first {plural}
-          </Link>
-        </p>
-      )}
+      {continued && <BackToStart plural={plural} address={addresses.start} />}
       <div ref={cards.ref}>{children(items)}</div>
       {next && (
         <ShowMore
