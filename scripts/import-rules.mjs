@@ -16,6 +16,7 @@ const moduleOrder = [
   'artisans',
   'jobs',
   'saved-searches',
+  'price-guide',
   'calls',
   'sharing',
   'favourites',

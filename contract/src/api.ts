@@ -16,6 +16,7 @@ import type { AnswerOf, Operation, RequestOf } from './operation.ts';
 import type * as operatorWork from './operator-work.ts';
 import type * as operators from './operators.ts';
 import type * as ownData from './own-data.ts';
+import type * as priceGuide from './price-guide.ts';
 import type * as profiles from './profiles.ts';
 import type * as push from './push.ts';
 import type * as reviews from './reviews.ts';
@@ -45,6 +46,7 @@ type Modules = typeof accounts &
   typeof operatorWork &
   typeof operators &
   typeof ownData &
+  typeof priceGuide &
   typeof profiles &
   typeof push &
   typeof reviews &

@@ -17,6 +17,7 @@ import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOwnData } from './modules/own-data/index.ts';
 import { createPayments } from './modules/payments/index.ts';
+import { createPriceGuide } from './modules/price-guide/index.ts';
 import { createProfile } from './modules/profile/index.ts';
 import { createReviews } from './modules/reviews/index.ts';
 import { createSafety } from './modules/safety/index.ts';
@@ -61,6 +62,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const artisans = createArtisans(platform, { catalogue, media, subscriptions });
   const jobs = createJobs(platform, { catalogue, media, subscriptions, artisans });
   const savedSearches = createSavedSearches(platform, { catalogue, artisans, jobs });
+  const priceGuide = createPriceGuide(platform, { catalogue });
   const calls = createCalls(platform, { subscriptions, artisans });
   const sharing = createSharing(platform, { catalogue });
   const favourites = createFavourites(platform);
@@ -90,6 +92,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     artisans,
     jobs,
     savedSearches,
+    priceGuide,
     calls,
     sharing,
     favourites,

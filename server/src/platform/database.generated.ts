@@ -666,6 +666,17 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceGuides {
+  basis: string;
+  lower_kobo: number;
+  median_kobo: number;
+  people: number;
+  since: Timestamp;
+  skill: string;
+  state: string;
+  upper_kobo: number;
+}
+
 export interface PushSubscriptions {
   account_id: string;
   auth: string;
@@ -1028,6 +1039,7 @@ export interface DB {
   pending_sign_ups: PendingSignUps;
   phone_proofs: PhoneProofs;
   pictures: Pictures;
+  price_guides: PriceGuides;
   push_subscriptions: PushSubscriptions;
   queue_assignments: QueueAssignments;
   quick_replies: QuickReplies;

@@ -53,6 +53,7 @@ beforeAll(async () => {
     [viewEvent.path]: {},
     '/catalogue/view_catalogue': { part: 'plans' },
     '/catalogue/view_job_suggestions': { skill: 'Plumber' },
+    '/catalogue/view_price_guide': { skill: 'Plumber', state: 'Lagos' },
   };
 });
 afterAll(() => app.close());
@@ -71,6 +72,7 @@ const get = (
 const keptLonger: Record<string, string> = {
   '/catalogue/view_catalogue': 'public, max-age=300',
   '/catalogue/view_job_suggestions': 'public, max-age=86400',
+  '/catalogue/view_price_guide': 'public, max-age=300',
 };
 
 describe('an operation that answers the same to all visitors', () => {

@@ -33,6 +33,7 @@ const sharedRead: ApiPath = '/catalogue/view_catalogue';
 export const visitorReads: readonly ApiPath[] = [
   sharedRead,
   '/catalogue/view_job_suggestions',
+  '/catalogue/view_price_guide',
   '/user_artisan/find_artisans',
   '/user_artisan/not_logged_in_view_artisans',
   '/user_artisan/view_artisan',

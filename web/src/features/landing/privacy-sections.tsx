@@ -181,6 +181,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             there is an answer.
           </li>
           <li>
+            Your prices in the usual prices of a trade: those of the last twelve months, and at most six hours
+            longer than your account or the price itself.
+          </li>
+          <li>
             Reviews and their pictures: until you delete a picture, or until you or the person whom the review
             is about deletes the account.
           </li>

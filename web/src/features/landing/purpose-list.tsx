@@ -25,6 +25,11 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'Prices of accepted offers and of price lists, taken together over at least eight artisans',
+    why: 'To show what work usually costs: a range that everybody sees, and from which nobody’s own price can be read.',
+    basis: 'The interest of all users in fair prices',
+  },
+  {
     data: 'Visits: door codes, when they were entered, who is on the way or late, links that you make for a person you trust',
     why: 'So that you both know at the door whom you meet, and somebody you trust can know where you are. An urgent report goes to our team alone.',
     basis: 'The contract with you, and the interest of both in a safe visit',
