@@ -13,7 +13,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PriceGuide } from '../catalogue/price-guide.tsx';
 import { VisitCautions } from '../visits/visit-cautions.tsx';
+import { type OfferedWork, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,
   dayBounds,
@@ -31,6 +33,7 @@ const AreaDialog = lazyPart(async () => ({ default: (await import('./area-dialog
 
 interface FieldsProps {
   conversationId: string;
+  work: OfferedWork;
   form: OfferForm;
   problems: OfferProblems;
   nowMs: number;
@@ -41,7 +44,8 @@ interface FieldsProps {
 const OTHER = 'other';
 
 /** What the work is, and what it costs. */
-export function WorkFields({ form, problems, onChange }: FieldsProps) {
+export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
+  const known = useWorkOf(work);
   return (
     <>
       <TextArea
@@ -74,6 +78,10 @@ export function WorkFields({ form, problems, onChange }: FieldsProps) {
             />
           )}
         </div>
+        <PriceGuide
+          skill={known?.specific_service}
+          state={(form.kind === 'visit' && form.place?.state) || known?.state}
+        />
         <Switch
           label="From–to price"
           help="For work whose exact price is not known before."

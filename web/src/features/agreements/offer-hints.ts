@@ -15,22 +15,40 @@ export function isArtisanOf({ conv_type, opened_by_me }: OfferConversation): boo
   return (conv_type === 'job') === opened_by_me;
 }
 
+/** What an offer is about: a job, or else the trade of the artisan. */
+export interface OfferedWork {
+  jobId: string | null;
+  artisanId: string;
+}
+
+export function workOf(conversation: OfferConversation, accountId: string): OfferedWork {
+  const artisanId = isArtisanOf(conversation) ? accountId : conversation.receiver_id;
+  return { jobId: conversation.job_id, artisanId };
+}
+
+function useReadOf({ jobId, artisanId }: OfferedWork) {
+  const job = useQuery({ ...jobQuery(jobId ?? '', true), enabled: jobId !== null, retry: false });
+  const artisan = useQuery({ ...artisanQuery(artisanId), enabled: jobId === null, retry: false });
+  return {
+    isPending: (jobId === null ? artisan : job).isPending,
+    known: job.data?.job ?? artisan.data?.artisan,
+  };
+}
+
+/** The job or the artisan that an offer is about; undefined while it is being read, and when it cannot be read. */
+export const useWorkOf = (work: OfferedWork) => useReadOf(work).known;
+
 /**
  * What a new offer begins with: the title and the place of the job, otherwise the place of the artisan; remote work for digital skills.
  * Undefined while that is being read. A read that fails leaves its fields empty.
  */
 export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
-  const { job_id, job_title, receiver_id } = conversation;
-  const artisanId = isArtisanOf(conversation) ? accountId : receiver_id;
-  const job = useQuery({ ...jobQuery(job_id ?? '', true), enabled: job_id !== null, retry: false });
-  const artisan = useQuery({ ...artisanQuery(artisanId), enabled: job_id === null, retry: false });
+  const { isPending, known } = useReadOf(workOf(conversation, accountId));
   const catalogue = useCatalogue('categories');
-  const about = job_id === null ? artisan : job;
-  if (about.isPending || catalogue.isPending) return undefined;
-  const known = job.data?.job ?? artisan.data?.artisan;
+  if (isPending || catalogue.isPending) return undefined;
   const category = catalogue.data?.categories.find(({ name }) => name === known?.service_category);
   return {
-    what: job_title ?? '',
+    what: conversation.job_title ?? '',
     kind: category?.kind === 'soft' ? 'remote' : 'visit',
     place: known?.state && known.city ? { state: known.state, city: known.city } : null,
   };

@@ -27,6 +27,11 @@ let answer: (request: Sent) => Agreement | undefined;
 /** The agreement with all its versions, as its page reads it. */
 let whole: Agreement;
 
+/** The artisan of the agreement, and the usual prices. */
+const artisan = { specific_service: 'Plumber', state: 'Oyo', city: 'Ido' };
+const figures = { lower: 15_000, median: 20_000, upper: 30_000, people: 9, since: '2026-10' };
+const guide = { status: 'ok', agreed: figures, published: null };
+
 beforeEach(() => {
   localStorage.clear();
   sent = [];
@@ -40,6 +45,8 @@ beforeEach(() => {
       });
     if (path.endsWith('/view_agreement'))
       return Response.json({ status: 'ok', agreement: whole, history: [] });
+    if (path.includes('/view_price_guide')) return Response.json(guide);
+    if (path.includes('/view_artisan')) return Response.json({ status: 'ok', artisan });
     const request = JSON.parse(init.body) as Sent;
     sent.push(request);
     const agreement = answer(request);
@@ -219,4 +226,14 @@ test('a street address that was typed before an acceptance is there when the win
   cleanup();
   show(AcceptDialog, agreementOf([theirs]));
   expect(screen.getByLabelText<HTMLInputElement>(/Street address/).value).toBe('3 Allen Avenue');
+});
+
+// Shows: price-guide-8
+test('the usual prices of the trade stand beside the price, for the state of the visit', async () => {
+  show(ChangeOfferSheet, agreementOf([theirs]));
+  const prices = await screen.findByRole('region', { name: 'Usual prices: Plumber in Lagos' });
+  expect(prices.textContent).toContain('₦15,000 – ₦30,000');
+  await userEvent.click(screen.getByRole('radio', { name: /Remote work/ }));
+  // Remote work costs what it costs where the artisan lives.
+  expect(await screen.findByRole('region', { name: 'Usual prices: Plumber in Oyo' })).toBeTruthy();
 });

@@ -27,7 +27,7 @@ import { AgreementFacts } from './agreement-facts.tsx';
 import { agreementQuery } from './agreement-queries.ts';
 import { currentVersion, nameOf } from './agreement-words.ts';
 import { TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
-import { type OfferConversation, useOfferHints } from './offer-hints.ts';
+import { type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
 import { changedOffer, judgeOffer, newOffer, noHints, type OfferProblems, sentOffer } from './offer-rules.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
@@ -70,6 +70,7 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       description={`${receiver_name || 'The other person'} can accept, change or decline it.`}
       sendLabel="Send offer"
       conversationId={_id}
+      work={workOf(conversation, accountId)}
       offer={offer}
       isReady={hints !== undefined}
       {...{ busy, failure, send, onClose }}
@@ -190,6 +191,10 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       description={`${nameOf(agreement)} can then accept, change or decline it.`}
       sendLabel={isUnread ? 'I have read it' : 'Send changed offer'}
       conversationId={agreement.conversation_id}
+      work={{
+        jobId: agreement.job_id,
+        artisanId: agreement.my_role === 'artisan' ? accountId : agreement.other._id,
+      }}
       offer={offer}
       isReady
       canSend={!isOver}
@@ -251,6 +256,7 @@ interface OfferDialogProps {
   description: string;
   sendLabel: string;
   conversationId: string;
+  work: OfferedWork;
   offer: ReturnType<typeof useOfferForm>;
   /** False while it is not known what the form begins with. */
   isReady: boolean;
@@ -269,6 +275,7 @@ function OfferDialog({
   description,
   sendLabel,
   conversationId,
+  work,
   offer,
   isReady,
   canSend = true,
@@ -302,6 +309,7 @@ function OfferDialog({
 
   const fields = {
     conversationId,
+    work,
     form,
     problems,
     nowMs,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PickerField } from '../../ui/picker-field.tsx';
+import { PriceGuide } from '../catalogue/price-guide.tsx';
 import { formPaths } from './form-paths.ts';
 import {
   BudgetField,
@@ -114,6 +115,11 @@ export function PhotosSection({ photos }: { photos: Photos }) {
   );
 }
 
+/** What such work usually costs where the job is; nothing as long as the form does not say so. */
+export function UsualPrices({ form }: Pick<FieldProps, 'form'>) {
+  return <PriceGuide skill={form.selectedCategory?.specific_service} state={form.selectedLocation?.state} />;
+}
+
 /** The budget and the urgency. */
 export function MoneySection({
   children,
@@ -124,6 +130,7 @@ export function MoneySection({
 }) {
   return (
     <FormSection title="The budget">
+      <UsualPrices form={field.form} />
       <BudgetField {...field} />
       <PriceField {...field} />
       <UrgentField {...field} />

@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
+import { usePriceGuide } from '../catalogue/price-guide-query.ts';
 import { formPaths } from './form-paths.ts';
 import {
   type JobForm as Form,
@@ -85,6 +86,8 @@ export function JobForm({ poster, job }: JobFormProps) {
     form.isUrgent && !job?.is_urgent && (refusedAsUrgent || poster.urgent_jobs_allowed === false);
   const action = job ? 'Save changes' : 'Post job';
   const { data: suggestions } = useSuggestions(form.selectedCategory?.specific_service);
+  // Read as soon as skill and place are chosen: on a phone it then stands above the budgets before the person taps one.
+  usePriceGuide(form.selectedCategory?.specific_service, form.selectedLocation?.state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
   useEffect(() => {

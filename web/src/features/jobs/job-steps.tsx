@@ -20,7 +20,7 @@ import {
   WhenField,
 } from './job-fields.tsx';
 import { isBarelyDescribed, type JobForm, judge } from './job-form-rules.ts';
-import { DetailsPart } from './job-form-sections.tsx';
+import { DetailsPart, UsualPrices } from './job-form-sections.tsx';
 import { JobPhotos, type Photos } from './job-photos.tsx';
 import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
 import { mainSteps, numberOf, problemOf, questions, stepAfter, stepBefore, stepOf } from './step-order.ts';
@@ -136,7 +136,12 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
       case 'place':
         return <PlaceStep onPick={answer} />;
       case 'budget':
-        return <BudgetStep form={form} onPick={answer} />;
+        return (
+          <>
+            <UsualPrices form={form} />
+            <BudgetStep form={form} onPick={answer} />
+          </>
+        );
       case 'photos':
         return <JobPhotos photos={photos} />;
       case 'when':

@@ -1,0 +1,48 @@
+import { formatWholeNaira } from '@marketplace/contract/money';
+import type { PriceFigures } from '@marketplace/contract/price-guide';
+import { usePriceGuide } from './price-guide-query.ts';
+import { rangeWords, restsOnWords } from './price-words.ts';
+
+interface PriceGuideProps {
+  /** A skill of the catalogue; nothing is shown while skill or state is undefined. */
+  skill: string | undefined;
+  state: string | undefined;
+}
+
+/**
+ * What work of a skill usually costs in a state, and how many people the figures rest on. It stands beside a price that a person
+ * types, so it shows nothing while it loads, when it fails, and when too few people have prices.
+ */
+export function PriceGuide({ skill, state }: PriceGuideProps) {
+  const { data } = usePriceGuide(skill, state);
+  if (!skill || !state || !(data?.agreed || data?.published)) return null;
+  return (
+    <section
+      aria-label={`Usual prices: ${skill} in ${state}`}
+      className="flex flex-col gap-1.5 rounded-card bg-indigo-tint px-4 py-3 text-sm"
+    >
+      <p className="font-semibold">
+        Usual prices: {skill} in {state}
+      </p>
+      <dl className="flex flex-col gap-1.5">
+        {data.agreed && <Figures title="Agreed here" figures={data.agreed} />}
+        {data.published && <Figures title="In price lists" figures={data.published} />}
+      </dl>
+      <p className="text-ink-soft">About half of the artisans are within these prices.</p>
+    </section>
+  );
+}
+
+function Figures({ title, figures }: { title: string; figures: PriceFigures }) {
+  const { lower, upper, median } = figures;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt>{title}</dt>
+      <dd className="text-base font-semibold">{rangeWords(figures)}</dd>
+      <dd className="w-full text-ink-soft">
+        {lower !== upper && <>Middle {formatWholeNaira(median)} · </>}
+        {restsOnWords(figures)}
+      </dd>
+    </div>
+  );
+}
