@@ -54,6 +54,10 @@ export const artisanDetail = z.object({
       /** How many agreements the artisan cancelled less than a day before, of how many ended ones. */
       late_cancellations: z.number(),
       ended: z.number(),
+      /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+      reply_seconds: z.optional(z.nullable(z.number())),
+      /** ISO time at which an operator approved the identity check; null for an artisan who is not verified. */
+      identity_checked_at: z.optional(z.nullable(z.string())),
     }),
   ),
 });

@@ -117,12 +117,13 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
     gallery: row.gallery,
     member_since: row.member_since.toISOString(),
     work_details: presentWorkDetails(row),
-    record: presentRecord(record),
+    record: presentRecord(record, row.is_verified),
   });
 }
 
 /** Work that silence has confirmed counts half in the share, and not at all among the jobs done. */
-function presentRecord({ done, people, silent, cancelled, late }: RecordRow): ArtisanDetail['record'] {
+function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
+  const { done, people, silent, cancelled, late, reply_seconds, identity_checked_at } = row;
   const ended = done + silent + cancelled;
   return {
     jobs_done: done,
@@ -130,6 +131,9 @@ function presentRecord({ done, people, silent, cancelled, late }: RecordRow): Ar
     done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + silent / 2) / ended : null,
     late_cancellations: late,
     ended,
+    reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),
+    // The check of a person who is not verified any more says nothing.
+    identity_checked_at: isVerified && identity_checked_at ? identity_checked_at.toISOString() : null,
   };
 }
 

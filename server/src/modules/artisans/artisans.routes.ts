@@ -91,7 +91,7 @@ export function registerArtisanRoutes(
     const id = readAccountId(artisan_id);
     const row = id ? await findDetail(db, id, now()) : undefined;
     if (!row) throw noSuchArtisan();
-    return { artisan: presentDetail(row, await findRecord(db, row.account_id)) };
+    return { artisan: presentDetail(row, await findRecord(db, row.account_id, now())) };
   });
 
   handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import { replyTimesStatement } from './reply-times.ts';
 
-/** What became of the agreements of an artisan. */
+/** What became of the agreements of an artisan, and what else says how reliable the artisan is. */
 export interface RecordRow {
   /** Confirmed by both people, and of how many different customers. */
   done: number;
@@ -11,11 +12,24 @@ export interface RecordRow {
   /** Cancelled by the artisan, and those of them that were late. A cancellation for safety counts nowhere. */
   cancelled: number;
   late: number;
+  /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+  reply_seconds: number | null;
+  /** When the identity check was approved last; null without one. */
+  identity_checked_at: Date | null;
 }
 
-/** One statement over an index. What the customer has cancelled is not the artisan's, so it counts nowhere. */
-export async function findRecord(queries: Queries, artisanId: string): Promise<RecordRow> {
-  const { rows } = await sql<RecordRow>`
+/** @throws when the statement fails; an artisan without agreements has zeros. */
+export async function findRecord(queries: Queries, artisanId: string, at: Date): Promise<RecordRow> {
+  const { rows } = await recordStatement(artisanId, at).execute(queries);
+  return rows[0] as RecordRow;
+}
+
+/**
+ * One statement over indexes. What the customer has cancelled is not the artisan's, so it counts nowhere. Exported for the test that checks
+ * its query plan.
+ */
+export function recordStatement(artisanId: string, at: Date) {
+  return sql<RecordRow>`
     with ended as (
       select agreement.status, agreement.customer_id, agreement.done_silently, cancellation.is_late,
         cancellation.actor_id = agreement.artisan_id and cancellation.reason <> 'unsafe' as own
@@ -28,7 +42,8 @@ export async function findRecord(queries: Queries, artisanId: string): Promise<R
       count(distinct customer_id) filter (where status = 'done' and not done_silently)::integer as people,
       count(*) filter (where done_silently)::integer as silent,
       count(*) filter (where own)::integer as cancelled,
-      count(*) filter (where own and is_late)::integer as late
-    from ended`.execute(queries);
-  return rows[0] as RecordRow;
+      count(*) filter (where own and is_late)::integer as late,
+      (select seconds from (${replyTimesStatement([artisanId], at)}) as reply_time) as reply_seconds,
+      (select max(decided_at) from identity_checks where account_id = ${artisanId} and state = 'approved') as identity_checked_at
+    from ended`;
 }

@@ -1,7 +1,7 @@
 import { viewArtisan } from '@marketplace/contract/artisans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addConversation, type Person } from '../../../test/conversations.ts';
+import { addConversation, addTrade, type Person } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { addPair, buildOffer, stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -28,6 +28,8 @@ test('the page of an artisan shows what became of the agreements, and a share on
     done_share: null,
     late_cancellations: 0,
     ended: 0,
+    reply_seconds: null,
+    identity_checked_at: null,
   });
 
   const remote = {
@@ -72,5 +74,52 @@ test('the page of an artisan shows what became of the agreements, and a share on
     done_share: 0.7,
     late_cancellations: 1,
     ended: 5,
+    reply_seconds: null,
+    identity_checked_at: null,
   });
+});
+
+// Shows: record-3
+test('the page of an artisan shows the median time to the first reply from 5 conversations on, and never an invented one', async () => {
+  const musa = await addPerson(app, 'Musa Bello');
+  await addTrade(app, musa);
+  const addTalk = async (minutes: number) => {
+    const chat = await addConversation(app, await addPerson(app), musa, ['Hello', 'Good day']);
+    await sql`update messages set created_at = ${app.now()}::timestamptz - interval '3 days' + make_interval(mins => ${minutes}) * (seq - 1)
+      where conversation_id = ${chat}`.execute(app.db);
+  };
+  const shown = async () => (await app.call(viewArtisan, { artisan_id: musa.id })).body.artisan.record;
+  for (const minutes of [10, 20, 30, 40]) await addTalk(minutes);
+  expect(await shown()).toMatchObject({ reply_seconds: null });
+  await addTalk(50);
+  expect(await shown()).toMatchObject({ reply_seconds: 30 * 60 });
+});
+
+// Shows: record-4
+test('the page of an artisan shows since when the identity is checked, as long as the artisan is verified', async () => {
+  const musa = await addPerson(app, 'Musa Bello');
+  await addTrade(app, musa);
+  const shown = async () => (await app.call(viewArtisan, { artisan_id: musa.id })).body.artisan.record;
+  const addCheck = (state: string, day: string) =>
+    app.db
+      .insertInto('identity_checks')
+      .values({
+        account_id: musa.id,
+        document_kind: 'nin',
+        last_four: '1234',
+        state,
+        reason: state === 'refused' ? 'Not readable' : null,
+        requested_at: `${day}T08:00:00Z`,
+        decided_at: `${day}T10:00:00Z`,
+      })
+      .execute();
+  const verify = (is_verified: boolean) =>
+    app.db.updateTable('accounts').set({ is_verified }).where('id', '=', musa.id).execute();
+  await addCheck('approved', '2026-03-02');
+  await addCheck('refused', '2026-04-02');
+  expect(await shown()).toMatchObject({ identity_checked_at: null });
+  await verify(true);
+  expect(await shown()).toMatchObject({ identity_checked_at: '2026-03-02T10:00:00.000Z' });
+  await verify(false);
+  expect(await shown()).toMatchObject({ identity_checked_at: null });
 });

@@ -4,9 +4,10 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
+import { recordStatement } from '../artisans/record.repository.ts';
+import { replyTimesStatement } from '../artisans/reply-times.ts';
 import { listAnswers } from './list-answers.ts';
 import { listOwnAnswers } from './own-answers.ts';
-import { replyTimesStatement } from './reply-times.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDatabase>;
@@ -94,4 +95,12 @@ test('the times to the first reply of a page of artisans read at most 20 convers
   const { plan, most } = await planOf(opened.db, replyTimesStatement(page, new Date()));
   expect(plan).not.toMatch(/Seq Scan/);
   expect(most).toBeLessThanOrEqual(page.length * 20 * 2);
+});
+
+// Shows: record-3
+test('the signs of reliability of an artisan are read over indexes', async () => {
+  const { plan, most } = await planOf(opened.db, recordStatement(artisans[0] as string, new Date()));
+  expect(plan).not.toMatch(/Seq Scan/);
+  // The offers of this artisan, none of which has ended, and the messages of 20 conversations.
+  expect(most).toBeLessThanOrEqual(100);
 });

@@ -9,12 +9,12 @@ import { shownName } from '../accounts/names.ts';
 import { presentNewestOffer } from '../agreements/agreements.presenter.ts';
 import { artisanSlug } from '../artisans/artisan-address.ts';
 import { meanRating } from '../artisans/mean-rating.ts';
+import { readReplyTimes } from '../artisans/reply-times.ts';
 import { statusAt } from '../jobs/job-lifecycle.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { isPoster } from '../jobs/jobs.policy.ts';
 import { badCursor, decodeCursor, encodeCursor, readId, readNumber } from '../lists/cursor.ts';
 import { type AnswerPlace, type AnswerRow, KEY_MAX, listAnswers } from './list-answers.ts';
-import { readReplyTimes } from './reply-times.ts';
 
 type Form = z.output<(typeof viewJobAnswers)['request']>;
 
