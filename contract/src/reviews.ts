@@ -19,6 +19,17 @@ export const reviewOriginTexts: Record<ReviewOrigin, string> = {
   conversation: 'Conversation',
 };
 
+/** How many ratings of each kind a person has. */
+const ratingCounts = z.object({
+  /** How many people gave one star, two stars and so on up to five, those without words included. */
+  stars: z.array(z.number()),
+  /** Of the reviews with words: how many have pictures, and how many are about work that is done, and about a conversation. */
+  with_photos: z.number(),
+  job: z.number(),
+  conversation: z.number(),
+});
+export type RatingCounts = z.infer<typeof ratingCounts>;
+
 const reviewPhotos = {
   /** What the review is about; absent for a conversation. */
   origin: z.optional(z.enum(reviewOrigins)),
@@ -45,22 +56,34 @@ export type Review = z.infer<typeof review>;
 export const viewReviews = operation({
   path: '/user_review/view_reviews',
   summary:
-    'The reviews of a person that have words, newest first. A named review comes before them, also without words.',
+    'The reviews of a person that have words, newest first, with optional filters. A named review comes before them, also without words.',
   access: 'optional',
   cacheSeconds: 'as lists',
   request: z.object({
     target_id: requiredText('Please say whose reviews', 100),
     /** This review of the person comes first on the first page, and on no other. A review that is not there changes nothing. */
     review_id: optionalText(100),
+    /** Only reviews with so many stars. */
+    stars: z.optional(
+      z
+        .int('Please give stars as a whole number')
+        .check(z.minimum(1, 'Stars go from 1 to 5'), z.maximum(5, 'Stars go from 1 to 5')),
+    ),
+    /** Only reviews with pictures. */
+    with_photos: z.optional(z.boolean()),
+    /** Only reviews about work that is done, or only those about a conversation. */
+    origin: z.optional(z.enum(reviewOrigins, 'Please choose job or conversation')),
     limit: listLimit(PAGE_LIMIT_MAX),
     cursor: cursorText,
   }),
   answer: z.object({
     ...ok,
     reviews: z.array(review),
-    /** The number of all reviews with a text. */
+    /** The number of all reviews with a text that the filters let through. */
     count: z.number(),
     next_cursor: z.nullable(z.string()),
+    /** All ratings of the person, whatever the filters. Only on the first page; absent in answers of the release before. */
+    ratings: z.optional(ratingCounts),
   }),
 });
 

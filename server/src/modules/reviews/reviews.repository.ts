@@ -1,3 +1,4 @@
+import type { RatingCounts, ReviewOrigin } from '@marketplace/contract/reviews';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,23 +24,37 @@ interface ListedReview extends ReviewRow {
   written_at: number;
 }
 
+export interface ReviewFilters {
+  stars?: number | undefined;
+  withPhotos?: boolean | undefined;
+  origin?: ReviewOrigin | undefined;
+}
+
 /**
- * Reviews with a text except the review `without`, newest first, at most `most`, and the number of all. Null when there is no such
- * person.
+ * Reviews with a text that the filters let through, except the review `without`, newest first, at most `most`, and the number of all
+ * of them. The first page also has the counts of all ratings. Null when there is no such person.
  */
 export async function listReviews(
   queries: Queries,
   targetId: string,
-  { after, without, most }: { after: ReviewKey | null; without: string | null; most: number },
-): Promise<{ rows: ListedReview[]; count: number } | null> {
-  const { rows } = await sql<(ListedReview & { count: number }) | { id: null; count: number }>`
+  {
+    filters,
+    after,
+    without,
+    most,
+  }: { filters: ReviewFilters; after: ReviewKey | null; without: string | null; most: number },
+): Promise<{ rows: ListedReview[]; count: number; ratings: RatingCounts | null } | null> {
+  const narrowed = narrowedBy(filters);
+  const all = sql`select count(*) from reviews where target_id = target.id and text <> '' ${narrowed}`;
+  type Counts = { count: number; ratings: RatingCounts | null };
+  const { rows } = await sql<(ListedReview & Counts) | ({ id: null } & Counts)>`
     with page as (
       select * from reviews
-      where target_id = ${targetId} and text <> '' ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
+      where target_id = ${targetId} and text <> '' ${narrowed} ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
       order by created_at desc, id desc limit ${sql.lit(most)}
     )
-    select coalesce(profile.review_count,
-        (select count(*) from reviews where target_id = target.id and text <> ''))::integer as count,
+    select ${isNarrowed(filters) ? sql`(${all})` : sql`coalesce(profile.review_count, (${all}))`}::integer as count,
+      ${after ? sql`null` : ratingCounts} as ratings,
       page.id, (extract(epoch from page.created_at) * 1000000)::bigint as written_at,
       page.rating, page.text, page.reply, page.created_at, page.basis,
       reviewer.full_name as reviewer_name, reviewer.picture_hash as reviewer_picture
@@ -52,9 +67,37 @@ export async function listReviews(
   const [first] = rows;
   if (!first) return null;
   return {
-    rows: rows.filter((row): row is ListedReview & { count: number } => row.id !== null),
+    rows: rows.filter((row): row is ListedReview & Counts => row.id !== null),
     count: first.count,
+    ratings: first.ratings,
   };
+}
+
+const hasPhotos = sql`exists (select from review_photos where review_id = reviews.id)`;
+
+/** The ratings of `target`, as `RatingCounts`. */
+const ratingCounts = sql`(
+  select json_build_object(
+    'stars', json_build_array(${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where rating = ${sql.lit(stars)})`))}),
+    'with_photos', count(*) filter (where text <> '' and ${hasPhotos}),
+    'job', count(*) filter (where text <> '' and basis = 'job'),
+    'conversation', count(*) filter (where text <> '' and basis <> 'job')
+  ) from reviews where target_id = target.id)`;
+
+const isNarrowed = ({ stars, withPhotos, origin }: ReviewFilters) =>
+  stars !== undefined || withPhotos === true || origin !== undefined;
+
+/** The conditions of the filters, for statements that read `reviews`. */
+function narrowedBy({ stars, withPhotos, origin }: ReviewFilters): RawBuilder<unknown> {
+  return sql.join(
+    [
+      stars === undefined ? sql`` : sql`and rating = ${stars}`,
+      withPhotos ? sql`and ${hasPhotos}` : sql``,
+      // Work that only silence has confirmed has the label of a conversation.
+      origin === undefined ? sql`` : origin === 'job' ? sql`and basis = 'job'` : sql`and basis <> 'job'`,
+    ],
+    sql` `,
+  );
 }
 
 function olderThan(key: ReviewKey | null): RawBuilder<unknown> {

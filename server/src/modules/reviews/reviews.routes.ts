@@ -43,31 +43,40 @@ export function registerReviewRoutes(
     message: 'That was a lot of pictures at once. Please wait a while and try again.',
   });
 
-  handle(viewReviews, async ({ target_id, review_id, limit = LIST_LIMIT, cursor }) => {
-    const targetId = readAccountId(target_id);
-    const after = cursor ? readReviewCursor(cursor) : null;
-    const named = review_id && isUuid(review_id) ? review_id : null;
-    const found = targetId
-      ? await listReviews(db, targetId, { after, without: named, most: limit + 1 })
-      : null;
-    if (!targetId || !found) throw noSuchPerson();
-    const first = named && !after ? await findReview(db, { id: named, targetId }) : undefined;
-    const shown = found.rows.slice(0, limit);
-    const last = shown.at(-1);
-    const listed = [...(first ? [first] : []), ...shown];
-    const photosOf = await listPhotos(
-      db,
-      listed.map(({ id }) => id),
-    );
-    return {
-      reviews: listed.map((row) => presentReview(row, photosOf.get(row.id) ?? [])),
-      count: found.count,
-      next_cursor:
-        last && found.rows.length > limit
-          ? writeReviewCursor({ writtenAt: last.written_at, id: last.id })
-          : null,
-    };
-  });
+  handle(
+    viewReviews,
+    async ({ target_id, review_id, stars, with_photos, origin, limit = LIST_LIMIT, cursor }) => {
+      const targetId = readAccountId(target_id);
+      const after = cursor ? readReviewCursor(cursor) : null;
+      const named = review_id && isUuid(review_id) ? review_id : null;
+      const found = targetId
+        ? await listReviews(db, targetId, {
+            filters: { stars, withPhotos: with_photos, origin },
+            after,
+            without: named,
+            most: limit + 1,
+          })
+        : null;
+      if (!targetId || !found) throw noSuchPerson();
+      const first = named && !after ? await findReview(db, { id: named, targetId }) : undefined;
+      const shown = found.rows.slice(0, limit);
+      const last = shown.at(-1);
+      const listed = [...(first ? [first] : []), ...shown];
+      const photosOf = await listPhotos(
+        db,
+        listed.map(({ id }) => id),
+      );
+      return {
+        reviews: listed.map((row) => presentReview(row, photosOf.get(row.id) ?? [])),
+        count: found.count,
+        ...(found.ratings && { ratings: found.ratings }),
+        next_cursor:
+          last && found.rows.length > limit
+            ? writeReviewCursor({ writtenAt: last.written_at, id: last.id })
+            : null,
+      };
+    },
+  );
 
   handle(createReview, async (form, { session }) => ({
     msg: 'Thank you for your rating!',

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@marketplace/contract/operation';
 import { viewReviews } from '@marketplace/contract/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
@@ -8,6 +10,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+type Page = AnswerOf<typeof viewReviews>;
 
 const view = (target_id: string, body: object = {}) => app.post(viewReviews.path, { target_id, ...body });
 
@@ -79,6 +83,93 @@ test('come once each along the cursor, also those of the same moment', async () 
     expect(seen.toSorted()).toEqual(texts.toSorted());
     expect(seen.slice(0, 2).toSorted()).toEqual(['Text 10', 'Text 9']);
   }
+});
+
+describe('filters', () => {
+  /** Ten ratings: words, stars, what they are about, and pictures. */
+  async function addMixed() {
+    const kinds = Array.from({ length: 10 }, (_, index) => ({
+      rating: [5, 5, 4, 5, 1, 3, 5, 4, 1, 5][index] as number,
+      text: index === 9 ? '' : `Text ${index}`,
+      basis: ['job', 'silent', 'conversation'][index % 3] as string,
+      photo: index === 0 || index === 4,
+    }));
+    const [target, ...reviewers] = await addArtisans(app.db, [
+      { rating_count: 10, rating_sum: 38, review_count: 9 },
+      ...kinds.map(() => ({})),
+    ]);
+    for (const [index, { photo, ...kind }] of kinds.entries()) {
+      const { id } = await app.db
+        .insertInto('reviews')
+        .values({
+          ...kind,
+          reviewer_id: reviewers[index] as string,
+          target_id: target as string,
+          created_at: `2025-11-01T10:00:0${index}Z`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (!photo) continue;
+      const hash = randomUUID().replaceAll('-', '');
+      await app.db.insertInto('pictures').values({ hash, width: 4, height: 3, colour: '#14213d' }).execute();
+      await app.db
+        .insertInto('review_photos')
+        .values({ review_id: id, picture_hash: hash, position: 1, created_at: app.now() })
+        .execute();
+    }
+    return target as string;
+  }
+  const ratings = { stars: [2, 0, 1, 2, 5], with_photos: 2, job: 3, conversation: 6 };
+
+  // Shows: ratings-1, ratings-2
+  test.each([
+    [{}, [8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    [{ stars: 5 }, [6, 3, 1, 0]],
+    [{ stars: 2 }, []],
+    [{ with_photos: true }, [4, 0]],
+    [{ with_photos: false, stars: 1 }, [8, 4]],
+    [{ origin: 'job' }, [6, 3, 0]],
+    [{ origin: 'conversation' }, [8, 7, 5, 4, 2, 1]],
+    [{ origin: 'job', stars: 5, with_photos: true }, [0]],
+  ])(
+    '%j narrow the list, its count and its pages, and not the numbers of all ratings',
+    async (filter, places) => {
+      const target = await addMixed();
+      const expected = places.map((place) => `Text ${place}`);
+      const { body } = await view(target, filter);
+      expect(body.reviews.map(({ text }: { text: string }) => text)).toEqual(expected);
+      expect(body).toMatchObject({ count: expected.length, ratings, next_cursor: null });
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page = (await view(target, { ...filter, limit: 2, ...(cursor && { cursor }) })).body;
+        expect([page.count, page.ratings]).toEqual([expected.length, cursor ? undefined : ratings]);
+        seen.push(...page.reviews.map(({ text }) => text));
+        cursor = page.next_cursor;
+      } while (cursor);
+      expect(seen).toEqual(expected);
+    },
+  );
+
+  test.each([
+    [{ stars: 0 }, 'Stars go from 1 to 5'],
+    [{ stars: 6 }, 'Stars go from 1 to 5'],
+    [{ stars: 'five' }, 'Please give stars as a whole number'],
+    [{ origin: 'silent' }, 'Please choose job or conversation'],
+    [{ with_photos: 'yes' }, /./],
+  ])('%j are refused with a sentence', async (filter, msg) => {
+    const { target } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
+    const { status, body } = await view(target, filter);
+    expect([status, body.msg]).toEqual([400, typeof msg === 'string' ? msg : expect.stringMatching(msg)]);
+  });
+
+  test('a person without ratings has zeros', async () => {
+    const [target = ''] = await addArtisans(app.db, [{}]);
+    expect((await view(target)).body).toMatchObject({
+      count: 0,
+      ratings: { stars: [0, 0, 0, 0, 0], with_photos: 0, job: 0, conversation: 0 },
+    });
+  });
 });
 
 test('a suspended reviewer is anonymous, and a suspended artisan has no reviews', async () => {
