@@ -215,6 +215,25 @@ export const checkConvers = operation({
   }),
 });
 
+/** The price of the next message, so that the person knows it before the chat is opened. */
+export const viewChatTerms = operation({
+  path: '/user_chat/view_chat_terms',
+  summary: 'What the next message to an artisan would cost. Nothing is opened or spent.',
+  access: 'session',
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  answer: z.object({
+    ...ok,
+    /** `cannot_write`: one of the two has blocked the other, or the other account is suspended. */
+    state: z.enum(['ready', 'needs_plan', 'cannot_write', 'oneself']),
+    /** Message tokens: 0 in a conversation that is paid or that the other person opened, and with an unlimited plan. */
+    cost: z.number(),
+    /** Null when they are not counted. */
+    messages_left: z.nullable(z.number()),
+    /** Whether the two have a conversation with messages. */
+    has_conversation: z.boolean(),
+  }),
+});
+
 export const getConversations = operation({
   path: '/user_chat/get_conversations',
   summary: 'The own conversations of one kind, the last active first.',

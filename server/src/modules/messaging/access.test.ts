@@ -10,6 +10,7 @@ import {
   saveQuickReplies,
   searchMessages,
   uploadFile,
+  viewChatTerms,
   viewFile,
   viewQuickReplies,
   viewUnread,
@@ -114,6 +115,8 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   [getConversations.path, () => ({}), expected(404, 200)],
   // Without the other person's id, no conversation is opened.
   [checkConvers.path, () => ({}), expected(400, 400)],
+  // The price of a message belongs to a person; chat-terms.test.ts shows what it says of a conversation.
+  [viewChatTerms.path, () => ({ artisan_id: musa.id }), expected(200, 200)],
   [viewUnread.path, () => ({}), expected(200, 200)],
   // Without a file nothing is stored; chat-files.test.ts shows who may send one.
   [uploadFile.path, () => ({}), expected(400, 400)],

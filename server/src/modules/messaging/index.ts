@@ -8,6 +8,7 @@ import type { Subscriptions } from '../subscriptions/index.ts';
 import { createAnnounce } from './announce.ts';
 import { registerChatFileRoutes } from './chat-files.routes.ts';
 import { createChatFiles } from './chat-files.ts';
+import { createChatTerms } from './chat-terms.ts';
 import { listOfPeople } from './conversations.repository.ts';
 import { createDeleteMessage } from './delete-message.ts';
 import { createFileAddresses } from './file-addresses.ts';
@@ -86,6 +87,7 @@ export function createMessaging(
       registerMessagingRoutes(handle, {
         db,
         openConversation,
+        chatTerms: createChatTerms({ db, ledger }),
         readConversations,
         deleteOwnMessage,
         search,

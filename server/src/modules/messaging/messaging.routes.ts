@@ -7,12 +7,14 @@ import {
   MESSAGE_PAGE,
   saveQuickReplies,
   searchMessages,
+  viewChatTerms,
   viewQuickReplies,
   viewUnread,
 } from '@marketplace/contract/messages';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { decodeCursor, encodeCursor, INT4_MAX, readId, readNumber, TIME_MAX } from '../lists/cursor.ts';
+import type { ChatTerms } from './chat-terms.ts';
 import { type ConversationPlace, countUnread } from './conversations.repository.ts';
 import type { DeleteMessage } from './delete-message.ts';
 import type { OpenConversation } from './open-conversation.ts';
@@ -25,18 +27,21 @@ export function registerMessagingRoutes(
   parts: {
     db: Database;
     openConversation: OpenConversation;
+    chatTerms: ChatTerms;
     readConversations: ReadConversations;
     deleteOwnMessage: DeleteMessage;
     search: SearchMessages;
     now: () => Date;
   },
 ): void {
-  const { db, openConversation, readConversations, deleteOwnMessage, search, now } = parts;
+  const { db, openConversation, chatTerms, readConversations, deleteOwnMessage, search, now } = parts;
 
   handle(checkConvers, async (form, { session }) => {
     const { conversation, messagesLeft } = await openConversation(session.accountId, form);
     return { conversation_id: conversation._id, conversation, messages_left: messagesLeft };
   });
+
+  handle(viewChatTerms, ({ artisan_id }, { session }) => chatTerms(session.accountId, artisan_id));
 
   handle(getConversations, async (form, { session: { accountId } }) => {
     const { conv_type: kind = 'artisan', conversation_id, limit = LIST_LIMIT, cursor } = form;
