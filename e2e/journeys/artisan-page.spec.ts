@@ -1,14 +1,75 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
+import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type AddedArtisan, addArtisansNamed, addGallery, addReviews } from '../support/artisans.ts';
 import { openWithState } from '../support/browser-state.ts';
 import { comeAlive } from '../support/carousels.ts';
+import { watchDialling } from '../support/plans-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
-import { expect, hydrated, test } from '../support/test.ts';
+import { bothScreens, expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const similarTilers = (page: Page) =>
   page.getByRole('region', { name: 'Similar Artisans' }).getByRole('listitem').filter({ hasText: 'Tiler' });
+
+/** An artisan with all parts of the page. */
+async function addRichArtisan(app: TestApp): Promise<AddedArtisan> {
+  const [rich] = (await addArtisansNamed(app, ['Ngozi Eze'], {
+    category: 'Construction & Skilled Labour',
+    skill: 'Tiler',
+    state: 'Enugu',
+    city: 'Nsukka',
+    minimum_charge_kobo: 5_000_00,
+    account: { is_verified: true },
+  })) as [AddedArtisan];
+  const { id: account_id } = rich;
+  await addGallery(app, account_id, 4);
+  await addReviews(app, account_id, ['Very neat work.', 'She came on time.']);
+  await app.db
+    .insertInto('artisan_prices')
+    .values({ account_id, position: 0, title: 'One square metre', unit: 'from', amount_kobo: 5_000_00 })
+    .execute();
+  await app.db
+    .insertInto('artisan_hours')
+    .values({ account_id, weekday: 1, opens: '08:00', closes: '17:00' })
+    .execute();
+  await app.db
+    .insertInto('identity_checks')
+    .values({
+      account_id,
+      document_kind: 'nin',
+      last_four: '1234',
+      state: 'approved',
+      requested_at: '2026-03-01T08:00:00Z',
+      decided_at: '2026-03-02T10:00:00Z',
+    })
+    .execute();
+  return rich;
+}
+
+/** Watches from the next visit on how far the parts of the page move by themselves. Returns a function that reads the sum. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput } of entries as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!hadRecentInput) sum += value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      readShifts() {
+        add(observer.takeRecords());
+        return sum;
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { readShifts(): number }).readShifts());
+}
 
 test.describe('the page of an artisan', () => {
   let artisan: AddedArtisan;
@@ -46,7 +107,7 @@ test.describe('the page of an artisan', () => {
       'Nsukka, Enugu',
       'From ₦35,000',
       '4.5',
-      '(4 ratings)',
+      '4 ratings',
       'Floors that stay level',
       'I measure twice.',
     ]) {
@@ -61,11 +122,11 @@ test.describe('the page of an artisan', () => {
     await expect(portfolio).toHaveAttribute('rel', 'noopener nofollow');
     await expect(main.getByRole('link', { name: /Facebook/ })).toHaveCount(0);
     const testimonials = page.getByRole('region', { name: 'Client testimonials' });
-    await expect(testimonials.getByRole('listitem')).toHaveCount(3);
+    await expect(testimonials.getByRole('article')).toHaveCount(3);
     await expect(testimonials).toContainText('12 Nov 2026');
     await expect(testimonials).toContainText('Thank you, it was a pleasure.');
     await testimonials.getByRole('link', { name: 'View all' }).click();
-    await expect(testimonials.getByRole('listitem')).toHaveCount(4);
+    await expect(testimonials.getByRole('article')).toHaveCount(4);
     await expect(testimonials.getByRole('listitem').last()).toBeFocused();
     await expect(page).toHaveURL(artisan.path);
     await expect(similarTilers(page)).toHaveCount(4);
@@ -95,7 +156,8 @@ test.describe('the page of an artisan', () => {
     await visit(artisan.path);
     const gallery = page.getByRole('region', { name: 'Gallery' });
     await comeAlive(gallery);
-    const second = gallery.getByRole('link').nth(1);
+    // The first picture stands large at the top.
+    const second = gallery.getByRole('link').first();
     await second.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Work of Adanna Obi' });
@@ -209,7 +271,7 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this artisan');
   });
 
-  // Shows: artisan-page-9, artisan-page-10, artisan-page-11, artisan-page-12, member-roles-7, member-messages-45
+  // Shows: artisan-page-9, artisan-page-10, artisan-page-11, artisan-page-12, artisan-page-19, member-roles-7, member-messages-45
   test('lets its owner edit it', async ({ page, app, visit, logInAs }) => {
     const { user } = await logInAs();
     await app.db
@@ -234,8 +296,155 @@ test.describe('the page of an artisan', () => {
       /^\/jobs\?skill=.+&state=.+/,
     );
     await expect(main.getByText('No gallery images available.')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Add pictures' })).toHaveAttribute(
+      'href',
+      '/artisan/profile/edit',
+    );
     await expect(main.getByRole('button', { name: /Call|Chat/ })).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: 'Client testimonials' })).toBeVisible();
+    // Nobody advertises others on the own page.
+    await expect(main.getByText('Similar Artisans')).toHaveCount(0);
+    await expect(main.getByText('Needs a plan')).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  // Shows: artisan-page-15, artisan-page-16, artisan-page-17, artisan-page-19
+  for (const tag of bothScreens)
+    test(`begins with the work, the name and the prices, and nothing moves ${tag}`, { tag }, async ({
+      page,
+      app,
+      visit,
+    }) => {
+      const { id, path } = await addRichArtisan(app);
+      const readShifts = await watchShifts(page);
+      await visit(path);
+      const main = page.getByRole('main');
+      const name = main.getByRole('heading', { level: 1 });
+      const work = main.getByRole('img', { name: 'Work of Ngozi Eze, picture 1 of 4' });
+      for (const part of [
+        work,
+        name,
+        main.getByText('Verified', { exact: true }),
+        main.getByText('Nsukka, Enugu').first(),
+      ])
+        await expect(part).toBeInViewport();
+      const boxOf = async (part: Locator) =>
+        (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const [picture, band] = [await boxOf(work), await boxOf(main.locator('header').first())];
+      expect(picture.width * picture.height).toBeGreaterThan(2 * 360 * 90);
+      expect(picture.y).toBeLessThanOrEqual(band.y);
+
+      const headings = [
+        'Gallery',
+        'Prices',
+        'Track record',
+        'About Ngozi Eze',
+        'Where and when',
+        /^Client test/,
+        'Similar',
+      ];
+      const places = [];
+      for (const heading of headings)
+        places.push((await boxOf(main.getByRole('heading', { name: heading }).first())).y);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      const bar = page.locator('[data-contact-bar]');
+      for (let top = 0; top < (places.at(-2) ?? 0); top += 400) {
+        await page.evaluate((to) => window.scrollTo(0, to), top);
+        await expect(bar).toBeInViewport({ ratio: 1 });
+      }
+      const record = main.getByRole('region', { name: 'Track record' });
+      await expect(record).toContainText('Checked by us');
+      await expect(record).toContainText('on 2 Mar 2026');
+      // There are no conversations and no agreements to count.
+      await expect(record).not.toContainText(/replies|Jobs done|Agreements/);
+      expect(await readShifts()).toBeLessThanOrEqual(0.05);
+      await app.db.deleteFrom('accounts').where('id', '=', id).execute();
+    });
+
+  // Shows: ratings-1, ratings-2, ratings-3
+  test('filters its reviews by stars and by what they are about, and the address keeps the filter', async ({
+    page,
+    app,
+    visit,
+  }) => {
+    const [rated] = (await addArtisansNamed(app, ['Halima Bala'])) as [AddedArtisan];
+    await addReviews(app, rated.id, ['One.', 'Two.', 'Three.', 'Four.', 'Five.']);
+    await app.db
+      .updateTable('reviews')
+      .set({ basis: 'job' })
+      .where('target_id', '=', rated.id)
+      .where('text', '=', 'One.')
+      .execute();
+    await visit(rated.path);
+    const reviews = page.getByRole('region', { name: 'Client testimonials' });
+    const shown = reviews.getByRole('article');
+    await expect(shown).toHaveCount(3);
+    await reviews.getByRole('link', { name: '5 stars: 3 ratings' }).tap();
+    await expect(page).toHaveURL(`${rated.path}?stars=5#reviews`);
+    await expect(reviews.getByRole('status')).toHaveText('3 reviews with 5 stars');
+    await expect(shown).toContainText(['One.', 'Three.', 'Five.']);
+    await expect(reviews.getByText('3 ratings')).toBeAttached();
+    await reviews.getByRole('link', { name: /^Job done/ }).tap();
+    await expect(page).toHaveURL(`${rated.path}?stars=5&about=job#reviews`);
+    await expect(shown).toHaveCount(1);
+    await expectAccessible(page);
+    // A reload and the back button keep what was chosen.
+    await page.reload();
+    await hydrated(page);
+    await expect(shown).toHaveCount(1);
+    await expect(reviews.getByRole('link', { name: /^Job done/ })).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(shown).toHaveCount(3);
+    await visit(`${rated.path}?stars=4&about=job`);
+    await expect(reviews.getByRole('status')).toHaveText("No review with 4 stars, labelled 'Job done'");
+    await reviews.getByRole('link', { name: 'Show all reviews' }).tap();
+    await expect(page).toHaveURL(`${rated.path}#reviews`);
+    await expect(shown).toHaveCount(3);
+    // Search engines know one address, whatever the filter.
+    await visit(`${rated.path}?stars=5`);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(app.url + rated.path);
+  });
+
+  // Shows: artisan-page-18
+  test('says what a call and a chat cost before the tap, and that they are paid afterwards', async ({
+    page,
+    app,
+    visit,
+    logInAs,
+  }) => {
+    const [called] = (await addArtisansNamed(app, ['Zainab Musa'], {
+      account: { phone_proven_at: new Date() },
+    })) as [AddedArtisan];
+    const bar = page.locator('[data-contact-bar]');
+    await visit(called.path);
+    await expect(bar).toContainText('Needs a plan, from ₦500 a week');
+    await expect(bar.getByRole('link', { name: 'Call Zainab Musa' })).toHaveAccessibleDescription(
+      /Needs a plan/,
+    );
+    const { token } = await logInAs();
+    await visit(called.path);
+    await expect(bar).toContainText('Needs a plan, from ₦500 a week');
+    await buyPlan(app, token, 'starter_weekly');
+    const readShifts = await watchShifts(page);
+    await page.reload();
+    await expect(bar).toContainText('Uses 1 of your 4 calls');
+    await expect(bar).toContainText('Uses 1 of your 4 chats');
+    expect(await readShifts()).toBeLessThanOrEqual(0.05);
+
+    await watchDialling(page);
+    await bar.getByRole('button', { name: 'Call Zainab Musa' }).tap();
+    await page.getByRole('button', { name: 'Show number and call' }).tap();
+    await expect(page.getByRole('link', { name: 'Call now' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar).toContainText(/Paid until \d+ \w{3}/);
+
+    await bar.getByRole('button', { name: 'Chat Zainab Musa' }).tap();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Good day');
+    await page.getByRole('button', { name: 'Send' }).tap();
+    await expect(page.getByRole('log').getByText('Good day')).toBeVisible();
+    await visit(called.path);
+    await expect(bar).toContainText('Free: go on writing');
+    await expect(bar).toContainText(/Paid until/);
   });
 
   // Shows: member-messages-44

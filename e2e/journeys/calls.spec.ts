@@ -37,6 +37,8 @@ test('a missing number is explained before a token is spent', async ({
   await expect(page.getByRole('dialog', { name: 'Chat only' })).toContainText('would rather be written to');
 
   await visit(plumber.path);
+  // The page has read the price by now, so the next read is that of the tap.
+  await expect(page.getByText('Uses 1 of your 4 calls')).toBeVisible();
   problems.expect(lostLine);
   await page.route('**/view_call_terms', (route) => route.abort('connectionreset'), { times: 1 });
   await callOf(plumber.fullname).tap();

@@ -105,7 +105,7 @@ test('two people on two phones say and confirm that the work is done, and review
 
   // Everybody sees the review with its label, its pictures and a way to report each of them.
   await visitOn(phone.page, `/artisan/profile/artisan?id=${artisan.user._id}`);
-  await expect(sheet.getByText('1 for 1 customer')).toBeVisible();
+  await expect(sheet.getByText('for 1 customer')).toBeVisible();
   const review = sheet.getByRole('article').filter({ hasText: 'A beautiful page, and in time.' }).last();
   await expect(review).toContainText('Job done');
   await expect(review.getByRole('img', { name: /^Picture \d of 2 from Amaka Obi$/ })).toHaveCount(2);

@@ -69,6 +69,7 @@ test('the home page shows everything, and its questions open', async ({ page, ap
   await expect(page).toHaveURL('/artisan?category=Cloud+%26+DevOps');
 });
 
+// Shows: ratings-2
 test('the page of an artisan shows everything', async ({ page, app }) => {
   const [artisan] = (await addArtisansNamed(app, ['Rukayat Isa'])) as [AddedArtisan];
   await addGallery(app, artisan.id, 2);
@@ -78,6 +79,12 @@ test('the page of an artisan shows everything', async ({ page, app }) => {
   await expect(page.getByText('Good hands.')).toBeVisible();
   await page.getByRole('link', { name: 'View all' }).click();
   await expect(page.getByText('The fourth one.')).toBeVisible();
+  await page.getByRole('link', { name: '4 stars: 2 ratings' }).click();
+  await expect(page.getByText('2 reviews with 4 stars')).toBeVisible();
+  await expect(page.getByText('Good hands.')).toHaveCount(0);
+  await expect(page.getByText('The fourth one.')).toBeInViewport();
+  await page.getByRole('link', { name: 'Show all reviews' }).click();
+  await expect(page.getByText('Good hands.')).toBeVisible();
   const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
   await page.getByRole('link', { name: 'Chat Rukayat Isa' }).click();

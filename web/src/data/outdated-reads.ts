@@ -80,7 +80,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_subscription/set_subscription_status': plans,
   '/user_subscription/request_refund': plans,
   '/user_subscription/activate_boost': [...plans, ...ownPage],
-  '/user_artisan/call_artisan': plans,
+  '/user_artisan/call_artisan': [...plans, '/user_subscription/view_call_terms'],
   '/user_job/call_poster': plans,
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
 

@@ -1,30 +1,42 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { useSession } from '../../data/session.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Testimonials } from '../reviews/testimonials.tsx';
 import { ReportButton } from '../safety/report-button.tsx';
+import { AboutArtisan } from './about-artisan.tsx';
 import { ArtisanGallery } from './artisan-gallery.tsx';
+import { OfferedWork, Prices } from './offered-work.tsx';
 import { SimilarArtisans } from './similar-artisans.tsx';
+import { TrackRecord } from './track-record.tsx';
 
 interface ArtisanMoreProps {
   artisan: ArtisanDetail;
+  own: boolean;
   /** Shows all reviews instead of the newest. */
   allReviews?: boolean | undefined;
 }
 
-/** The lower part of an artisan's page: gallery, reviews and similar artisans. */
-export default function ArtisanMore({ artisan, allReviews }: ArtisanMoreProps) {
-  const own = useSession()?.user?._id === artisan._id;
+/** What stands below the name on an artisan's page. */
+export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   return (
-    <div className="flex flex-col gap-10 md:gap-14">
-      <ArtisanGallery artisan={artisan} />
+    <>
+      <ArtisanGallery artisan={artisan} own={own} />
+      <Prices artisan={artisan} />
+      <TrackRecord artisan={artisan} />
+      <AboutArtisan artisan={artisan} />
+      <OfferedWork artisan={artisan} />
       <Testimonials artisan={artisan} all={allReviews} />
-      <SimilarArtisans artisanId={artisan._id} corner={(other) => <FavouriteButton artisan={other} />} />
       {!own && (
-        <ReportButton target={{ subject: 'person', id: artisan._id, name: artisan.fullname }}>
-          Report this artisan
-        </ReportButton>
+        <div className="-ml-4 flex">
+          <ReportButton target={{ subject: 'person', id: artisan._id, name: artisan.fullname }}>
+            Report this artisan
+          </ReportButton>
+        </div>
       )}
-    </div>
+    </>
   );
+}
+
+/** The end of the page for everybody but the artisan. */
+export function OtherArtisans({ artisan }: Pick<ArtisanMoreProps, 'artisan'>) {
+  return <SimilarArtisans artisanId={artisan._id} corner={(other) => <FavouriteButton artisan={other} />} />;
 }

@@ -7,20 +7,22 @@ import { useSession } from '../../data/session.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { AboutArtisan } from './about-artisan.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
-import { OfferedWork } from './offered-work.tsx';
+import { artisanColumns, artisanPanel } from './artisan-layout.ts';
+import { LeadPicture } from './lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
 /** Downloaded after the first view. */
-const ArtisanMore = lazyPart(() => import('./artisan-more.tsx'));
+const ArtisanMore = lazyPart(async () => ({ default: (await import('./artisan-more.tsx')).ArtisanMore }));
+const OtherArtisans = lazyPart(async () => ({ default: (await import('./artisan-more.tsx')).OtherArtisans }));
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
-  /** The buttons that contact the artisan. */
+  /** The bar that contacts the artisan. On a phone it stays at the lower edge of the screen. */
   contact?: ReactNode;
   /** Shown below the header to the owner only. */
   ownPart?: ReactNode;
@@ -28,37 +30,53 @@ interface ArtisanViewProps {
   allReviews?: boolean;
 }
 
-/** The page of an artisan, for everybody and for the artisan. */
+/** The page of an artisan, for everybody and for the artisan. The work comes first; on a wide screen the name stands beside it. */
 export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
-  return (
-    <article>
-      <ArtisanHeader
-        artisan={artisan}
-        corner={
-          <>
-            <ShareButton
-              path={paths.sharedArtisan(artisan.slug)}
-              title={`${artisan.fullname}, ${artisan.specific_service}`}
-            />
-            {own ? (
-              <OwnerLinks edit={paths.editArtisanProfile} />
-            ) : (
-              <FavouriteButton artisan={artisan} raised />
-            )}
-          </>
-        }
-        actions={own ? <ViewJobs artisan={artisan} /> : contact}
+  const hasWork = artisan.gallery.length > 0;
+  const corner = (
+    <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
+      <ShareButton
+        path={paths.sharedArtisan(artisan.slug)}
+        title={`${artisan.fullname}, ${artisan.specific_service}`}
       />
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-10 px-4 py-8 md:gap-14 md:py-12">
+      {own ? <OwnerLinks edit={paths.editArtisanProfile} /> : <FavouriteButton artisan={artisan} raised />}
+    </div>
+  );
+  return (
+    <article className={artisanColumns}>
+      {hasWork && (
+        <div className="relative">
+          <LeadPicture artisan={artisan} />
+          {corner}
+        </div>
+      )}
+      <div className={artisanPanel}>
+        <div className="bg-paper pb-4 max-md:border-b max-md:border-line">
+          <ArtisanHeader artisan={artisan} corner={!hasWork && corner} />
+          {own && <ViewJobs artisan={artisan} />}
+        </div>
+        {!own && contact}
+      </div>
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-10 px-4 py-6 md:px-0 md:py-8',
+          !hasWork && 'md:row-span-2 md:pt-2',
+        )}
+      >
         {ownPart}
-        <AboutArtisan artisan={artisan} />
-        <OfferedWork artisan={artisan} />
         <Suspense>
-          <ArtisanMore artisan={artisan} allReviews={allReviews} />
+          <ArtisanMore artisan={artisan} own={own} allReviews={allReviews} />
         </Suspense>
       </div>
+      {!own && (
+        <div className="min-w-0 px-4 pb-8 md:col-span-full md:px-0">
+          <Suspense>
+            <OtherArtisans artisan={artisan} />
+          </Suspense>
+        </div>
+      )}
     </article>
   );
 }
@@ -68,7 +86,8 @@ function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDe
   return (
     <Link
       to={`${paths.jobs}?${new URLSearchParams({ skill: specific_service, state })}`}
-      className={buttonClasses({ size: 'large', wide: true })}
+      data-screen-only
+      className={`${buttonClasses({ size: 'large' })} mx-4 mt-3 flex lg:mx-5`}
     >
       <Icon of={BriefcaseBusiness} size={22} />
       View jobs

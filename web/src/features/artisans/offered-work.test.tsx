@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildArtisanDetail } from '../../../test/artisan.ts';
 import { ArtisanCard } from './artisan-card.tsx';
-import { OfferedWork } from './offered-work.tsx';
+import { OfferedWork, Prices } from './offered-work.tsx';
 
 const work: WorkDetails = {
   trades: [{ category: 'Home Repairs & Maintenance', skill: 'Electrician' }],
@@ -26,7 +26,13 @@ function show(details: Partial<WorkDetails> | null, away_until?: string) {
     ...(details && { work_details: { ...work, ...details } }),
     ...(away_until && { away_until }),
   } as ArtisanDetail;
-  return render(<OfferedWork artisan={artisan} />, { wrapper: MemoryRouter });
+  return render(
+    <>
+      <Prices artisan={artisan} />
+      <OfferedWork artisan={artisan} />
+    </>,
+    { wrapper: MemoryRouter },
+  );
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));

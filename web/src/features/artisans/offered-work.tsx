@@ -12,18 +12,31 @@ import { Badge } from '../../ui/badge.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { areaLines, hourLines, priceText } from './work-words.ts';
 
-/** The artisan's prices, further trades and areas, languages and hours. Nothing, when the artisan says nothing about them. */
+/** The artisan's price list. Nothing, when the artisan has none. */
+export function Prices({ artisan: { work_details: work } }: { artisan: ArtisanDetail }) {
+  if (!work || work.prices.length === 0) return null;
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices" className="mb-2 text-xl md:text-2xl">
+        Prices
+      </h2>
+      <PriceList prices={work.prices} />
+    </section>
+  );
+}
+
+/** Where and when the artisan works, further trades and languages. Nothing, when the artisan says nothing about them. */
 export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
   const { work_details: work, state, city, away_until } = artisan;
   if (!work) return null;
-  const { trades, areas, prices, languages, hours, takes_emergencies } = work;
+  const { trades, areas, languages, hours, takes_emergencies } = work;
   const hasFacts = [trades, areas, languages, hours].some(({ length }) => length > 0);
-  if (prices.length === 0 && !hasFacts && !takes_emergencies) return null;
+  if (!hasFacts && !takes_emergencies) return null;
   return (
     <section aria-labelledby="offered-work" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="offered-work" className="text-xl md:text-2xl">
-          {prices.length > 0 ? 'Prices and details' : 'Details'}
+          Where and when
         </h2>
         {takes_emergencies && (
           <Badge tone="indigo" icon={Siren}>
@@ -31,64 +44,61 @@ export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
           </Badge>
         )}
       </div>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-12">
-        {prices.length > 0 && <PriceList prices={prices} />}
-        {hasFacts && (
-          <dl className="flex flex-col gap-4">
-            {hours.length > 0 && (
-              <Fact
-                name={
-                  <span className="flex flex-wrap items-center gap-x-2">
-                    Working hours
-                    <OpenNow hours={hours} awayUntil={away_until} />
-                  </span>
-                }
-              >
-                <Hours hours={hours} />
-              </Fact>
-            )}
-            {areas.length > 0 && (
-              <Fact name="Works in">
-                {areaLines([{ state, city }, ...areas]).map((line) => (
-                  <p key={line.state}>
-                    {line.state}: {line.cities}
-                  </p>
-                ))}
-              </Fact>
-            )}
-            {trades.length > 0 && (
-              <Fact name="Also works as">
-                {trades.map(({ skill }, place) => (
-                  <span key={skill}>
-                    {place > 0 && ', '}
-                    <Link to={paths.jobsOfSkill(skill)} className={linkClasses}>
-                      {skill}
-                    </Link>
-                  </span>
-                ))}
-              </Fact>
-            )}
-            {languages.length > 0 && (
-              <Fact name="Speaks">
-                {/* A release after this one may know further languages. */}
-                {languages.map((language) => languageNames[language] ?? language).join(', ')}
-              </Fact>
-            )}
-          </dl>
-        )}
-      </div>
+      {hasFacts && (
+        <dl className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+          {hours.length > 0 && (
+            <Fact
+              name={
+                <span className="flex flex-wrap items-center gap-x-2">
+                  Working hours
+                  <OpenNow hours={hours} awayUntil={away_until} />
+                </span>
+              }
+            >
+              <Hours hours={hours} />
+            </Fact>
+          )}
+          {areas.length > 0 && (
+            <Fact name="Works in">
+              {areaLines([{ state, city }, ...areas]).map((line) => (
+                <p key={line.state}>
+                  {line.state}: {line.cities}
+                </p>
+              ))}
+            </Fact>
+          )}
+          {trades.length > 0 && (
+            <Fact name="Also works as">
+              {trades.map(({ skill }, place) => (
+                <span key={skill}>
+                  {place > 0 && ', '}
+                  <Link to={paths.jobsOfSkill(skill)} className={linkClasses}>
+                    {skill}
+                  </Link>
+                </span>
+              ))}
+            </Fact>
+          )}
+          {languages.length > 0 && (
+            <Fact name="Speaks">
+              {/* A release after this one may know further languages. */}
+              {languages.map((language) => languageNames[language] ?? language).join(', ')}
+            </Fact>
+          )}
+        </dl>
+      )}
     </section>
   );
 }
 
 function PriceList({ prices }: Pick<WorkDetails, 'prices'>) {
   return (
-    <ul aria-label="Price list" className="divide-y divide-line self-start border-y border-line">
+    <ul aria-label="Price list" className="divide-y divide-line">
       {prices.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal, and none changes its place
-        <li key={place} className="flex items-baseline justify-between gap-4 py-2.5">
-          <span className="min-w-0 wrap-anywhere">{line.title}</span>
-          <span className="shrink-0 text-right font-semibold">{priceText(line)}</span>
+        <li key={place} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <span className="min-w-0 grow basis-36 wrap-anywhere">{line.title}</span>
+          <span className="ml-auto text-right font-semibold">{priceText(line)}</span>
         </li>
       ))}
     </ul>

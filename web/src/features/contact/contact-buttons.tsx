@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
@@ -9,6 +9,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rememberWish, takeDueWish, type Wish } from '../accounts/return-path.ts';
 import type { CallTarget } from '../plans/call-terms.ts';
@@ -17,17 +18,20 @@ interface ContactButtonsProps {
   /** The artisan, or the job. Only artisans contact the poster of a job. */
   target: CallTarget;
   name: string;
+  /** What both cost, shown below them. Without it, a person without a plan is told that both need one. */
+  prices?: ReactNode;
 }
 
 type Way = 'call' | 'chat';
 
 /** Call and Chat. Visitors log in first; a person without the needed plan or profile is told what it is for. */
-export function ContactButtons({ target, name }: ContactButtonsProps) {
+export function ContactButtons({ target, name, prices }: ContactButtonsProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [pressed, setPressed] = useState<Way>('call');
+  const priceId = useId();
   const { busy, run } = useOneAtATime();
   const queries = useQueryClient();
   const forArtisans = 'job_id' in target;
@@ -116,7 +120,7 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-2">
+    <div className={classNames('flex flex-wrap gap-x-3', prices ? 'gap-y-1' : 'gap-y-2')}>
       {buttons.map(({ way, label, icon, variant }) =>
         session ? (
           <Button
@@ -124,9 +128,10 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             variant={variant}
             size="large"
             aria-label={`${label} ${name}`}
+            aria-describedby={prices ? priceId : undefined}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === pressed}
-            className="grow basis-32"
+            className="grow basis-30"
             onClick={() => void run(() => open(way))}
           >
             {label}
@@ -136,16 +141,22 @@ export function ContactButtons({ target, name }: ContactButtonsProps) {
             key={way}
             to={paths.login}
             rel="nofollow"
+            aria-describedby={prices ? priceId : undefined}
             aria-label={`${label} ${name}`}
             onClick={() => leadToLogin(way)}
-            className={`${buttonClasses({ variant, size: 'large' })} grow basis-32`}
+            className={`${buttonClasses({ variant, size: 'large' })} grow basis-30`}
           >
             <Icon of={icon} size={22} />
             {label}
           </Link>
         ),
       )}
-      {!session?.subscription && (
+      {prices && (
+        <div id={priceId} className="w-full">
+          {prices}
+        </div>
+      )}
+      {!prices && !session?.subscription && (
         <p className="w-full text-sm text-ink-soft">
           To call or to start a chat you need a plan, from ₦500 a week. To reply to somebody who writes to you
           is free.

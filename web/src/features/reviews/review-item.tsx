@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ReportButton } from '../safety/report-button.tsx';
@@ -58,18 +57,16 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
 interface ReviewItemsProps {
   reviews: readonly Review[];
   artisanName: string;
-  /** Side by side on a wide screen, for a few reviews. */
-  inColumns?: boolean;
   /** Content below each review. */
   below?: (review: Review) => ReactNode;
 }
 
 /** Reviews, a line between two. */
-export function ReviewItems({ reviews, artisanName, inColumns, below }: ReviewItemsProps) {
+export function ReviewItems({ reviews, artisanName, below }: ReviewItemsProps) {
   return (
-    <ul className={classNames('flex flex-col', inColumns && 'lg:grid lg:grid-cols-3 lg:gap-3')}>
+    <ul>
       {reviews.map((review) => (
-        <li key={review._id} className="border-t border-line py-5">
+        <li key={review._id} className="border-t border-line py-5 first:border-t-0">
           <ReviewItem review={review} artisanName={artisanName}>
             {below?.(review)}
           </ReviewItem>

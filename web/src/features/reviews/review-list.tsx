@@ -1,13 +1,23 @@
 import type { Review } from '@marketplace/contract/reviews';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
+import { linkClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
+import { RatingBreakdown } from './rating-breakdown.tsx';
+import {
+  filteredCountText,
+  isFiltered,
+  REVIEWS_ID,
+  readReviewFilters,
+  reviewFilterSearch,
+} from './review-filters.ts';
 import { ReviewItems } from './review-item.tsx';
 import { allReviewsQuery } from './review-queries.ts';
 import { ReviewReply } from './review-reply.tsx';
@@ -18,12 +28,21 @@ interface ReviewListProps {
   targetName: string;
   /** The review to which the link of a notification leads. It is shown first, wherever it stands in the list. */
   openedId: string | null;
+  /** The mean of the stars; absent for a person without an artisan profile. */
+  rating?: number | undefined;
 }
 
-/** All reviews of a person, newest first; the person can answer them. */
-export function ReviewList({ targetId, targetName, openedId }: ReviewListProps) {
+/** All reviews of a person, newest first, with filters in the address; the person can answer them. */
+export function ReviewList({ targetId, targetName, openedId, rating }: ReviewListProps) {
   const own = useSession()?.user?._id === targetId;
-  const list = useInfiniteQuery(allReviewsQuery(targetId, openedId));
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const filters = readReviewFilters(parameters);
+  const filtered = isFiltered(filters);
+  const list = useInfiniteQuery({
+    ...allReviewsQuery(targetId, openedId, filters),
+    placeholderData: keepPreviousData,
+  });
 
   if (list.isPending) return <ReviewSkeleton />;
   if (!list.data) {
@@ -37,6 +56,7 @@ export function ReviewList({ targetId, targetName, openedId }: ReviewListProps) 
   const opened = all.find(({ _id }) => _id === openedId);
   const reviews = all.filter((review) => review !== opened);
   const count = list.data.pages.at(-1)?.count ?? 0;
+  const { ratings } = list.data.pages[0] ?? {};
   const shared = {
     artisanName: own ? 'You' : targetName,
     ...(own && { below: (review: Review) => <ReviewReply artisanId={targetId} review={review} /> }),
@@ -56,16 +76,31 @@ export function ReviewList({ targetId, targetName, openedId }: ReviewListProps) 
           <ReviewItems reviews={[opened]} {...shared} />
         </section>
       )}
-      {all.length === 0 && (
+      {rating !== undefined && ratings?.stars.some((stars) => stars > 0) && (
+        <div id={REVIEWS_ID} className="mb-5">
+          <RatingBreakdown rating={rating} ratings={ratings} filters={filters} />
+        </div>
+      )}
+      {all.length === 0 && !filtered && (
         <EmptyState
           picture={<SentLetter />}
           title="No reviews yet"
           description={`They come from customers who wrote with ${own ? 'you' : targetName} here.`}
         />
       )}
-      {count > 0 && (
-        <p role="status" className="mb-5 text-ink-soft">
-          {formatCount(count, 'review')}
+      {(count > 0 || filtered) && (
+        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+          <span role="status">
+            {filtered ? filteredCountText(count, filters) : formatCount(count, 'review')}
+          </span>
+          {filtered && (
+            <Link
+              to={{ search: reviewFilterSearch(parameters, {}), hash: REVIEWS_ID }}
+              className={`${linkClasses} inline-flex min-h-11 items-center`}
+            >
+              Show all reviews
+            </Link>
+          )}
         </p>
       )}
       <ReviewItems reviews={reviews} {...shared} />

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -7,22 +7,41 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { useFocusOnNext } from '../../ui/use-focus-on-next.ts';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
+import { RatingBreakdown } from './rating-breakdown.tsx';
+import {
+  filteredCountText,
+  isFiltered,
+  REVIEWS_ID,
+  readReviewFilters,
+  reviewFilterSearch,
+} from './review-filters.ts';
 import { ReviewItems } from './review-item.tsx';
 import { firstReviewsQuery, furtherReviewsQuery } from './review-queries.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
-  artisan: { _id: string; slug: string; fullname: string };
+  artisan: { _id: string; slug: string; fullname: string; rating: number };
   /** The page has all reviews that the server answers at once. */
-  all?: boolean;
+  all?: boolean | undefined;
 }
 
-/** A short list of reviews on the page of an artisan. Visitors read the rest here, too; logged-in people on its own page. */
+/**
+ * The ratings of an artisan, and a short list of reviews. Visitors read the rest here, too; logged-in people on its own page. The filters
+ * are in the address.
+ */
 export function Testimonials({ artisan, all = false }: TestimonialsProps) {
+  const { search } = useLocation();
   const loggedIn = useSession() !== null;
-  const first = useQuery(firstReviewsQuery(artisan._id, all));
+  const parameters = new URLSearchParams(search);
+  const filters = readReviewFilters(parameters);
+  const filtered = isFiltered(filters);
+  const first = useQuery({
+    ...firstReviewsQuery(artisan._id, all, filters),
+    // The bars and the list before stay until the filtered list is there, so that nothing jumps.
+    placeholderData: keepPreviousData,
+  });
   const further = useInfiniteQuery({
-    ...furtherReviewsQuery(artisan._id, first.data?.next_cursor),
+    ...furtherReviewsQuery(artisan._id, first.data?.next_cursor, filters),
     // Read when the person asks for it, and shown again after going back.
     enabled: false,
   });
@@ -38,22 +57,26 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
   }
 
   const count = first.data?.count ?? 0;
+  const { ratings } = first.data ?? {};
+  const total = ratings ? ratings.job + ratings.conversation : count;
+  // The page of its own has the same filters; but a person who is reading a filtered list stays here.
+  const leadsOn = loggedIn && !filtered;
   const linkLook = `${linkClasses} inline-flex min-h-11 shrink-0 items-center`;
   return (
-    <section aria-labelledby="testimonials">
+    <section id={REVIEWS_ID} aria-labelledby="testimonials">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="testimonials" className="text-xl md:text-2xl">
           Client testimonials
-          {count > 0 && <span className="ml-2 text-ink-soft tabular-nums">{count}</span>}
+          {total > 0 && <span className="ml-2 text-ink-soft tabular-nums">{total}</span>}
         </h2>
-        {loggedIn && hasMore && (
+        {leadsOn && hasMore && (
           <Link to={paths.reviews(artisan._id)} className={linkLook} data-screen-only>
             View all
           </Link>
         )}
-        {!loggedIn && hasMore && untouched && (
+        {!leadsOn && hasMore && untouched && (
           <a
-            href={paths.sharedArtisanReviews(artisan.slug)}
+            href={`${paths.sharedArtisanReviews(artisan.slug)}${reviewFilterSearch(new URLSearchParams(), filters).replace('?', '&')}`}
             className={linkLook}
             data-screen-only
             onClick={(event) => {
@@ -65,23 +88,34 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
           </a>
         )}
       </div>
+      {ratings?.stars.some((stars) => stars > 0) && (
+        <RatingBreakdown rating={artisan.rating} ratings={ratings} filters={filters} />
+      )}
+      {filtered && first.data && (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4" data-screen-only>
+          <span role="status">{filteredCountText(count, filters)}</span>
+          <Link to={{ search: reviewFilterSearch(parameters, {}), hash: REVIEWS_ID }} className={linkLook}>
+            Show all reviews
+          </Link>
+        </p>
+      )}
       {first.isPending && <ReviewSkeleton />}
       {first.isError && !first.data && (
         <FailedState onRetry={() => void first.refetch()} busy={first.isFetching}>
           {failedReviewsText(first.error)}
         </FailedState>
       )}
-      {first.data?.count === 0 && (
-        <p className="text-ink-soft">
+      {first.data?.count === 0 && !filtered && (
+        <p className="mt-3 text-ink-soft">
           No reviews yet. They come from customers who wrote with {artisan.fullname} here.
         </p>
       )}
       {count > 0 && (
-        <div ref={list.ref}>
-          <ReviewItems reviews={reviews} artisanName={artisan.fullname} inColumns />
+        <div ref={list.ref} className={first.isPlaceholderData ? 'opacity-60' : undefined}>
+          <ReviewItems reviews={reviews} artisanName={artisan.fullname} />
         </div>
       )}
-      {!loggedIn && hasMore && !untouched && (
+      {!leadsOn && hasMore && !untouched && (
         <MoreReviews failure={further.error} busy={further.isFetching} onMore={showMore} />
       )}
     </section>

@@ -7,7 +7,6 @@ import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stars } from '../../../ui/stars.tsx';
 import { ownProfilePath } from '../../accounts/profile-path.ts';
 import { ReviewList } from '../../reviews/review-list.tsx';
 import { allReviewsQuery } from '../../reviews/review-queries.ts';
@@ -35,7 +34,7 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
   const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false, enabled: !isOwnOfCustomer });
   // Customers have reviews and no profile.
   const hasNoProfile = isOwnOfCustomer || isNoArtisan(error);
-  const reviews = useInfiniteQuery(allReviewsQuery(targetId, openedId));
+  const reviews = useInfiniteQuery({ ...allReviewsQuery(targetId, openedId), enabled: hasNoProfile });
   const hasNoReviews = isNoArtisan(reviews.error) || reviews.data?.pages[0]?.reviews.length === 0;
   if (hasNoProfile && hasNoReviews && !own) return <ArtisanNotFound />;
   const artisan = data?.artisan;
@@ -48,17 +47,12 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
       )}
       {hasNoProfile && own && <BackLink to={ownProfilePath(session)}>Back to your profile</BackLink>}
       <h1 className="mt-1 text-3xl md:text-4xl">{titleOf({ hasNoProfile, own })}</h1>
-      {artisan && artisan.no_of_ratings > 0 && (
-        <p className="mt-2 flex items-center gap-2">
-          <Stars value={artisan.rating} />
-          <strong className="font-semibold">{artisan.rating.toFixed(1)}</strong>
-        </p>
-      )}
       <div className="mt-6">
         <ReviewList
           targetId={targetId}
           targetName={artisan?.fullname ?? (hasNoProfile ? 'The customer' : 'The artisan')}
           openedId={openedId}
+          rating={artisan?.rating}
         />
       </div>
     </div>

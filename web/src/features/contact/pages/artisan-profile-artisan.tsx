@@ -5,7 +5,7 @@ import { lastViewedId } from '../../../data/last-viewed.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { ArtisanById } from '../../artisans/artisan-by-id.tsx';
 import { ArtisanNotFound } from '../../artisans/artisan-not-found.tsx';
-import { ContactButtons } from '../contact-buttons.tsx';
+import { ContactBar } from '../contact-bar.tsx';
 
 export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 
@@ -18,10 +18,7 @@ export function Component() {
   return id ? <ArtisanById key={id} id={id} contact={contactArtisan} /> : <ArtisanNotFound />;
 }
 
-/** The buttons below the name of an artisan. */
-const contactArtisan = ({ _id, fullname }: ArtisanDetail) => (
-  <ContactButtons target={{ artisan_id: _id }} name={fullname} />
-);
+const contactArtisan = (artisan: ArtisanDetail) => <ContactBar artisan={artisan} />;
 
 function idInState(state: unknown): string | null {
   const id = typeof state === 'object' && state !== null && 'artisan_id' in state ? state.artisan_id : null;

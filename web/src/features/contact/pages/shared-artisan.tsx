@@ -11,8 +11,9 @@ import { artisanQuery, similarArtisansQuery } from '../../artisans/artisan-queri
 import { artisanIdOfSlug } from '../../artisans/artisan-slug.ts';
 import { ArtisanView } from '../../artisans/artisan-view.tsx';
 import { ArtisanViewSkeleton } from '../../artisans/artisan-view-skeleton.tsx';
+import { readReviewFilters, reviewFilterNames } from '../../reviews/review-filters.ts';
 import { firstReviewsQuery } from '../../reviews/review-queries.ts';
-import { ContactButtons } from '../contact-buttons.tsx';
+import { ContactBar } from '../contact-bar.tsx';
 
 /** Only search engines need it, so browsers do not download it. */
 const facts = import.meta.env.SSR
@@ -33,11 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const artisan = id ? await findArtisan(args, id) : null;
   if (!id || !artisan) return data(null, { status: 404 });
   // Only the id counts; the name in the address is for people. Search engines should know one address.
-  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug), 301);
-  const allReviews = new URL(args.request.url).searchParams.get('reviews') === 'all';
+  const { search, searchParams: parameters } = new URL(args.request.url);
+  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug) + search, 301);
+  const allReviews = parameters.get('reviews') === 'all';
   const queries = queriesOf(args);
   await prefetch(
-    queries.prefetchQuery(firstReviewsQuery(id, allReviews)),
+    queries.prefetchQuery(firstReviewsQuery(id, allReviews, readReviewFilters(parameters))),
     queries.prefetchQuery(similarArtisansQuery(id)),
   );
   const title = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`;
@@ -54,7 +56,7 @@ async function findArtisan(args: LoaderFunctionArgs, id: string): Promise<Artisa
 }
 
 export const handle: PageHandle<Data | null> = {
-  reads: ['reviews'],
+  reads: ['reviews', ...reviewFilterNames],
   head: (site, page, queries) => {
     if (!page) return { title: 'Artisan not found', noindex: true };
     const artisan = queries.getQueryData(artisanQuery(page.id).queryKey)?.artisan;
@@ -80,7 +82,7 @@ function SharedArtisan({ id, allReviews }: Data) {
   return (
     <ArtisanView
       artisan={data.artisan}
-      contact={<ContactButtons target={{ artisan_id: id }} name={data.artisan.fullname} />}
+      contact={<ContactBar artisan={data.artisan} />}
       allReviews={allReviews}
     />
   );

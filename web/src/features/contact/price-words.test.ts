@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { callPriceText, chatPriceText, needBothPlan } from './price-words.ts';
+
+const call = { status: 'ok' as const, state: 'ready' as const, cost: 1, calls_left: 4, free_until: null };
+const chat = {
+  status: 'ok' as const,
+  state: 'ready' as const,
+  cost: 1,
+  messages_left: 3,
+  has_conversation: false,
+};
+
+// Shows: artisan-page-18
+it.each([
+  [{}, 'Uses 1 of your 4 calls'],
+  [{ calls_left: 1 }, 'Uses 1 of your 1 call'],
+  [{ cost: 0, calls_left: null }, 'Included in your plan'],
+  [{ cost: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
+  // A number that was paid for stays visible after the plan has ended.
+  [{ cost: 0, calls_left: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
+  [{ state: 'needs_plan' as const, calls_left: 0 }, 'Needs a plan'],
+  [{ state: 'no_phone' as const }, 'No number to call yet'],
+  [{ state: 'chat_only' as const, free_until: '2026-12-12T10:00:00.000Z' }, 'Prefers a chat'],
+])('a call with %j says "%s"', (changes, text) => {
+  expect(callPriceText({ ...call, ...changes })).toBe(text);
+});
+
+it.each([
+  [{}, 'Uses 1 of your 3 chats'],
+  [{ cost: 0, has_conversation: true, messages_left: 0 }, 'Free: go on writing'],
+  [{ cost: 0, messages_left: null }, 'Included in your plan'],
+  // The token came back unread, so the next message pays again.
+  [{ has_conversation: true }, 'Uses 1 of your 3 chats'],
+  [{ state: 'needs_plan' as const, messages_left: 0 }, 'Needs a plan'],
+  [{ state: 'cannot_write' as const, cost: 0 }, 'Not possible'],
+])('a chat with %j says "%s"', (changes, text) => {
+  expect(chatPriceText({ ...chat, ...changes })).toBe(text);
+});
+
+it('a plan is asked for once when both need one', () => {
+  const noCall = { ...call, state: 'needs_plan' as const };
+  const noChat = { ...chat, state: 'needs_plan' as const };
+  expect(needBothPlan(noCall, noChat)).toBe(true);
+  expect(needBothPlan(noCall, { ...chat, cost: 0, has_conversation: true })).toBe(false);
+  expect(needBothPlan({ ...call, state: 'chat_only' as const }, noChat)).toBe(false);
+});

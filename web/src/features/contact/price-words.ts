@@ -1,0 +1,34 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatCount, formatDate } from '../../lib/format.ts';
+
+type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
+type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
+
+/** What visitors and people without a plan are told about the price of both. */
+export const needsPlanText = 'Needs a plan, from ₦500 a week';
+
+/** The price of a call, in the few words that fit below a button. */
+export function callPriceText({ state, cost, calls_left, free_until }: CallTerms): string {
+  if (state === 'no_phone') return 'No number to call yet';
+  if (state === 'chat_only') return 'Prefers a chat';
+  if (state === 'oneself' || state === 'needs_artisan_profile') return '';
+  // The free days are at most 30, so the year is left out.
+  if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
+  if (state === 'needs_plan') return 'Needs a plan';
+  if (cost === 0 || calls_left === null) return 'Included in your plan';
+  return `Uses 1 of your ${formatCount(calls_left, 'call')}`;
+}
+
+/** The price of the next message. */
+export function chatPriceText({ state, cost, messages_left, has_conversation }: ChatTerms): string {
+  if (state === 'cannot_write') return 'Not possible';
+  if (state === 'oneself') return '';
+  if (state === 'needs_plan') return 'Needs a plan';
+  if (cost === 0 && has_conversation) return 'Free: go on writing';
+  if (cost === 0 || messages_left === null) return 'Included in your plan';
+  return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;
+}
+
+/** Whether neither is possible without a plan, so that one text says it for both. */
+export const needBothPlan = (call: CallTerms, chat: ChatTerms): boolean =>
+  call.state === 'needs_plan' && chat.state === 'needs_plan';
