@@ -5,19 +5,11 @@ import { cursorText, listLimit } from './lists.ts';
 import { personalConversationTypes } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
+import { reviewOrigins } from './review-origins.ts';
 
 export const REVIEW_MAX = 1000;
 /** How many pictures a review may have. */
 export const REVIEW_PHOTOS_MAX = 4;
-
-/** `job`: both people have confirmed that agreed work was done, before the review; `conversation`: they have written to each other. */
-export const reviewOrigins = ['job', 'conversation'] as const;
-export type ReviewOrigin = (typeof reviewOrigins)[number];
-/** The labels beside a review. */
-export const reviewOriginTexts: Record<ReviewOrigin, string> = {
-  job: 'Job done',
-  conversation: 'Conversation',
-};
 
 /** How many ratings of each kind a person has. */
 const ratingCounts = z.object({

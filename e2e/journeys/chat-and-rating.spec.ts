@@ -35,7 +35,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   const chat = page.getByRole('button', { name: `Chat ${fullname}` });
 
   await visit(profile);
-  await expect(page.getByText('Needs a plan, from ₦500 a week')).toBeVisible();
+  await expect(page.getByText('Plan from ₦500 a week')).toBeVisible();
   await chat.tap();
   await expect(page.getByRole('dialog', { name: 'Access Restrictes' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
-import type { RatingCounts, ReviewOrigin } from '@marketplace/contract/reviews';
+import type { ReviewOrigin } from '@marketplace/contract/review-origins';
+import type { RatingCounts } from '@marketplace/contract/reviews';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -18,7 +18,7 @@ it.each([
   [{ cost: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
   // A number that was paid for stays visible after the plan has ended.
   [{ cost: 0, calls_left: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
-  [{ state: 'needs_plan' as const, calls_left: 0 }, 'Needs a plan'],
+  [{ state: 'needs_plan' as const, calls_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'no_phone' as const }, 'No number to call yet'],
   [{ state: 'chat_only' as const, free_until: '2026-12-12T10:00:00.000Z' }, 'Prefers a chat'],
 ])('a call with %j says "%s"', (changes, text) => {
@@ -31,7 +31,7 @@ it.each([
   [{ cost: 0, messages_left: null }, 'Included in your plan'],
   // The token came back unread, so the next message pays again.
   [{ has_conversation: true }, 'Uses 1 of your 3 chats'],
-  [{ state: 'needs_plan' as const, messages_left: 0 }, 'Needs a plan'],
+  [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'cannot_write' as const, cost: 0 }, 'Not possible'],
 ])('a chat with %j says "%s"', (changes, text) => {
   expect(chatPriceText({ ...chat, ...changes })).toBe(text);

@@ -6,6 +6,8 @@ type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 
 /** What visitors and people without a plan are told about the price of both. */
 export const needsPlanText = 'Needs a plan, from ₦500 a week';
+/** The same about one of the two, with less room. */
+const ONE_NEEDS_PLAN = 'Plan from ₦500 a week';
 
 /** The price of a call, in the few words that fit below a button. */
 export function callPriceText({ state, cost, calls_left, free_until }: CallTerms): string {
@@ -14,7 +16,7 @@ export function callPriceText({ state, cost, calls_left, free_until }: CallTerms
   if (state === 'oneself' || state === 'needs_artisan_profile') return '';
   // The free days are at most 30, so the year is left out.
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
-  if (state === 'needs_plan') return 'Needs a plan';
+  if (state === 'needs_plan') return ONE_NEEDS_PLAN;
   if (cost === 0 || calls_left === null) return 'Included in your plan';
   return `Uses 1 of your ${formatCount(calls_left, 'call')}`;
 }
@@ -23,7 +25,7 @@ export function callPriceText({ state, cost, calls_left, free_until }: CallTerms
 export function chatPriceText({ state, cost, messages_left, has_conversation }: ChatTerms): string {
   if (state === 'cannot_write') return 'Not possible';
   if (state === 'oneself') return '';
-  if (state === 'needs_plan') return 'Needs a plan';
+  if (state === 'needs_plan') return ONE_NEEDS_PLAN;
   if (cost === 0 && has_conversation) return 'Free: go on writing';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
   return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;

@@ -1,4 +1,5 @@
-import { type RatingCounts, reviewOriginTexts } from '@marketplace/contract/reviews';
+import { reviewOriginTexts } from '@marketplace/contract/review-origins';
+import type { RatingCounts } from '@marketplace/contract/reviews';
 import { Camera, Check, type LucideIcon, MessageCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

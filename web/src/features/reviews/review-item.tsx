@@ -1,4 +1,5 @@
-import { type Review, reviewOriginTexts } from '@marketplace/contract/reviews';
+import { reviewOriginTexts } from '@marketplace/contract/review-origins';
+import type { Review } from '@marketplace/contract/reviews';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
