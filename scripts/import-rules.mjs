@@ -28,6 +28,7 @@ const moduleOrder = [
   'reviews',
   'safety',
   'visits',
+  'home',
   'support',
   'tickets',
   'operators',
@@ -59,6 +60,7 @@ const featureOrder = [
   'support',
   'tickets',
   'operators',
+  'home',
   'landing',
   'design-system',
 ];

@@ -7,6 +7,7 @@ import type * as browserErrors from './browser-errors.ts';
 import type * as catalogue from './catalogue.ts';
 import type * as editProfile from './edit-profile.ts';
 import type * as findArtisans from './find-artisans.ts';
+import type * as home from './home.ts';
 import type * as jobAnswers from './job-answers.ts';
 import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
@@ -38,6 +39,7 @@ type Modules = typeof accounts &
   typeof catalogue &
   typeof editProfile &
   typeof findArtisans &
+  typeof home &
   typeof jobAnswers &
   typeof jobInvitations &
   typeof jobs &

@@ -8,6 +8,7 @@ import { createCalls } from './modules/calls/index.ts';
 import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
+import { createHome } from './modules/home/index.ts';
 import { createJobAnswers } from './modules/job-answers/index.ts';
 import { createJobInvitations } from './modules/job-invitations/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
@@ -74,6 +75,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const reviews = createReviews(platform, { media, messaging });
   const safety = createSafety(platform, { messaging });
   const visits = createVisits(platform, { alerts, messaging });
+  const home = createHome(platform, { subscriptions, jobs, agreements });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, { accounts, payments, subscriptions, messaging, support });
@@ -104,6 +106,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     reviews,
     safety,
     visits,
+    home,
     support,
     tickets,
     operators,

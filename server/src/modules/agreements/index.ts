@@ -16,6 +16,8 @@ import { createTellOfAgreement } from './tell-of-agreement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+export type Agreements = ReturnType<typeof createAgreements>;
+
 interface Neighbours {
   messaging: Pick<Messaging, 'writing' | 'tellOfMessage' | 'seen'>;
 }
@@ -37,6 +39,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const followDone = createFollowDone({ db, tellOfAgreement, now });
 
   return {
+    readAgreements,
     routes: ({ app, handle }: Routing) =>
       registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, sayDone, readAgreements }),
     tasks: {

@@ -22,7 +22,7 @@ import {
   listVersions,
 } from './agreements.repository.ts';
 
-interface Page {
+export interface Page {
   newest_only?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;

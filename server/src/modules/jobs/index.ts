@@ -50,6 +50,7 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
     /** Further modules add here what they do in the transaction that closes a job. */
     onClosed,
     closeLocked,
+    listJobs,
     routes: ({ handle }: Routing) =>
       registerJobRoutes(handle, {
         ...platform,

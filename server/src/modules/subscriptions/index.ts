@@ -46,6 +46,7 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
     ledger,
     membershipOf,
     spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
+    listOwn: ownSubscriptions.list,
     hasRunningPlan: async (accountId: string) => (await listLive(db, accountId, now())).length > 0,
     /** Modules further right register how they take back the benefits of a plan. */
     onTakenBack: benefits.onTakenBack,
