@@ -1,10 +1,13 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useEffect } from 'react';
+import { useSession } from '../../data/session.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { Testimonials } from '../reviews/testimonials.tsx';
 import { ReportButton } from '../safety/report-button.tsx';
 import { AboutArtisan } from './about-artisan.tsx';
 import { ArtisanGallery } from './artisan-gallery.tsx';
 import { OfferedWork, Prices } from './offered-work.tsx';
+import { rememberSeen } from './recently-seen.ts';
 import { SimilarArtisans } from './similar-artisans.tsx';
 import { TrackRecord } from './track-record.tsx';
 
@@ -17,6 +20,10 @@ interface ArtisanMoreProps {
 
 /** What stands below the name on an artisan's page. */
 export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
+  const accountId = useSession()?.user?._id ?? null;
+  useEffect(() => {
+    if (!own) rememberSeen(artisan, accountId);
+  }, [artisan, accountId, own]);
   return (
     <>
       <ArtisanGallery artisan={artisan} own={own} />
