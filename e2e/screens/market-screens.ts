@@ -26,6 +26,17 @@ export async function discoveryScreens({ app }: DemoMarket): Promise<Screen[]> {
 
 export function personalScreens(): Screen[] {
   return [
+    { name: 'own-home', path: '/', as: 'customer' },
+    { name: 'own-home-dark', path: '/', as: 'customer', dark: true },
+    {
+      name: 'own-home-large-letters',
+      path: '/',
+      as: 'customer',
+      prepare: (page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
+    },
+    { name: 'own-home-artisan', path: '/', as: 'artisan' },
+    { name: 'own-home-none', path: '/', as: 'operator' },
+    { name: 'own-home-artisan-dark', path: '/', as: 'artisan', dark: true },
     { name: 'signup-setup', path: '/signup/setup', as: 'customer' },
     { name: 'signup-setup-select', path: '/signup/setup/select', as: 'customer' },
     { name: 'select-location', path: '/post-job/select-location?from=profile', as: 'customer' },

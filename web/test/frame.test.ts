@@ -31,6 +31,15 @@ beforeEach(() => {
     status: 200,
     body: { status: 'ok', user, subscription: null },
   }));
+  const nothing = {
+    jobs: null,
+    conversations: [],
+    agreements: [],
+    saved: null,
+    plans: [],
+    work: { profile: null },
+  };
+  bench.server.api.set('/user_home/view_home', () => ({ status: 200, body: { status: 'ok', ...nothing } }));
   bench.expectComplaint(/WebSocket|socket\.io/);
 });
 

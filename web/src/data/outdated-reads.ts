@@ -36,7 +36,7 @@ const agreements: ApiPath[] = ['/user_agreement/view_agreement', '/user_agreemen
  * they are on the screen, otherwise when they are shown next.
  */
 export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
-  '/user_artisan/favourite_artisan': ['/user_artisan/view_favourite_artisans'],
+  '/user_artisan/favourite_artisan': ['/user_artisan/view_favourite_artisans', '/user_home/view_home'],
   '/user_job/favourite_job': ['/user_job/view_favourite_jobs'],
 
   '/user_job/create_job': jobs,

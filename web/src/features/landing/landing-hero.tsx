@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { LoadPlaceDialog } from '../catalogue/use-place-dialog.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import tradeCloth from './trade-cloth.svg';
@@ -9,28 +10,42 @@ interface LandingHeroProps {
   children: ReactNode;
   /** Further links, below the search. */
   more?: ReactNode;
+  /** In the place of title, sentences and picture, for a person who is logged in. The early script decides it before the first paint. */
+  greeting?: ReactNode;
   loadPlaceDialog: LoadPlaceDialog;
 }
 
 /** The band at the top of the landing pages: title, search, and the pattern of trades beside it. */
-export function LandingHero({ title, children, more, loadPlaceDialog }: LandingHeroProps) {
+export function LandingHero({ title, children, more, greeting, loadPlaceDialog }: LandingHeroProps) {
+  const forVisitors = greeting ? 'in-data-session:hidden' : undefined;
   return (
     <section className="surface-indigo overflow-x-clip">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16">
+      <div
+        className={classNames(
+          'mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16',
+          forVisitors && 'in-data-session:py-5!',
+        )}
+      >
         <div className="min-w-0">
-          <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
-          <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
-          <div className="mt-6 max-w-2xl md:mt-8">
+          {greeting && <div className="mb-4 hidden in-data-session:block">{greeting}</div>}
+          <div className={classNames('mb-6 md:mb-8', forVisitors)}>
+            <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
+            <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
+          </div>
+          <div className="max-w-2xl">
             <HeroSearch loadPlaceDialog={loadPlaceDialog} />
           </div>
-          {more && <div className="mt-6">{more}</div>}
+          {more && <div className={classNames('mt-6', forVisitors)}>{more}</div>}
         </div>
         <img
           src={tradeCloth}
           alt=""
           width={308}
           height={308}
-          className="-mt-2 aspect-3/1 h-auto w-full max-w-108 object-cover lg:mt-0 lg:aspect-square"
+          className={classNames(
+            '-mt-2 aspect-3/1 h-auto w-full max-w-108 object-cover lg:mt-0 lg:aspect-square',
+            forVisitors,
+          )}
         />
       </div>
     </section>

@@ -3,9 +3,10 @@ import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore, useSession } from '../../../data/session.ts';
-import { lazyPart } from '../../../lib/load-module.ts';
+import { fetchAhead, lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ArtisanGridSkeleton } from '../../artisans/artisan-grid.tsx';
 import { readsAsPerson } from '../../artisans/artisan-queries.ts';
 import { BrowseCategories } from '../../catalogue/browse-categories.tsx';
 import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
@@ -15,17 +16,20 @@ import { featuredJobsQuery } from '../../jobs/job-queries.ts';
 import { EventLink } from '../../tickets/event-link.tsx';
 import { DownloadSection } from '../download-section.tsx';
 import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
-import { HowItWorks } from '../how-it-works.tsx';
 import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 
+const loadOwnHome = () => import('../../home/own-home.tsx');
+
 /** Downloaded by people who are logged in. */
-const TopRatedArtisans = lazyPart(async () => ({
-  default: (await import('../../artisans/top-rated-artisans.tsx')).TopRatedArtisans,
-}));
+const OwnHome = lazyPart(loadOwnHome);
 
 /** Downloaded after the first view. */
+const HowItWorks = lazyPart(async () => ({ default: (await import('../how-it-works.tsx')).HowItWorks }));
 const HomeEnd = lazyPart(() => import('../home-end.tsx'));
+
+// Before hydration, so that the person's home follows the first paint without another wait.
+if (!import.meta.env.SSR && sessionStore.current()) fetchAhead('The home of a person', loadOwnHome);
 
 /** Only search engines need it, so browsers do not download it. */
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
@@ -55,11 +59,23 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const session = useSession();
   const { loggedIn } = useLoaderData<typeof loader>();
+  const Greeting = session ? 'h1' : 'p';
+  // The same for a visitor's page until the browser has read the login, so that nothing moves.
+  const waiting = (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6">
+      <ArtisanGridSkeleton cards={3} label="Loading your page..." />
+    </div>
+  );
   return (
     <>
       <LandingHero
         loadPlaceDialog={loadPlaceDialog}
         title="Good hands for any work, near you"
+        greeting={
+          <Greeting className="font-heading text-2xl font-semibold wrap-anywhere">
+            Welcome back{session?.user?.fullname && `, ${session.user.fullname.split(' ')[0]}`}
+          </Greeting>
+        }
         more={
           <p className="flex items-start gap-2.5 text-sm text-ink-soft">
             <Icon of={ShieldCheck} size={22} className="shrink-0 text-leaf-text" />
@@ -70,19 +86,35 @@ export function Component() {
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
       <EventLink />
-      <HowItWorks />
-      <BrowseCategories />
-      {session && (
-        <Suspense>
-          <TopRatedArtisans />
+      {session ? (
+        <Suspense fallback={waiting}>
+          <OwnHome key={session.user?._id} session={session}>
+            <HomeArtisans loggedIn={loggedIn} />
+            <BrowseCategories />
+          </OwnHome>
         </Suspense>
+      ) : (
+        <>
+          {/* public/session-hint.js decides which of the two is shown until the browser has read the login. */}
+          <div className="hidden in-data-session:block">{waiting}</div>
+          <div className="in-data-session:hidden">
+            <Suspense>
+              <HowItWorks />
+            </Suspense>
+            <BrowseCategories />
+            <HomeArtisans loggedIn={loggedIn} />
+            <JoinBanner />
+          </div>
+        </>
       )}
-      <HomeArtisans loggedIn={loggedIn} />
-      <JoinBanner />
       <DownloadSection />
-      <Suspense>
-        <HomeEnd />
-      </Suspense>
+      {!session && (
+        <div className="in-data-session:hidden">
+          <Suspense>
+            <HomeEnd />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

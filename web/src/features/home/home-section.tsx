@@ -1,0 +1,83 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { linkClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface HomeSectionProps {
+  title: string;
+  /** A link to everything of this kind, beside the title. */
+  all?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}
+
+/** A part of the home page with its heading. */
+export function HomeSection({ title, all, children }: HomeSectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        {all && (
+          <Link to={all.to} className={`${linkClasses} -my-2 inline-flex min-h-11 items-center text-sm`}>
+            {all.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Rows below each other on one sheet. */
+export function HomeRows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line overflow-clip rounded-card bg-paper shadow-card">
+      {children}
+    </ul>
+  );
+}
+
+interface HomeRowProps {
+  to: string;
+  state?: unknown;
+  /** A picture, an icon or a day, 44 px wide. */
+  lead: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  /** A badge or faces at the end, in the place of the arrow. */
+  end?: ReactNode;
+  tone?: 'plain' | 'asking';
+}
+
+/** One thing that leads to its page. The whole row is the link. */
+export function HomeRow({ to, state, lead, title, detail, end, tone = 'plain' }: HomeRowProps) {
+  return (
+    <li className={classNames('relative', tone === 'asking' && 'bg-sun-tint')}>
+      <Link
+        to={to}
+        state={state}
+        className="flex min-h-16 items-center gap-3 px-3 py-2.5 text-ink no-underline -outline-offset-3! hover:bg-sunk"
+      >
+        {lead}
+        <span className="min-w-0 grow">
+          <span className="line-clamp-4 leading-snug font-semibold wrap-anywhere">{title}</span>
+          <span className="mt-0.5 line-clamp-4 text-sm text-ink-soft wrap-anywhere">{detail}</span>
+        </span>
+        {end ?? <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
+      </Link>
+    </li>
+  );
+}
+
+/** A round mark with an icon, as large as a portrait. */
+export function RowMark({ children }: { children: ReactNode }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-text">
+      {children}
+    </span>
+  );
+}

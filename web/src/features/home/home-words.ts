@@ -1,0 +1,81 @@
+import { describePrice } from '@marketplace/contract/agreement-texts';
+import type { HomeAgreement, HomeConversation } from '@marketplace/contract/home';
+import type { ProfileStep } from '@marketplace/contract/home-limits';
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import { cutText, formatCount, formatDate, formatDay } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Longer words about the work are cut, so that with large letters the rest of the row is still shown. */
+const WHAT_MAX = 60;
+
+interface RowWords {
+  title: string;
+  detail: string;
+}
+
+const nameOf = ({ fullname }: { fullname: string }) => fullname || 'The other person';
+
+/** What an agreement asks of the person. */
+export function askWords(agreement: HomeAgreement): RowWords {
+  const { asks } = agreement;
+  const name = nameOf(agreement);
+  const what = agreement.what.length > WHAT_MAX ? `${cutText(agreement.what, WHAT_MAX)}…` : agreement.what;
+  if (asks === 'answer')
+    return { title: `${name} made you an offer`, detail: `${what} · ${describePrice(agreement)}` };
+  if (asks === 'done') return { title: 'Is the work done?', detail: `${what} · with ${name}` };
+  return { title: `How was it with ${name}?`, detail: `${what} · give your stars` };
+}
+
+/** What waits in a conversation. Its words are shown nowhere but there. */
+export function conversationWords(conversation: HomeConversation, nowMs: number): RowWords {
+  const { unread, job_title, timestamp } = conversation;
+  const what = unread > 0 ? formatCount(unread, 'new message') : 'Waits for your answer';
+  const detail = [what, job_title, formatDay(timestamp, nowMs)].filter(Boolean).join(' · ');
+  return { title: nameOf(conversation), detail };
+}
+
+/** `Today, 10:00 to 12:00 · Surulere · Sade Cole`, or by when remote work is ready. */
+export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
+  const { kind, day, from_time, to_time, city } = agreement;
+  const date = day === lagosDay(now) ? 'Today' : formatDate(`${day}T12:00:00+01:00`).slice(0, -5);
+  const time = kind === 'remote' ? `Ready by ${date}` : `${date}, ${from_time} to ${to_time}`;
+  return [time, city, nameOf(agreement)].filter(Boolean).join(' · ');
+}
+
+export const stepWords: Record<ProfileStep, RowWords & { to: string }> = {
+  picture: {
+    title: 'Add a picture of yourself',
+    detail: 'People call a face sooner than initials.',
+    to: paths.editArtisanProfile,
+  },
+  about: {
+    title: 'Say what you do',
+    detail: 'A few sentences about your work and how long you do it.',
+    to: paths.editArtisanProfile,
+  },
+  photos: {
+    title: 'Show your work',
+    detail: 'Three photos tell more than any text.',
+    to: paths.editArtisanProfile,
+  },
+  prices: {
+    title: 'Name your prices',
+    detail: 'A price to begin with saves you calls that lead nowhere.',
+    to: paths.workDetails,
+  },
+  hours: {
+    title: 'Say when you work',
+    detail: 'Customers see at once whether you can come.',
+    to: paths.workDetails,
+  },
+  phone: {
+    title: 'Confirm your phone number',
+    detail: 'Until then, nobody can call you.',
+    to: paths.contacts,
+  },
+  identity: {
+    title: 'Have your identity checked',
+    detail: 'Verified artisans are trusted with the keys.',
+    to: paths.verification,
+  },
+};

@@ -1,0 +1,51 @@
+import type { HomeAgreement } from '@marketplace/contract/home';
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
+import { timeAndPlace } from './home-words.ts';
+
+/** The visits and deliveries that come next. */
+export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
+  const next = agreements.filter(({ asks }) => asks === null);
+  if (next.length === 0) return null;
+  const now = new Date();
+  return (
+    <HomeSection title="Comes next" all={{ to: paths.agreementsOf('agreed'), label: 'All agreed work' }}>
+      <HomeRows label="Comes next">
+        {next.map((agreement) => {
+          const { _id, what, day, status } = agreement;
+          return (
+            <HomeRow
+              key={_id}
+              to={paths.agreement(_id)}
+              lead={<DayTile day={day} isToday={day === lagosDay(now)} />}
+              title={what}
+              detail={timeAndPlace(agreement, now)}
+              end={status === 'said_done' ? <Badge tone="indigo">Done? Not answered yet</Badge> : undefined}
+            />
+          );
+        })}
+      </HomeRows>
+    </HomeSection>
+  );
+}
+
+/** The day as on a tear-off calendar. The text of the row says it for screen readers. */
+function DayTile({ day, isToday }: { day: string; isToday: boolean }) {
+  const [number, month] = formatDate(`${day}T12:00:00+01:00`).split(' ');
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-11 shrink-0 place-content-center rounded-control text-center leading-none [-webkit-text-size-adjust:none]',
+        isToday ? 'bg-leaf text-on-leaf' : 'bg-indigo-tint text-indigo-text',
+      )}
+    >
+      <span className="text-[17px] font-bold">{number}</span>
+      <span className="mt-0.5 text-[11px] font-semibold uppercase">{month}</span>
+    </span>
+  );
+}

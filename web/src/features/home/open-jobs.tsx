@@ -1,0 +1,75 @@
+import type { HomeJob } from '@marketplace/contract/home';
+import { BriefcaseBusiness, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCount, formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
+
+/** The person's open jobs with their answers. */
+export function OpenJobs({ jobs, count }: { jobs: readonly HomeJob[]; count: number }) {
+  if (jobs.length === 0) return null;
+  return (
+    <HomeSection
+      title="Your open jobs"
+      all={{
+        to: paths.ownJobs,
+        label: count > jobs.length ? `All ${formatCount(count, 'open job')}` : 'All your jobs',
+      }}
+    >
+      <HomeRows label="Your open jobs">
+        {jobs.map((job) => (
+          <OpenJob key={job._id} job={job} />
+        ))}
+      </HomeRows>
+      <Link to={paths.postJob} className={`${buttonClasses({ variant: 'secondary' })} mt-3`}>
+        <Icon of={Plus} />
+        Post another job
+      </Link>
+    </HomeSection>
+  );
+}
+
+function OpenJob({ job }: { job: HomeJob }) {
+  const { _id, job_title, answers, unread_answers, newest_answers, expires_at } = job;
+  const until = formatDate(new Date(expires_at).toISOString()).slice(0, -5);
+  return (
+    <HomeRow
+      to={answers > 0 ? paths.jobAnswers(_id) : paths.job(_id)}
+      state={{ job_id: _id }}
+      lead={
+        <RowMark>
+          <Icon of={BriefcaseBusiness} size={22} />
+        </RowMark>
+      }
+      title={job_title}
+      detail={
+        answers > 0 ? (
+          <>
+            <Faces people={newest_answers} />
+            Compare {formatCount(answers, 'answer')}
+          </>
+        ) : (
+          `No answer yet · open until ${until}`
+        )
+      }
+      end={unread_answers > 0 ? <Badge tone="leaf">{unread_answers} new</Badge> : undefined}
+    />
+  );
+}
+
+/** Those who answered last. Their names stand in the list of answers. */
+function Faces({ people }: { people: HomeJob['newest_answers'] }) {
+  if (people.length === 0) return null;
+  return (
+    <span className="mr-2 inline-flex align-middle *:ring-2 *:ring-paper [&>*+*]:-ml-1.5">
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two artisans may have the same name and no picture
+        <Avatar key={index} name={person.fullname} src={person.img_url} size={24} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/home';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
+import { askWords, conversationWords } from './home-words.ts';
+
+interface WaitingProps {
+  agreements: readonly HomeAgreement[];
+  /** Jobs of which the person is asked whether they are still needed. */
+  askedJobs: readonly HomeJob[];
+  conversations: readonly HomeConversation[];
+}
+
+/** What somebody else waits for: an answer to an offer or a message, whether work is done, whether a job is still needed. */
+export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingProps) {
+  const urgent = agreements.filter(({ asks }) => asks === 'answer' || asks === 'done');
+  const toRate = agreements.filter(({ asks }) => asks === 'rate');
+  if (urgent.length + toRate.length + askedJobs.length + conversations.length === 0) return null;
+  return (
+    <HomeSection
+      title="Waits for you"
+      all={conversations.length > 0 ? { to: paths.messages, label: 'All messages' } : undefined}
+    >
+      <HomeRows label="Waits for you">
+        {urgent.map((agreement) => (
+          <AskRow key={agreement._id} agreement={agreement} />
+        ))}
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.conversation_id} conversation={conversation} />
+        ))}
+        {askedJobs.map((job) => (
+          <HomeRow
+            key={job._id}
+            to={paths.job(job._id)}
+            state={{ job_id: job._id }}
+            lead={
+              <RowMark>
+                <Icon of={BriefcaseBusiness} size={22} />
+              </RowMark>
+            }
+            title="Do you still need this?"
+            detail={job.job_title}
+          />
+        ))}
+        {toRate.map((agreement) => (
+          <AskRow key={agreement._id} agreement={agreement} />
+        ))}
+      </HomeRows>
+    </HomeSection>
+  );
+}
+
+function AskRow({ agreement }: { agreement: HomeAgreement }) {
+  return (
+    <HomeRow
+      to={paths.agreement(agreement._id)}
+      tone={agreement.asks === 'answer' ? 'asking' : 'plain'}
+      lead={
+        <RowMark>
+          <Icon of={agreement.asks === 'rate' ? Star : Handshake} size={22} />
+        </RowMark>
+      }
+      {...askWords(agreement)}
+    />
+  );
+}
+
+function ConversationRow({ conversation }: { conversation: HomeConversation }) {
+  const { conversation_id, receiver_id, fullname, img_url, unread } = conversation;
+  const isSupport = receiver_id === SUPPORT_TEAM_ID;
+  return (
+    <HomeRow
+      to={isSupport ? paths.support : paths.conversation(conversation_id, receiver_id)}
+      lead={
+        isSupport ? (
+          <RowMark>
+            <Icon of={Headset} size={22} />
+          </RowMark>
+        ) : (
+          <Avatar name={fullname} src={img_url} size={44} />
+        )
+      }
+      {...conversationWords(conversation, Date.now())}
+      end={
+        unread > 0 && (
+          <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
+            {unread > 99 ? '99+' : unread}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </span>
+        )
+      }
+    />
+  );
+}
