@@ -4,6 +4,7 @@ import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
 import { addAgreement, addOffer, addTalk } from '../support/offers.ts';
 import { lostLine } from '../support/problems.ts';
 import { expect, hydrated, type Person, test } from '../support/test.ts';
@@ -201,4 +202,30 @@ test('without an answer of the server the last home stays, says so, and is read 
   await page.goBack();
   await expect(list(page, 'Your open jobs')).toContainText('Fix the roof');
   await page.context().setOffline(false);
+});
+
+// Shows: own-home-8
+test('two and a half artisans of a list take little more than half of a small phone', async ({
+  page,
+  app,
+  visit,
+}) => {
+  await addArtisansNamed(
+    app,
+    ['Small Phone One', 'Small Phone Two', 'Small Phone Three', 'Small Phone Four'],
+    {
+      short_description: 'I mend what others give up, quickly and with care for your house and your purse.',
+      rating_count: 9,
+      rating_sum: 45,
+    },
+  );
+  for (const path of ['/search?query=Small+Phone', '/artisan?query=Small+Phone']) {
+    await visit(path);
+    const cards = list(page, 'Artisans').getByRole('listitem');
+    await expect(cards).toHaveCount(4);
+    const [first, third] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(2).boundingBox()]);
+    const taken = (third?.y ?? 0) + (third?.height ?? 0) / 2 - (first?.y ?? 0);
+    expect.soft(taken, path).toBeGreaterThan(0);
+    expect.soft(taken, path).toBeLessThanOrEqual(400);
+  }
 });

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { awayText } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -14,7 +13,7 @@ import { CardPlace } from '../catalogue/card-place.tsx';
 import { pictureProps } from '../media/picture-props.ts';
 
 /** Width and height of the portrait in pixels. */
-const PORTRAIT = 96;
+const PORTRAIT = 88;
 
 /** The focus outline surrounds the whole card, which is the link. */
 const linkClasses =
@@ -34,9 +33,9 @@ interface ArtisanCardProps {
 /** One artisan in a list. The whole card is one link to the artisan's page. */
 export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }: ArtisanCardProps) {
   return (
-    <Card as="li" pressable className="flex flex-col px-3 pt-3">
+    <Card as="li" pressable className="flex flex-col p-3">
       <div className="flex gap-3">
-        <div className="w-24 shrink-0 self-start overflow-clip rounded-control">
+        <div className="w-22 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
           {artisan.is_featured && (
             // With large letters, the word grows only as far as it fits below the portrait.
@@ -51,8 +50,16 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
               <Link to={paths.sharedArtisan(artisan.slug)} className={linkClasses}>
                 {artisan.fullname}
               </Link>
+              {artisan.is_verified && (
+                <Icon
+                  of={BadgeCheck}
+                  size={18}
+                  label="Verified"
+                  className="ml-1 inline shrink-0 align-[-3px] text-leaf-text"
+                />
+              )}
             </Heading>
-            {corner && <div className="relative z-1 -mt-3 -mr-3 size-11 shrink-0">{corner}</div>}
+            {corner && <div className="relative z-1 -mt-3 -mr-3 -mb-3 size-11 shrink-0">{corner}</div>}
           </div>
           <p className="leading-snug font-semibold wrap-anywhere text-leaf-text">
             {artisan.specific_service}
@@ -65,23 +72,18 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
               worksIn={artisan.works_in}
             />
           </p>
-          <Rating artisan={artisan} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm">
+            <Rating artisan={artisan} />
+            <Price naira={artisan.min_service_charge} />
+          </p>
           {artisan.away_until && (
             <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(artisan.away_until)}</p>
           )}
         </div>
       </div>
-      <p className="mt-2.5 line-clamp-2 text-sm text-ink-soft">{artisan.short_desc}</p>
-      <div className="mt-auto pt-3">
-        <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-t border-line text-sm text-ink-soft">
-          <Price naira={artisan.min_service_charge} />
-          {artisan.is_verified && (
-            <Badge tone="leaf" icon={BadgeCheck}>
-              Verified
-            </Badge>
-          )}
-        </p>
-      </div>
+      <p className="mt-2 line-clamp-1 text-sm text-ink-soft wrap-anywhere md:line-clamp-2">
+        {artisan.short_desc}
+      </p>
     </Card>
   );
 }
@@ -94,16 +96,16 @@ function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undef
       alt=""
       sizes={`${PORTRAIT}px`}
       eager={eager}
-      className="h-24"
+      className="h-22"
     />
   );
 }
 
 /** A new artisan has no ratings yet; the card must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
-  if (no_of_ratings === 0) return <p className="mt-0.5 text-sm font-semibold text-indigo-text">New</p>;
+  if (no_of_ratings === 0) return <span className="font-semibold text-indigo-text">New</span>;
   return (
-    <p className="mt-0.5 flex items-center gap-1 text-sm">
+    <span className="flex items-center gap-1">
       <span
         role="img"
         aria-label={`${rating.toFixed(1)} out of 5 stars`}
@@ -113,15 +115,15 @@ function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
         {rating.toFixed(1)}
       </span>
       <span className="text-ink-soft">({no_of_ratings.toLocaleString('en-NG')})</span>
-    </p>
+    </span>
   );
 }
 
 function Price({ naira }: { naira: number }) {
-  if (naira === 0) return <span>Ask for the price</span>;
+  if (naira === 0) return <span className="text-ink-soft">Ask for the price</span>;
   return (
-    <span>
-      From <strong className="text-base font-semibold text-ink">{formatWholeNaira(naira)}</strong>
+    <span className="text-ink-soft">
+      From <strong className="font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </span>
   );
 }

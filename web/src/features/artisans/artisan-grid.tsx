@@ -48,20 +48,17 @@ export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }
 
 function CardSkeleton() {
   return (
-    <Card className="px-3 pt-3">
+    <Card className="p-3">
       <div className="flex gap-3">
-        <Skeleton className="size-24 shrink-0" />
+        <Skeleton className="size-22 shrink-0" />
         <div className="grow pt-1">
           <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="mt-2.5 h-4 w-2/5" />
-          <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+          <Skeleton className="mt-2 h-4 w-2/5" />
+          <Skeleton className="mt-2 h-3.5 w-1/2" />
+          <Skeleton className="mt-2 h-3.5 w-2/3" />
         </div>
       </div>
-      <Skeleton className="mt-3.5 h-3.5" />
-      <Skeleton className="mt-2 h-3.5 w-4/5" />
-      <div className="mt-3.5 flex min-h-11 items-center border-t border-line">
-        <Skeleton className="h-4 w-28" />
-      </div>
+      <Skeleton className="mt-3 h-3.5" />
     </Card>
   );
 }
