@@ -1,3 +1,6 @@
+import { quartersByCity, quartersByState } from './quarters.ts';
+import { furtherQuartersByCity } from './quarters-east-and-north.ts';
+import { otherQuartersByCity, otherQuartersByState } from './quarters-north-and-west.ts';
 import { FCT, type StateName } from './states.ts';
 
 /** A state alone, or one of its local government areas. */
@@ -277,13 +280,17 @@ const parts = (names: string) => names.split(',').map((name) => name.trim());
 
 /** Each everyday name of a place with the area that it means. */
 export function everydayAreas(): { name: string; area: Area }[] {
-  const cities = Object.entries(areasByCity).flatMap(([state, byCity]) =>
-    Object.entries(byCity).flatMap(([city, names]) =>
-      parts(names).map((name) => ({ name, area: { state: state as StateName, city } })),
-    ),
-  );
-  const towns = Object.entries(townsByState).flatMap(([state, names]) =>
-    parts(names).map((name) => ({ name, area: { state: state as StateName } })),
-  );
+  const byCities = [areasByCity, quartersByCity, furtherQuartersByCity, otherQuartersByCity];
+  const cities = byCities
+    .flatMap(Object.entries)
+    .flatMap(([state, byCity]) =>
+      Object.entries(byCity).flatMap(([city, names]) =>
+        parts(names as string).map((name) => ({ name, area: { state: state as StateName, city } })),
+      ),
+    );
+  const byStates = [townsByState, quartersByState, otherQuartersByState];
+  const towns = byStates
+    .flatMap(Object.entries)
+    .flatMap(([state, names]) => parts(names).map((name) => ({ name, area: { state: state as StateName } })));
   return [...cities, ...towns];
 }
