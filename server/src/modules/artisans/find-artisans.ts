@@ -84,7 +84,8 @@ export function createFindArtisans(parts: {
     const { spelling, requests } = await words.current();
     const known = await findKnownNames(searchDb, spelling, requests.namesIn(form.text, spelling));
     const request = requests.read(form.text, spelling, known);
-    if (request.skills.length > 0 || (request.place && !request.isSurePerson))
+    const hasPlaceOrPrice = request.place !== null || Boolean(request.price?.under);
+    if (request.skills.length > 0 || (hasPlaceOrPrice && !request.isSurePerson))
       return findRequested(asked, request, filters);
     if (request.person.length > 0) return findPerson(asked, request, filters);
     return findLiterally(asked, filters, readerId);
@@ -145,7 +146,7 @@ export function createFindArtisans(parts: {
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
-  /** Looks for trades, for a place, or for both. */
+  /** Looks for trades, for a place, for a price, or for several of them. */
   async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Found> {
     const { form, start } = asked;
     const place = request.place ?? chosenPlace(filters);

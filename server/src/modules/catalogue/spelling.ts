@@ -15,6 +15,8 @@ const SHORTEST_JOINED = 6;
 const SHORTEST_MISSPELT_JOINED = 8;
 /** Words from this length on may also be one letter away by their sound. */
 const SHORTEST_NEAR_SOUND = 7;
+/** Words from this length on that have the same sound are the same, whatever their letters. */
+const LONG_SOUND = 9;
 const FAR_SOUND_COST = 2;
 /** No known word is longer, and comparing longer ones takes time. */
 const LONGEST_CORRECTED = 30;
@@ -123,9 +125,11 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
   /** Whether a common English word is likelier than a candidate two edits away: 'sistr' is 'sister', not 'sitter'. */
   function isRatherEnglish(word: string, { entry, soundsAlike }: Candidate): boolean {
     if (editDistance(word, entry.word, 1) <= 1) return false;
-    return commonEnglishNear(word, 1).some(
-      ({ index }) => !soundsAlike || soundOf(commonEnglishWords[index] as string) === soundOf(word),
-    );
+    return commonEnglishNear(word, 1).some(({ index }) => {
+      const english = commonEnglishWords[index] as string;
+      // 'Photograph' is no other word than 'photographer'.
+      return !entry.word.startsWith(english) && (!soundsAlike || soundOf(english) === soundOf(word));
+    });
   }
 
   /** The edits to the entries near a word; SOUND_COST for one that only sounds like it. */
@@ -332,7 +336,9 @@ function isDoubledWithVowel({ entry }: Candidate, word: string): boolean {
  */
 function isNearSound({ entry, cost, soundsAlike }: Candidate, word: string): boolean {
   if (entry.kind >= kinds.place || !entry.standsAlone) return false;
-  if (soundsAlike) return word.length >= SHORTEST_NEAR_SOUND && editDistance(word, entry.word, 4) <= 4;
+  // 'Fotografa' has the sound of 'photographer', and is six letters away.
+  const most = word.length >= LONG_SOUND ? 6 : 4;
+  if (soundsAlike) return word.length >= SHORTEST_NEAR_SOUND && editDistance(word, entry.word, most) <= most;
   if (hasSameConsonants(word, entry.word)) return true;
   if (cost !== FAR_SOUND_COST) return false;
   return (

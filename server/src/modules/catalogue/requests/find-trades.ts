@@ -1,9 +1,17 @@
 import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { englishWords } from '../english-words.ts';
 import { createPhraseFinder } from '../phrases.ts';
 import { synonyms } from '../synonyms.ts';
 import { softWords } from './request-words.ts';
 import { symptomLists, symptoms } from './symptoms.ts';
-import { likeliest, occasions, thingsLikeTrades, tradeWords } from './trade-words.ts';
+import {
+  generalTrades,
+  likeliest,
+  localWords,
+  occasions,
+  thingsLikeTrades,
+  tradeWords,
+} from './trade-words.ts';
 
 /** A trade that words of a text mean. */
 export interface FoundTrade {
@@ -15,7 +23,15 @@ export interface FoundTrade {
 }
 
 /** The name of a trade is surer than a task or a problem, and those are surer than the name of a thing. */
-export const weights = { trade: 6, manyGroups: 5, pattern: 4.3, task: 4, thing: 2.5, occasion: 1 };
+export const weights = {
+  trade: 6,
+  manyGroups: 5,
+  pattern: 4.3,
+  general: 4.2,
+  task: 4,
+  thing: 2.5,
+  occasion: 1,
+};
 /** Several trades are meant when they are about equally sure. */
 const EQUALLY_SURE = 0.5;
 /** How many words a pattern may span. */
@@ -26,6 +42,10 @@ const HITS = 6;
 const agent =
   /(?:er|or|ist|ian|ic|eur|ant|man|men|woman|lady|girl|boy|guy|person|tech|dev|ers|ors|ists|keeper|help|maid|nurse|chef|cook|dj|mc|cobbler|band)$/;
 
+/** People who are also named before the thing that they work on. */
+const turned =
+  /^(?:repairer|mechanic|electrician|painter|technician|engineer|installer|teacher|tutor|coach|instructor|cleaner|fabricator|designer|operator|driver|seller|maker)$/;
+
 interface Term {
   skills: string[];
   weight: number;
@@ -34,9 +54,13 @@ interface Term {
 function weightOf(words: readonly string[], term: string): number {
   const last = words.at(-1) ?? '';
   if (occasions.has(term.toLowerCase())) return weights.occasion;
+  if (generalTrades.has(words.join(' '))) return weights.general;
   if (agent.test(last) && !thingsLikeTrades.has(last)) return weights.trade + 0.05 * (words.length - 1);
   return words.length > 1 ? weights.task + 0.4 * (words.length - 2) : weights.thing;
 }
+
+const nameWeight = (term: string) =>
+  generalTrades.has(term.trim().toLowerCase()) ? weights.general : weights.trade;
 
 /** The words that are compared with terms. */
 const comparedWord = (word: string) => singularOf(word);
@@ -48,20 +72,31 @@ function collectTerms(skills: readonly string[]) {
     const compared = words.map(comparedWord);
     const key = compared.join(' ');
     if (key === '') return;
+    // Without its small words, 'mo block' would be any block.
+    if (words.length === 1 && weight !== undefined && !/^\S+$/.test(term.trim()) && englishWords.has(key))
+      return;
     const phrase = byText.get(key) ?? { words: compared, meaning: { skills: [], weight: 0 } };
     if (!phrase.meaning.skills.includes(skill)) phrase.meaning.skills.push(skill);
     phrase.meaning.weight = Math.max(phrase.meaning.weight, weight ?? weightOf(words, term));
     byText.set(key, phrase);
   };
-  for (const [skill, list] of Object.entries(tradeWords)) {
-    if (skills.includes(skill)) for (const term of list.split(',')) add(term, skill, weights.trade);
+  for (const [skill, list] of [...Object.entries(tradeWords), ...localWords]) {
+    if (skills.includes(skill)) {
+      for (const term of list.split(',')) add(term, skill, nameWeight(term));
+    }
   }
-  for (const { term, skill } of synonyms) if (skills.includes(skill)) add(term, skill);
+  for (const { term, skill } of synonyms) {
+    if (!skills.includes(skill)) continue;
+    add(term, skill);
+    // 'Repairer of phones' and 'teacher for piano' are 'phone repairer' and 'piano teacher' without the small words.
+    const [thing = '', person = '', ...more] = foldedWords(term);
+    if (more.length === 0 && turned.test(person)) add(`${person} ${thing}`, skill, weights.trade);
+  }
   for (const skill of skills) {
     const words = foldedWords(skill)
       .filter((word) => !softWords.has(word))
       .map(comparedWord);
-    byText.set(words.join(' '), { words, meaning: { skills: [skill], weight: weights.trade } });
+    byText.set(words.join(' '), { words, meaning: { skills: [skill], weight: nameWeight(skill) } });
   }
   for (const [term, meant] of Object.entries(likeliest)) {
     const phrase = byText.get(foldedWords(term).map(comparedWord).join(' '));
@@ -84,8 +119,12 @@ export function stemOf(word: string): string {
 interface Pattern {
   skill: string;
   groups: number;
-  isGeneral: boolean;
+  /** What the line's mark adds to its weight. */
+  more: number;
 }
+
+/** Marks of lines that are less or more sure than others. */
+const marks: Readonly<Record<string, number>> = { '~': -0.4, '!': 0.7 };
 
 interface Alternative {
   pattern: number;
@@ -96,16 +135,14 @@ interface Alternative {
 function collectPatterns(skills: readonly string[]) {
   const patterns: Pattern[] = [];
   const byFirst = new Map<string, Alternative[]>();
-  for (const [skill, text] of Object.entries(symptoms)) {
+  for (const [skill, text] of symptoms) {
     if (!skills.includes(skill)) continue;
     for (const line of text.split(/[\n;]/)) {
-      const isGeneral = line.trim().startsWith('~');
-      const groups = line
-        .replace('~', '')
-        .split(' + ')
-        .map((group) => group.trim());
+      const mark = line.trim().charAt(0);
+      const more = marks[mark] ?? 0;
+      const groups = (mark in marks ? line.trim().slice(1) : line).split(' + ').map((group) => group.trim());
       if (groups.every((group) => group === '')) continue;
-      const pattern = patterns.push({ skill, groups: groups.length, isGeneral }) - 1;
+      const pattern = patterns.push({ skill, groups: groups.length, more }) - 1;
       groups.forEach((group, index) => {
         for (const stems of alternativesOf(group)) {
           const [first = ''] = stems;
@@ -162,12 +199,12 @@ export function createTradeFinder(skills: readonly string[]) {
     return [...hits].flatMap(([index, groups]) => {
       const at = closest(groups);
       if (!at) return [];
-      const { skill, isGeneral } = patterns[index] as Pattern;
-      return [{ skills: [skill], weight: weightOfPattern(groups.length, at) - (isGeneral ? 0.4 : 0), at }];
+      const { skill, more } = patterns[index] as Pattern;
+      return [{ skills: [skill], weight: weightOfPattern(groups.length, at) + more, at }];
     });
   }
 
-  return function findTrades(words: readonly (string | null)[]): FoundTrade[] {
+  function findTrades(words: readonly (string | null)[]): FoundTrade[] {
     const found = [...byTerms(words), ...bySymptoms(words)].sort(
       (a, b) => b.weight - a.weight || b.at.length - a.at.length,
     );
@@ -178,8 +215,19 @@ export function createTradeFinder(skills: readonly string[]) {
       if (!isTaken) chosen.push(trade);
     }
     return chosen;
-  };
+  }
+
+  /** Whether a word stands in our words of other languages, so that it is no misspelt English one. */
+  const knows = (word: string) => ownWords.has(word);
+
+  return Object.assign(findTrades, { knows });
 }
+
+const ownWords = new Set(
+  [...Object.values(tradeWords), ...localWords.map(([, list]) => list), ...Object.values(symptomLists)]
+    .flatMap(foldedWords)
+    .filter((word) => !englishWords.has(word)),
+);
 
 function weightOfPattern(groups: number, at: readonly number[]): number {
   if (groups === 1) return at.length > 1 ? weights.task : weights.thing - 0.1;

@@ -3,6 +3,7 @@ import { foldedWords } from '@marketplace/contract/folded-words';
 import type { StateName } from '@marketplace/contract/states';
 import { englishWords } from '../english-words.ts';
 import { namesOfOtherThings } from '../names-of-other-things.ts';
+import type { FoundPhrase } from '../phrases.ts';
 import { areaOf, findPlaces, type NamedArea, onlyState } from '../places.ts';
 import type { Spelling } from '../spelling.ts';
 import { kinds } from '../vocabulary.ts';
@@ -10,11 +11,14 @@ import { createTradeFinder, type FoundTrade, weights } from './find-trades.ts';
 import { type RequestPrice, readPrice } from './request-price.ts';
 import {
   dayWords,
+  namesLikeTrades,
   otherMatters,
+  otherPhrases,
   ownName,
   placeEndings,
   placeWords,
   plainWords,
+  streetWords,
   titles,
   tradeInThings,
 } from './request-words.ts';
@@ -105,23 +109,26 @@ export function createRequestReader(skills: readonly string[]) {
 
     markPlaces(tokens);
     let trades = tradesIn(tokens);
-    if (surenessOf(trades) < SURE && !isSurePerson) {
+    if (surenessOf(trades) < weights.trade && !isSurePerson) {
       const corrected = correctTrades(tokens, trades, spelling, known);
-      if (corrected) {
+      // A misspelt name of a trade means more than a task beside it: 'photograpa for naming ceremony'.
+      if (corrected && (surenessOf(trades) < SURE || surenessOf(corrected.trades) >= weights.trade)) {
         trades = corrected.trades;
         tokens.splice(0, tokens.length, ...corrected.tokens);
         corrections.push(...corrected.corrections);
       }
     }
-    if (!isRequested(tokens, trades)) trades = [];
+    if (!isRequested(tokens, trades) || isOwnName(tokens, trades, known)) trades = [];
     for (const { at } of trades) for (const index of at) (tokens[index] as Token).use = 'trade';
 
-    let place = readPlace(tokens);
-    if (!place?.area.city) place = correctPlace(tokens, spelling, known, corrections) ?? place;
-    if (trades.length === 0 && !isSurePerson && place && !isAll(tokens, place.at)) {
-      place = null;
-      // A place that is not all of the text says nothing without a trade.
+    let place = readPlace(tokens, known);
+    if (!place?.area.city) {
+      const isKnown = (word: string) => known.hasWord(word) || findTrades.knows(word);
+      place = correctPlace(tokens, spelling, { ...known, hasWord: isKnown }, corrections) ?? place;
     }
+    // Without a trade, a place and a price count only when nothing else stands in the text.
+    const isOnly = trades.length === 0 && !isSurePerson && isAll(tokens, place?.at ?? []);
+    if (trades.length === 0 && !isSurePerson && !isOnly) place = null;
     if (place) for (const index of place.at) (tokens[index] as Token).use = 'place';
 
     const single = isSurePerson
@@ -133,7 +140,7 @@ export function createRequestReader(skills: readonly string[]) {
       place: place?.area ?? null,
       person: isSurePerson ? person : single,
       isSurePerson: isSurePerson || (single.length > 0 && skillsFound.length === 0),
-      price: skillsFound.length > 0 && (price.cheap || price.under !== null) ? price : null,
+      price: skillsFound.length > 0 ? priceOf(price) : isOnly && price.under !== null ? price : null,
       corrections: inText(
         text,
         corrections.filter((each) => isUsed(tokens, each)),
@@ -149,7 +156,14 @@ export function createRequestReader(skills: readonly string[]) {
     known: KnownNames,
   ) {
     for (const pass of ['misspelt', 'unusual'] as const) {
-      const changed = withCorrections(tokens, spelling, known, pass, isTradesman);
+      if (pass === 'unusual' && surenessOf(before) >= SURE) continue;
+      const changed = withCorrections(
+        tokens,
+        spelling,
+        { ...known, isOurs: findTrades.knows },
+        pass,
+        isTradesman,
+      );
       const trades = tradesIn(changed);
       if (surenessOf(trades) <= surenessOf(before)) continue;
       const corrections = trades.flatMap(({ at }) =>
@@ -166,6 +180,8 @@ export function createRequestReader(skills: readonly string[]) {
   return { namesIn, read };
 }
 
+const priceOf = (price: RequestPrice) => (price.cheap || price.under !== null ? price : null);
+
 const surenessOf = (trades: readonly FoundTrade[]) => trades[0]?.weight ?? 0;
 
 const wordPattern = /(?<![\p{L}\p{M}])(?:\p{L}[./])+\p{L}(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}'’]+/gu;
@@ -176,8 +192,11 @@ function tokensOf(text: string): { tokens: Token[]; price: RequestPrice } {
   const isIn = (ranges: readonly (readonly [number, number])[], start: number) =>
     ranges.some(([from, to]) => start >= from && start < to);
   const tokens: Token[] = [];
-  for (const { 0: written, index } of text.matchAll(wordPattern)) {
+  for (const { 0: found, index: start } of text.matchAll(wordPattern)) {
     if (tokens.length === MOST_WORDS) break;
+    // Igbo "n'Aba" is 'in Aba'.
+    const written = found.replace(/^n['’ʼ](?=\p{L}{2})/iu, '');
+    const index = start + found.length - written.length;
     const word = foldedWords(written).join('');
     if (word === '') continue;
     const use = isIn(spans, index) ? 'price' : isIn(own, index) ? 'own name' : null;
@@ -283,11 +302,20 @@ function findSingle(
 /** Whether the words ask for somebody of these trades: 'generator for sale' and 'how to cook rice' do not. */
 function isRequested(tokens: readonly Token[], trades: readonly FoundTrade[]): boolean {
   if (tokens.some(({ word, use }) => use === null && otherMatters.has(word))) return false;
-  const isInstruction = tokens[0]?.word === 'how' && tokens[1]?.word === 'to';
+  if (otherPhrases.test(tokens.map(({ word }) => word).join(' '))) return false;
+  const isInstruction = /^(?:how to|what is)$/.test(`${tokens[0]?.word} ${tokens[1]?.word}`);
   if (isInstruction && trades.some(({ at }) => at.includes(2))) return false;
   return (
     surenessOf(trades) >= SURE || !tokens.some(({ word, use }) => use === null && tradeInThings.has(word))
   );
+}
+
+/** Whether the only trade is a word that rather is a name, in a line without a place: 'Taylor', but not 'taylor in Yaba'. */
+function isOwnName(tokens: readonly Token[], trades: readonly FoundTrade[], known: KnownNames): boolean {
+  const words = trades.flatMap(({ at }) => at.map((index) => (tokens[index] as Token).word));
+  const isName =
+    words.length === 1 && namesLikeTrades.has(words[0] as string) && known.hasWord(words[0] as string);
+  return isName && !tokens.some(({ isPlace, use, word }) => isPlace || use !== null || plainWords.has(word));
 }
 
 /** Marks the names of places that are nothing else, so that no word of them is taken for a trade. */
@@ -295,7 +323,14 @@ function markPlaces(tokens: readonly Token[]): void {
   for (const { at, words } of findPlaces(tokens.map(({ use, word }) => (use === null ? word : '')))) {
     const isOther = words.length === 1 && englishWords.has(words[0] as string);
     if (isOther || namesOfOtherThings.has(words.join(' '))) continue;
-    for (let index = at; index < at + words.length; index += 1) (tokens[index] as Token).isPlace = true;
+    for (let index = at; index < at + words.length; index += 1) {
+      const token = tokens[index] as Token;
+      // A ride from 'Abuja airport' is also a task.
+      token.isPlace = token.word !== 'airport';
+    }
+    // 'Wuse market' is no errand to the market.
+    const next = tokens[at + words.length];
+    if (next && next.use === null && streetWords.has(next.word)) next.isPlace = true;
   }
 }
 
@@ -304,19 +339,29 @@ interface ReadPlace {
   at: number[];
 }
 
-/** The place that words name, if it is clear: see `namesOfOtherThings`. */
-function readPlace(tokens: readonly Token[]): ReadPlace | null {
+/**
+ * The place that words name, if it is clear: see `namesOfOtherThings`. In a line of a trade and such a name alone, it is a place unless
+ * somebody has the name: 'plumber Marina'.
+ */
+function readPlace(tokens: readonly Token[], known: KnownNames): ReadPlace | null {
   const words = tokens.map(({ use, word }) => (use === null ? word : ''));
   const found = findPlaces(words);
   const ofStates = found.map(onlyState);
+  const hasTrade = tokens.some(({ use }) => use === 'trade');
   const clear = found.filter((place, index) => {
     if (!namesOfOtherThings.has(place.words.join(' '))) return true;
     const before = words[place.at - 1] ?? '';
     const after = words[place.at + place.words.length] ?? '';
     if (placeEndings.has(after)) return true;
     if (placeWords.has(before) && !(before === 'for' && englishWords.has(place.words[0] ?? ''))) return true;
+    if (hasTrade && isRest(tokens, placesOf(place)) && !place.words.some(known.hasWord)) return true;
     return ofStates.some((state, other) => state !== null && other !== index && areaOf(place, state)?.city);
   });
+  const way = clear.find((place, index) => {
+    const next = clear[index + 1];
+    return next && tokens[next.at - 1]?.word === 'to' && place.at + place.words.length === next.at - 1;
+  });
+  if (way) return startOf(way, clear[clear.indexOf(way) + 1] as FoundPhrase<NamedArea[]>);
   const states = clear.flatMap((place) => statesOf(place.meaning));
   const named = clear.map(onlyState).find((state) => state !== null) ?? null;
   for (const place of clear) {
@@ -339,6 +384,14 @@ function readPlace(tokens: readonly Token[]): ReadPlace | null {
           .filter((each) => each.meaning.some((area) => area.state === meaning.state))
           .flatMap(placesOf),
       }
+    : null;
+}
+
+/** Where a way from one place to another begins; null when they are in different states, as the person may want somebody of either. */
+function startOf(from: FoundPhrase<NamedArea[]>, to: FoundPhrase<NamedArea[]>): ReadPlace | null {
+  const area = areaOf(from, null);
+  return area && to.meaning.some(({ state }) => state === area.state)
+    ? { area, at: [...placesOf(from), ...placesOf(to)] }
     : null;
 }
 
@@ -384,7 +437,10 @@ function correctPlace(
   const parts = changed.flatMap((token, index) =>
     token.word.split(' ').map((word) => ({ token: { ...token, word }, index })),
   );
-  const place = readPlace(parts.map(({ token }) => token));
+  const place = readPlace(
+    parts.map(({ token }) => token),
+    known,
+  );
   if (!place) return null;
   const at = [...new Set(place.at.map((part) => parts[part]?.index ?? 0))];
   const used = at.flatMap((index) => {
@@ -404,6 +460,10 @@ function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): 
   return findPlaces(foldedWords(name)).length > 0 ? name : null;
 }
 
+/** Whether all other words of the text are used. */
+const isRest = (tokens: readonly Token[], at: readonly number[]) =>
+  tokens.every((token, index) => token.use !== null || at.includes(index) || placeEndings.has(token.word));
+
 /** Whether nothing else stands in the text than words at these places and words without a meaning. */
 function isAll(tokens: readonly Token[], at: readonly number[]): boolean {
   return tokens.every(
@@ -416,7 +476,7 @@ function isAll(tokens: readonly Token[], at: readonly number[]): boolean {
 function withCorrections(
   tokens: readonly Token[],
   spelling: Spelling,
-  known: KnownNames,
+  known: KnownNames & { isOurs: (word: string) => boolean },
   pass: 'misspelt' | 'unusual',
   isTradesman: (words: string[]) => boolean,
 ): Token[] {
@@ -424,7 +484,8 @@ function withCorrections(
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index] as Token;
     const next = tokens[index + 1];
-    const isFree = token.use === null && !token.isPlace && !known.hasWord(token.word);
+    const isFree =
+      token.use === null && !token.isPlace && !known.hasWord(token.word) && !known.isOurs(token.word);
     if (isFree && next?.use === null && !next.isPlace) {
       const joined = joinedWord(token, next, spelling, pass, isTradesman);
       if (joined) {

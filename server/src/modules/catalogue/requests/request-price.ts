@@ -63,6 +63,10 @@ const behind =
 const units =
   /^\s*(?:-\s*)?(?:lit(?:re|er)s?|l|kgs?|g|grams?|people|persons?|guests?|heads?|pages?|hp|kva|kw|kwh|watts?|w|inch(?:es)?|bed(?:room)?s?|rooms?|days?|weeks?|months?|years?|yrs?|yr|staffs?|students?|pupils?|cop(?:y|ies)|pieces?|pcs|blocks?|bags?|plots?|floors?|storey|story|units?|cars?|chairs?|tables?|plates?|mm|cm|m|ft|feet|met(?:re|er)s?|km|words?|questions?|hours?|hrs?|minutes?|mins?|am|pm|times?|sets?|girls?|boys?|children|kids|men|women|mah|gb|tb|mp|volts?|v|amps?|ah|tons?|tonnes?|trips?|tyres?|followers?|subscribers?|likes|views|sq\w*|acres?|hectares?|chapters?|class|th|st|nd|rd|seater|channels?|cameras?|tv|television|video|camera|screen|ultra|level|model|series|birds?|chicks?|fowls?|bottles?|cups?|cartons?|packs?|yards?|tiles?|windows?|doors?|points?|bulbs?)(?![\p{L}])/iu;
 
+/** A number of things that the list above does not have: '1000 souvenirs'. */
+const manyThings =
+  /^\s?(?!(?:lagos|jos|rivers|badagris|is|as|was|plus|less|this|pls|always|sharpsharp)(?![\p{L}]))\p{L}{3,}s(?![\p{L}])/iu;
+
 const cheapWords = new RegExp(
   `(?<![\\p{L}])(?:${[
     'cheap(?:er|est|o|ly)?',
@@ -126,6 +130,7 @@ function priceOf(text: string, match: RegExpExecArray) {
     digits.length <= 8;
   if (!isMoney && factor === 1 && !limit && !isBehind && !digits?.includes(',') && !isRound) return null;
   if (!isMoney && factor === 1 && digits?.startsWith('0')) return null;
+  if (!isMoney && factor === 1 && !limit && !isBehind && manyThings.test(rest)) return null;
   return {
     naira,
     isLimit: Boolean(limit) || isBehind,

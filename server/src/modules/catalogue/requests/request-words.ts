@@ -34,6 +34,8 @@ export const plainWords = setOf(`
   god bless dear friend friends family wife husband mother father mum mom mummy dad daddy son daughter child children kid kids baby boy girl
   am dem im e am gree start oya abi kuku gats yawa make una dat dis den dey di wan wia wetin weda sabi chop comot pikin papa mama kpatakpata sharp sharp jeje small
   ina nema neman ake a da na ne ce mai masu ya ta su mu ku yi ga ba babu akwai ko kuma don allah sauri kusa nan can wani wata gida mutum yaro yara
+  wanda zai zan iya min mini mana mata koya yana tana ana kana kake ake wajen hanyar hanya gidana gidan bukatar bukata taimako garri eba wacce wadda sosai
+  nilo nwa eni ta lo to n lati ba mi je ise dara ga di nwoke nwanyi nwaanyi ebe a edoziri kedu kedụ enyere aka obodo
   mo fe fẹ wa ni ti to o a e ẹ ọ won won kan fun mi wa ki ko si ninu lati pelu jowo ẹjọ enikan eniyan to le se ṣe daadaa dada nibi ibe ile
   onye na ga nke m mu anyi gi ya ha nwere ike choro achoro acho ebe a ebea ulo biko ozi mma ka bu di maka n nʼ nwa nne nna ndi ihe ugbu
   u r d dis dat wit nd n b 4 2 im ill ive id theyre were thats whats wheres
@@ -49,6 +51,14 @@ export const placeWords = setOf(
 export const placeEndings = setOf(
   'barracks road estate market layout street junction town lga area state axis expressway bus stop busstop park garage roundabout side island phase village city local government',
 );
+
+/** The same, for those that could also be a part of a task. */
+export const streetWords = setOf(
+  'market road street junction estate barracks layout expressway garage roundabout',
+);
+
+/** Names of people that sound like a trade. They mean it only beside a place or other words. */
+export const namesLikeTrades = setOf('taylor tyler');
 
 export const dayWords = setOf(
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december',
@@ -68,5 +78,9 @@ export const tradeInThings = setOf('sale sell selling buy buying bought rent pri
 
 /** With these, the line asks about a trade, not for somebody who works in it: 'nurse salary'. */
 export const otherMatters = setOf(
-  'salary salaries vacancy vacancies admission meaning definition recruitment checker syllabus',
+  'salary salaries vacancy vacancies admission meaning definition recruitment checker syllabus recipe recipes lyrics download subscription recharge livescore',
 );
+
+/** Rows of words with which a line means neither a trade nor a place. */
+export const otherPhrases =
+  /\b(?:(?:waec|jamb|neco|exam|check) results?|free (?:wifi|data|sms)|customer care (?:number|line)|(?:mtn|glo|airtel|9mobile|bank|opay|palmpay|jumia|gtb\w*|uba) customer (?:care|service))\b/;

@@ -1,7 +1,12 @@
+import { symptomsAtHome } from './symptoms-at-home.ts';
+import { symptomsOfMachines } from './symptoms-of-machines.ts';
+import { tasksForPeople } from './tasks-for-people.ts';
+
 /**
  * What people say who name the problem or the task instead of the trade. Each line is a pattern: groups joined by ' + ', of each of
  * which one word must stand within a few words of the others, in any order; alternatives of a group are separated by '|', and may be
- * several words. A line that begins with '~' is less sure than others. Words are compared by their stems, so 'leak' is also 'leaking'. `{fault}` and the like stand for lists.
+ * several words. A line that begins with '~' is less sure than others, one
+ * with '!' is surer. Words are compared by their stems, so 'leak' is also 'leaking'. `{fault}` and the like stand for lists.
  */
 export const symptomLists: Readonly<Record<string, string>> = {
   fault: `fix|repair|mend|service|spoil|spoilt|bad|damage|fault|faulty|broke|broken|break|crack|dead|die|burn|smoke|noise|refuse|hang|slow|trip|blow|shatter
@@ -13,9 +18,14 @@ export const symptomLists: Readonly<Record<string, string>> = {
   make: `make|build|construct|design|produce|craft|do|repair|fix`,
   home: `house|home|room|kitchen|compound|office|shop|flat|apartment|parlour|parlor|sitting room|bedroom|hostel|school|hotel|church|store|gida|ile|ulo`,
   party: `party|wedding|burial|birthday|event|church|crusade|programme|program|ceremony|naming|owambe|guest|people|concert|show|reception|convocation|biki|igbeyawo|conference|trad`,
+  car: `car|cars|motor|moto|vehicle|jeep|suv|toyota|corolla|camry|honda|accord|civic|benz|mercedes|lexus|peugeot|golf|hyundai|elantra|kia|nissan|ford|mazda|highlander
+    |sienna|venza|rav4|rav 4|pilot|matrix|avensis|yaris|picnic|prado|hilux|mota|ugbo ala|ugboala|oko|volkswagen|passat|audi|bmw|c class|ml|gl|es350|rx|santa fe|pathfinder|range rover|4runner|land cruiser|mitsubishi|vibe|echo car|muscle|tokunbo`,
+  phone: `phone|iphone|android|samsung|tecno|infinix|itel|nokia|redmi|handset|fone|ekwenti|foonu|galaxy|oppo|xiaomi|ipad|tablet|vivo|realme|gionee|camon|spark|hot 10|pixel|xr|11 pro|12 pro|13 pro|s21|note 10|pop 5|smartphone`,
+  laptop: `laptop|macbook|hp laptop|dell laptop|lenovo laptop|computer|system|pc|desktop|kwamfuta|komputa|acer laptop|elitebook|thinkpad|imac|notebook|labtop`,
+  road: `road|bridge|expressway|express|highway|toll gate|junction|roadside`,
 };
 
-export const symptoms: Readonly<Record<string, string>> = {
+const firstSymptoms: Readonly<Record<string, string>> = {
   Plumber: `
     tap|faucet|pipe|sink|wash hand basin|basin|shower|bathtub|bath tub|water closet|wc|cistern|bathroom|heater + leak|burst|drip|block|rush|run|spoil|break|broke|fix|repair|change|install|flow
     toilet|wc|water closet|bathroom|sink|kitchen|soak away pipe + block|flush|clog|choke|overflow
@@ -225,13 +235,13 @@ export const symptoms: Readonly<Record<string, string>> = {
   'Airport Pickup': 'airport + pick|pickup|drop|carry|take|collect|arrive|flight|ride',
   'House Movers': `
     pack|move|relocate|shift|parking + house|apartment|flat|load|property|furniture|office|room|things|new place|ibadan|abuja|another state|kaya|eru
-    help me pack|pack out|packing out|pack my load|move my things|moving to|relocating`,
+    ~ help me pack|packing out|pack my load|move my things|moving to|relocating`,
   Haulage:
     'truck|lorry|van|canter|trailer + carry|move|pack|transport + load|property|goods|furniture|material; truck|tipper|trailer|lorry|canter|truckload + hire|sand|granite|goods|carry|move|load|gravel|laterite; trip of sand|tipper of',
   'Interstate Waybill':
     'waybill|way bill|send|park + goods|parcel|load|item + state|interstate|another state|park',
   'Errand Runner':
-    'buy|shop|go|run|send + market|foodstuff|grocery|groceries|errand|things for me|stuff for me; errand',
+    'buy|run|send + market|foodstuff|grocery|groceries|errand|things for me|stuff for me; go + market; errand',
   'Gas Delivery':
     'gas|cylinder|cooking gas + finish|refill|fill|bring|deliver|buy|supply|kg|exhaust|empty|carry; gas don finish',
   'Water Tanker Supply':
@@ -340,7 +350,7 @@ export const symptoms: Readonly<Record<string, string>> = {
     'gym|weight|belly|fat|tummy|fitness|exercise|workout|muscle|yoga|slim down|six pack + lose|loss|reduce|train|burn|build|instructor|coach|keep fit|teach|get; keep fit',
   'Swimming Coach': 'swim|swimming + teach|learn|lesson|class|coach|child|children|train',
   Nanny: `
-    baby|child|children|kid|twin|toddler|newborn|infant|nwa|omo|yaro|yara|son|daughter + take care|look after|watch|mind|care|stay with|carry|baby sit|babysit|sit|elekota|toju|kula|nanny|school run
+    baby|child|children|kid|twin|toddler|newborn|infant|nwa|omo|yaro|yara|son|daughter + take care|look after|watch|mind|care|stay with|carry|baby sit|babysit|elekota|toju|kula|nanny|school run
     baby sit|babysit`,
   Househelp:
     'help + house chore|chores|housework|house work|domestic|live in|stay in; house chore|house work|domestic help|girl to help in house',
@@ -437,3 +447,11 @@ export const symptoms: Readonly<Record<string, string>> = {
     'survey|questionnaire|interview|enumerator + field|collect|data|respondent|distribute|administer',
   'Game Developer': 'game + develop|build|create|make|code',
 };
+
+/** The lines of all tables by skill: a skill can stand in several tables. */
+export const symptoms: readonly (readonly [skill: string, lines: string])[] = [
+  firstSymptoms,
+  symptomsAtHome,
+  symptomsOfMachines,
+  tasksForPeople,
+].flatMap((table) => Object.entries(table));

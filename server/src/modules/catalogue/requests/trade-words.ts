@@ -1,3 +1,6 @@
+import { hausaWords } from './hausa-words.ts';
+import { yorubaAndIgboWords } from './yoruba-and-igbo-words.ts';
+
 /**
  * Words for people of a trade in Pidgin, Hausa, Yoruba and Igbo, and short forms, separated by commas. They count in requests alone
  * (see `read-request.ts`): many are too short or too common for the list that a part of a name also finds.
@@ -42,7 +45,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   Hairdresser:
     'hairdressing woman, hair person, mai gyaran gashi, hair lady, hair woman, salon woman, saloon woman, salon lady, hair dressa',
   Barber:
-    'mai aski, aski, onigbajamo, gerigeri, onye na akpu isi, akpu isi, ikpu isi, barba, ge irun, barbing man',
+    'babar, barbar, baber, mai aski, aski, onigbajamo, gerigeri, onye na akpu isi, akpu isi, ikpu isi, barba, ge irun, barbing man',
   'Makeup Artist':
     'mai kwalliya, makeup person, make up person, make up lady, mua, makeup girl, make up girl',
   'Hair Braider':
@@ -53,7 +56,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Massage Therapist': 'massage person, massage woman, massage lady, mai tausa, tausa',
   'Gele Stylist': 'gele woman, gele person',
   Tailor:
-    'mai dinki, madinki, dinki, teloring, obioma, aranso, ran aso, telo, tela, onye na akwa akwa, onye na adu akwa, adu akwa, akwa akwa, odu akwa, sewing woman, sewing person, sewing man, sewist, amendment man, suit maker, agbada maker, kaftan maker',
+    'taylor, choir robe, choir robes, mai dinki, madinki, dinki, teloring, obioma, aranso, ran aso, telo, tela, onye na akwa akwa, onye na adu akwa, adu akwa, akwa akwa, odu akwa, sewing woman, sewing person, sewing man, sewist, amendment man, suit maker, agbada maker, kaftan maker',
   Shoemaker:
     'mai takalmi, mai gyaran takalmi, dukawa, badukawa, onibata, asobata, abata, onye na akpu akpukpo ukwu, odozi akpukpo ukwu, shoe man, shoe person, shoe cobbler, shoe tailor',
   Mechanic:
@@ -65,6 +68,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Motorcycle Mechanic':
     'mai gyaran babur, mai gyaran mashin, onye na edozi okada, machine repairer, bike repairer, okada man mechanic',
   'Keke Mechanic': 'mai gyaran keke, mai gyaran keke napep, keke man mechanic',
+  'Car Painter': 'painter car, painter motor, painter of car',
   'Car Wash': 'mai wankin mota, wankin mota, car washing man, car wash boy',
   'Towing Service': 'towing man, mai jan mota, tow man',
   'Dispatch Rider':
@@ -75,7 +79,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'House Movers': 'packing company, mover guys, moving guys, moving people, load movers',
   'Gas Delivery': 'mai gas, gas boy, gas person, onigaasi, oni gas, onye gas',
   'Water Tanker Supply': 'mai ruwa, mai tankin ruwa, olomi tanka, water tanker man',
-  Loader: 'mai dako, dan dako, alabaru, onye ibu, loading guys, off loaders, barrow man, truck boys',
+  Loader: 'mai dako, dan dako, alabaru, onye ibu, loading guys, off loaders, barrow man',
   'Generator Repair':
     'mai gyaran janareta, janareta, jenereto, jenerato, gen repairman, gen doctor, onye na edozi gen, edozi generator, generator person, genny, genny repair',
   'Phone Repair':
@@ -141,6 +145,14 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Voice-over Artist': 'voice guy, voice over person',
 };
 
+/** Names of trades that say little without the thing that they work on: a task beside them says more. */
+export const generalTrades: ReadonlySet<string> = new Set(
+  `mechanic,labourer,laborer,labour,site labourer,casual worker,cleaner,cleaning,cook,teacher,tutor,lesson teacher,home teacher,
+  private teacher,home lesson teacher,private tutor,security,driver,developer,programmer,technician,engineer,taylor`
+    .split(',')
+    .map((term) => term.trim()),
+);
+
 /** What a term with several skills usually means: somebody who looks for a driver has a car at home. */
 export const likeliest: Readonly<Record<string, readonly string[]>> = {
   driver: ['Private Driver'],
@@ -172,3 +184,9 @@ export const thingsLikeTrades: ReadonlySet<string> = new Set(
   washer water woofer timber copier grinder juicer server sweater sticker toner container lighter corner order paper number another other
   trailer folder dispenser fryer`.split(/\s+/),
 );
+
+/** Further words of other languages, by skill: a skill can stand in several tables. */
+export const localWords: readonly (readonly [skill: string, terms: string])[] = [
+  hausaWords,
+  yorubaAndIgboWords,
+].flatMap((table) => Object.entries(table));
