@@ -28,7 +28,7 @@ function toldDistance(km: number): ToldDistance | null {
   return km < 75 ? 50 : null;
 }
 
-interface KnownArea {
+export interface KnownArea {
   state: StateName;
   city: string;
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from './list-limits.ts';
-import { artisanFilters, cursorText, kmAway, listLimit, nearPlace, newerThan, pageNumber } from './lists.ts';
+import {
+  artisanChoices,
+  artisanFilters,
+  cursorText,
+  kmAway,
+  listLimit,
+  nearPlace,
+  newerThan,
+  pageNumber,
+} from './lists.ts';
 import { ok, operation, requiredText } from './operation.ts';
 import { picture } from './pictures.ts';
 import { workDetails } from './work-details.ts';
@@ -65,6 +74,7 @@ export type ArtisanDetail = z.infer<typeof artisanDetail>;
 
 const filters = {
   ...artisanFilters,
+  ...artisanChoices,
   ...nearPlace,
   /** The list has only artisans whose profile was made from this moment on. */
   since: newerThan,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { countedChoices } from './artisan-choices.ts';
 import { artisanCard } from './artisans.ts';
 import { FIND_TEXT_MAX, LIST_LIMIT_MAX } from './list-limits.ts';
-import { cursorText, listLimit, nearPlace } from './lists.ts';
+import { artisanChoices, artisanFilters, cursorText, listLimit, nearPlace } from './lists.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
 /** How far a search went beyond the place that was asked for, because nobody was there: about 20 or 50 km, the state, or the country. */
@@ -45,6 +46,8 @@ export const findArtisans = operation({
     city: optionalText(100),
     category: optionalText(100),
     ...nearPlace,
+    /** A limit of the charge in the line counts beside `max_charge`; an order counts instead of 'cheap'. */
+    ...artisanChoices,
     /** The line is looked for as it is written, without a correction or a meaning. */
     literal: z.optional(z.boolean()),
     limit: listLimit(LIST_LIMIT_MAX),
@@ -65,5 +68,38 @@ export const findArtisans = operation({
     over_price: z.boolean(),
     /** What was done, in sentences for the page. Empty when the line was looked for as it is written. */
     told: z.array(z.string()),
+  }),
+});
+
+/** How many artisans a list or a search would have, and how many with each further choice. */
+export const countArtisans = operation({
+  path: '/user_artisan/count_artisans',
+  summary: 'Count the artisans of a list or of a line, and those that each further choice would leave.',
+  access: 'optional',
+  request: z.object({
+    /** A line of the search box. Without it the fields mean a list. */
+    text: optionalText(FIND_TEXT_MAX),
+    literal: z.optional(z.boolean()),
+    ...artisanFilters,
+    ...artisanChoices,
+    ...nearPlace,
+  }),
+  answer: z.object({
+    ...ok,
+    count: z.number(),
+    count_capped: z.boolean(),
+    /**
+     * For each value of each choice: the artisans of the place and the trade who meet it and all other choices. Empty where words that
+     * mean no trade find more than can be counted.
+     */
+    choices: z.array(
+      z.object({
+        name: z.enum(countedChoices),
+        /** As in an address: `true` for a switch. */
+        value: z.string(),
+        count: z.number(),
+        count_capped: z.boolean(),
+      }),
+    ),
   }),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { artisanOrders, availableTimes, leastRatings, MOST_CHARGE } from './artisan-choices.ts';
 import { budgetRanges } from './budgets.ts';
 import { toldDistances } from './job-answer-limits.ts';
+import { languages } from './languages.ts';
 import { QUERY_MAX, SINCE_MAX } from './list-limits.ts';
 import { optionalText } from './operation.ts';
 
@@ -31,6 +33,27 @@ export const nearPlace = {
   near_state: optionalText(100),
   /** A local government area of `near_state`. */
   near_city: optionalText(100),
+};
+
+const chargeSentence = 'Please give the most that you will pay in whole naira';
+
+/** What a person can choose beside trade, place and words. What is absent narrows nothing. Saved searches leave it out. */
+export const artisanChoices = {
+  /** At least this mean rating, as cards show it. */
+  min_rating: z.optional(z.enum(leastRatings, 'Please choose a rating of 3, 4 or 4.5')),
+  /** In naira, compared with the minimum charge, which is the lowest price where the artisan has a price list. */
+  max_charge: z.optional(
+    z.int(chargeSentence).check(z.minimum(1, chargeSentence), z.maximum(MOST_CHARGE, chargeSentence)),
+  ),
+  /** Only people whose identity was checked. */
+  verified: z.optional(z.boolean('Please give verified as true or false')),
+  /** Only people who work on one of the seven days from today on, and are not away then. */
+  available: z.optional(z.enum(availableTimes, 'Please choose this_week')),
+  language: z.optional(z.enum(languages, 'Please choose a language of the list')),
+  /** Only areas whose middle is at most about so many km from that of the chosen area. */
+  within_km: z.optional(z.literal(toldDistances, 'Please choose 10, 20 or 50 km')),
+  /** Instead of the best match first. */
+  order: z.optional(z.enum(artisanOrders, 'Please choose best_rated or lowest_price')),
 };
 
 /** With an area in `nearPlace`: 0 in the same area, otherwise about how many km lie between the two. Absent when it is further. */

@@ -139,6 +139,12 @@ export interface ArtisanAreas {
   state: string;
 }
 
+export interface ArtisanFacets {
+  account_id: string;
+  charge_kobo: number;
+  facets: string[];
+}
+
 export interface ArtisanHours {
   account_id: string;
   closes: string;
@@ -993,6 +999,7 @@ export interface DB {
   alerts: Alerts;
   appeals: Appeals;
   artisan_areas: ArtisanAreas;
+  artisan_facets: ArtisanFacets;
   artisan_hours: ArtisanHours;
   artisan_prices: ArtisanPrices;
   artisan_profiles: ArtisanProfiles;

@@ -7,7 +7,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/artisans';
 import { viewBoost } from '@marketplace/contract/boosts';
-import { findArtisans } from '@marketplace/contract/find-artisans';
+import { countArtisans, findArtisans } from '@marketplace/contract/find-artisans';
 import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
@@ -19,6 +19,7 @@ import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
+import type { createCountArtisans } from './count-artisans.ts';
 import type { createFindArtisans } from './find-artisans.ts';
 import type { createArtisanList } from './list-artisans.ts';
 import { findRecord } from './record.repository.ts';
@@ -33,13 +34,15 @@ export function registerArtisanRoutes(
     catalogue: Pick<Catalogue, 'categories'>;
     listArtisans: ReturnType<typeof createArtisanList>;
     findArtisans: ReturnType<typeof createFindArtisans>;
+    countArtisans: ReturnType<typeof createCountArtisans>;
     sharedAnswers: SharedAnswers;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
   const { db, catalogue, listArtisans, sharedAnswers, viewCounts, now } = parts;
-  const find = parts.findArtisans;
+  const { find } = parts.findArtisans;
+  const count = parts.countArtisans;
 
   /** The list is the same for everybody, those who are logged in included. */
   function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
@@ -79,6 +82,17 @@ export function registerArtisanRoutes(
     },
     { text: 'cheap generator repair ikeja' },
   );
+
+  handle(countArtisans, (form, { session }) => {
+    const viewerId = session?.accountId ?? null;
+    const key = `counts ${JSON.stringify(form)}`;
+    return sharedAnswers.get(
+      key,
+      viewerId,
+      () => count(form, viewerId),
+      () => 1,
+    );
+  });
 
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));

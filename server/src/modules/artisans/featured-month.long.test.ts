@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log.ts';
 import { createSharedAnswers } from '../../platform/shared-answers.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
+import { createCountWanted } from './facets.ts';
 import { createArtisanList } from './list-artisans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,6 +57,7 @@ test('over a month all boosted artisans get the featured places about equally of
   const listArtisans = createArtisanList({
     catalogue,
     finder,
+    countWanted: createCountWanted({ plannedDb: db, sharedAnswers }),
     plannedDb: db,
     sharedAnswers,
     now: () => clock,

@@ -411,7 +411,7 @@ describe('an odd line', () => {
 // Shows: find-7
 test('the statements read the first rows of each trade and area from indexes', async () => {
   await sql`analyze artisan_profiles, artisan_search`.execute(app.db);
-  const requested = { skills: ['Plumber', 'Tailor'], category: null, most: null, except: [] };
+  const requested = { skills: ['Plumber', 'Tailor'], category: null, most: null, chosen: null, except: [] };
   const here = { state: null, cities: [{ state: 'Lagos' as const, city: 'Ikeja' }] };
   const everywhere = { state: null, cities: null };
   await app.db.transaction().execute(async (trx) => {

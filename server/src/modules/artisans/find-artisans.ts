@@ -1,31 +1,28 @@
 import { areasWithin } from '@marketplace/contract/area-distance';
 import type { findArtisans, Widening } from '@marketplace/contract/find-artisans';
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { KmAway } from '@marketplace/contract/lists';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries } from '../../platform/db.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Correction, Request } from '../catalogue/requests/read-request.ts';
-import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readId, readNumber } from '../lists/cursor.ts';
+import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from '../lists/cursor.ts';
 import { type PageFinder, presentCount } from '../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, readPlace, whereFilters } from '../lists/list-filters.ts';
-import { inBand, type Near, type NearPosition, readBands } from '../lists/near-bands.ts';
+import { areasUpTo, inBand, type Near, type NearPosition, readBands } from '../lists/near-bands.ts';
 import type { NearPlace } from '../lists/near-place.ts';
-import type { Filters, Listing } from '../lists/text-search.ts';
+import type { Filters, Listing, Matches } from '../lists/text-search.ts';
+import { type Among, type CountWanted, type Narrowing, narrow, wantedBy } from './facets.ts';
 import { roundAt } from './featured-places.ts';
 import type { createKnownWords } from './known-words.ts';
+import { twoOrders } from './list-artisans.ts';
 import { type ListPosition, readPosition, writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
 import { findNearestPage, presentListed, readNearArtisans } from './near-artisans.ts';
+import { findOrderedPage, type OrderKey, readOrderKey, writeOrderKey } from './ordered-list.ts';
 import { findCards, findRankedPage, type ListedCard, type RankedPage, type Wanted } from './ranked-list.ts';
-import {
-  type ChargeKey,
-  cheapestStatement,
-  findFirst,
-  type Requested,
-  requestedMatches,
-} from './requested-matches.ts';
+import { cheapestStatement, findFirst, type Requested, requestedMatches } from './requested-matches.ts';
 import { tellWhatWasDone } from './told.ts';
 
 type Form = RequestOf<typeof findArtisans>;
@@ -45,8 +42,8 @@ interface Step {
 interface Start {
   step: number;
   ranked: ListPosition;
-  /** For lists by charge. */
-  after: ChargeKey | null;
+  /** For lists by charge, and in a chosen order. */
+  after: OrderKey | null;
   isByCharge: boolean;
   /** The band of a list by nearness, and how many cards the earlier pages had. */
   band: number;
@@ -54,11 +51,18 @@ interface Start {
   isFirst: boolean;
 }
 
-/** A page that is requested: the form, where it begins, and the order by nearness. */
+/** A page that is requested: the form, where it begins, the order by nearness, and what the further filters leave. */
 interface Asked {
   form: Form;
   start: Start;
   near: Near | null;
+  narrowing: Narrowing | null;
+}
+
+interface Searched {
+  found: Found;
+  /** The artisans among whom further choices are counted; null when there are too many of them. */
+  among: () => Promise<Among | null>;
 }
 
 /** Makes the search of the box for people. `listing` is the list of artisans. */
@@ -66,6 +70,7 @@ export function createFindArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
   words: ReturnType<typeof createKnownWords>;
+  countWanted: CountWanted;
   listing: Listing;
   /** Its connections plan a statement once. */
   plannedDb: Database;
@@ -73,13 +78,21 @@ export function createFindArtisans(parts: {
   searchDb: Database;
   now: () => Date;
 }) {
-  const { catalogue, finder, words, listing, plannedDb, searchDb } = parts;
+  const { catalogue, finder, words, countWanted, listing, plannedDb, searchDb } = parts;
 
-  return async function find(form: Form, readerId: string | null): Promise<Found> {
+  /** The same as `find`, and how to read the artisans among whom further choices are counted. */
+  async function search(form: Form, readerId: string | null): Promise<Searched> {
     const near = readNearArtisans(form);
-    const asked = { form, near, start: readStart(form.cursor, near, parts.now()) };
-    const filters = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
-    if (!filters) return present(emptyPage, nothingUnderstood, { asked });
+    if (near && form.order) throw twoOrders();
+    const narrowing = await narrow(countWanted, wantedBy(form, parts.now()), { readerId });
+    const asked = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
+    const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
+    if (!named)
+      return {
+        found: present(emptyPage, nothingUnderstood, { asked }),
+        among: async () => ({ keys: [], oneOf: [], ids: [] }),
+      };
+    const filters = withAreasAround(named, near, form.within_km);
     if (form.literal) return findLiterally(asked, filters, readerId);
     const { spelling, requests } = await words.current();
     const known = await findKnownNames(searchDb, spelling, requests.namesIn(form.text, spelling));
@@ -89,77 +102,109 @@ export function createFindArtisans(parts: {
       return findRequested(asked, request, filters);
     if (request.person.length > 0) return findPerson(asked, request, filters);
     return findLiterally(asked, filters, readerId);
-  };
+  }
 
   /** Looks for the line as it is written, as the lists do. */
-  async function findLiterally(asked: Asked, filters: ListFilters, readerId: string | null): Promise<Found> {
+  async function findLiterally(
+    asked: Asked,
+    filters: ListFilters,
+    readerId: string | null,
+  ): Promise<Searched> {
     const query = { query: asked.form.text, readerId };
-    const page = await readMatching(asked, filtersOf(filters), (conditions, wanted) =>
-      finder.findPage(listing, conditions, query, (queries, matches) =>
-        findRankedPage({ keys: queries, cards: plannedDb }, matches, wanted),
-      ),
+    const page = await readMatching(asked, filtersOf(filters, asked.narrowing), (conditions, read) =>
+      finder.findPage(listing, conditions, query, read),
     );
-    return present(page, nothingUnderstood, { asked, cursor: cursorOf(asked.start.step, page) });
+    return {
+      found: present(page, nothingUnderstood, { asked, cursor: cursorOf(asked.start.step, page) }),
+      among: async () => idsAsAmong(await finder.findPage(listing, filtersOf(filters, null), query, findIds)),
+    };
   }
 
   /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
-  async function findPerson(asked: Asked, request: Request, filters: ListFilters): Promise<Found> {
+  async function findPerson(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
+    const { start, narrowing } = asked;
     const chosen = chosenPlace(filters);
     const readIn = (conditions: Filters) =>
-      readMatching(asked, conditions, (narrowed, wanted) =>
-        finder.findNamed(listing, narrowed, request.person, (queries, matches) =>
-          findRankedPage({ keys: queries, cards: plannedDb }, matches, wanted),
-        ),
+      readMatching(asked, conditions, (narrowed, read) =>
+        finder.findNamed(listing, narrowed, request.person, read),
       );
-    const everywhere = filtersOf({ ...filters, state: null, cities: null });
-    const isWide = asked.start.step > 0;
-    const there = isWide ? emptyPage : await readIn(filtersOf(filters));
+    const amongIn = async (place: ListFilters) =>
+      idsAsAmong(await finder.findNamed(listing, filtersOf(place, null), request.person, findIds));
+    const everywhere = { ...filters, state: null, cities: null };
+    const isWide = start.step > 0;
+    const there = isWide ? emptyPage : await readIn(filtersOf(filters, narrowing));
     if (there.count > 0 || !chosen)
-      return present(there, request, { asked, place: chosen, cursor: cursorOf(asked.start.step, there) });
-    const page = await readIn(everywhere);
-    return present(page, request, {
-      asked,
-      place: chosen,
-      widened: page.count > 0 ? 'country' : null,
-      cursor: cursorOf(1, page),
-    });
+      return {
+        found: present(there, request, { asked, place: chosen, cursor: cursorOf(start.step, there) }),
+        among: () => amongIn(filters),
+      };
+    const page = await readIn(filtersOf(everywhere, narrowing));
+    return {
+      found: present(page, request, {
+        asked,
+        place: chosen,
+        widened: page.count > 0 ? 'country' : null,
+        cursor: cursorOf(1, page),
+      }),
+      among: () => amongIn(everywhere),
+    };
   }
 
   /** A page of what a search by text finds; by nearness, the search is made in each band until the page is full. */
   async function readMatching(
     { form, start, near }: Asked,
     conditions: Filters,
-    search: (conditions: Filters, wanted: Wanted) => Promise<RankedPage>,
+    search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
   ): Promise<ReadPage> {
     const wanted = wantedOf(start, form);
+    const searchRanked = (narrowed: Filters, part: Wanted) =>
+      search(narrowed, (queries, matches) =>
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, part),
+      );
+    const { order } = form;
+    if (order) {
+      const { last, ...page } = await search(conditions, (queries, matches) =>
+        findOrderedPage({ keys: queries, cards: plannedDb }, matches, {
+          ...wanted,
+          order,
+          after: start.after,
+        }),
+      );
+      return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
+    }
     if (!near) {
-      const { next, ...page } = await search(conditions, wanted);
+      const { next, ...page } = await searchRanked(conditions, wanted);
       return { ...page, isByCharge: false, position: next && writePosition(next) };
     }
-    const { count } = await search(conditions, { ...wanted, limit: 1 });
+    const { count } = await searchRanked(conditions, { ...wanted, limit: 1 });
     const { next, ...page } = await findNearestPage(
       near,
       nearFrom(start, start.ranked),
       { count, limit: wanted.limit },
-      (band, part) => search(inBand(conditions, band), part),
+      (band, part) => searchRanked(inBand(conditions, band), part),
     );
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
   /** Looks for trades, for a place, for a price, or for several of them. */
-  async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Found> {
+  async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
     const { form, start } = asked;
-    const place = request.place ?? chosenPlace(filters);
-    const named = await listFirst(request, place);
+    const place = placeWithin(request.place ?? chosenPlace(filters), form.within_km);
+    const chosen = asked.narrowing?.where ?? null;
+    const under = request.price?.under ?? null;
+    // A chosen limit counts always, so a higher one in the line says nothing more.
+    const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
+    const named = await listFirst(request, place, chosen);
     const understood = named.length > 0 ? request : { ...request, person: [] };
     const requested: Requested = {
       skills: request.skills,
       category: filters.category,
-      most: request.price?.under ? request.price.under * 100 : null,
+      most: isLower ? under * 100 : null,
+      chosen,
       except: named,
     };
     const steps = stepsOf(place, requested.most !== null);
-    const cheap = Boolean(request.price?.cheap) && request.skills.length > 0;
+    const cheap = !form.order && Boolean(request.price?.cheap) && request.skills.length > 0;
     const shown = start.isFirst ? named : [];
     const read = async (step: number): Promise<ReadPage> => {
       const { place: where, overPrice } = steps[step] as Step;
@@ -185,20 +230,27 @@ export function createFindArtisans(parts: {
         page = await read(step);
       }
     }
-    const { widened, overPrice } = steps[step] as Step;
+    const { place: where, widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];
-    return present({ ...page, cards, count: page.count + named.length }, understood, {
-      asked,
-      place,
-      widened: page.count > 0 ? widened : null,
-      overPrice: page.count > 0 && overPrice,
-      cheap: cheap && page.isByCharge,
-      cursor: cursorOf(step, page),
-    });
+    return {
+      found: present({ ...page, cards, count: page.count + named.length }, understood, {
+        asked,
+        place,
+        widened: page.count > 0 ? widened : null,
+        overPrice: page.count > 0 && overPrice,
+        cheap: cheap && page.isByCharge,
+        cursor: cursorOf(step, page),
+      }),
+      among: async () => amongRequested(requested, where),
+    };
   }
 
   /** The people of a name beside a trade, who come first. A name that nobody of the trade has is not a name here. */
-  function listFirst(request: Request, place: AskedPlace | null): Promise<string[]> {
+  function listFirst(
+    request: Request,
+    place: AskedPlace | null,
+    chosen: RawBuilder<unknown> | null,
+  ): Promise<string[]> {
     if (request.person.length === 0) return Promise.resolve([]);
     return listNamed(searchDb, {
       names: request.person,
@@ -206,17 +258,35 @@ export function createFindArtisans(parts: {
       isOfTrade: !request.isSurePerson,
       state: place?.state ?? null,
       city: place?.city ?? null,
+      chosen,
       most: NAMED_FIRST,
     });
   }
 
   async function readRanked(
-    { start, near }: Asked,
+    asked: Asked,
     requested: Requested,
     place: Place,
     limit: number,
   ): Promise<ReadPage> {
+    const { form, start, near } = asked;
     const readers = { keys: plannedDb, cards: plannedDb };
+    const { order } = form;
+    if (order) {
+      // An index has a trade in the order of its charges, without those who have typed none.
+      if (order === 'lowest_price' && requested.skills.length > 0) {
+        const count = await countRequested(requested, place);
+        if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place)), count };
+      }
+      const matches = requestedMatches(listing, requested, place);
+      const { last, ...page } = await findOrderedPage(readers, matches, {
+        order,
+        after: start.after,
+        skip: 0,
+        limit,
+      });
+      return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
+    }
     if (!near) {
       const matches = requestedMatches(listing, requested, place);
       const { next, ...page } = await findRankedPage(readers, matches, {
@@ -246,10 +316,11 @@ export function createFindArtisans(parts: {
   ): Promise<ReadPage> {
     const limit = form.limit ?? LIST_LIMIT;
     const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
-      const { rows } = await cheapestStatement(listing, wanted, place, { after, most: most + 1 }).execute(
-        plannedDb,
-      );
-      const items: Charged[] = rows.slice(0, most);
+      const { rows } = await cheapestStatement(listing, wanted, place, {
+        after: after && { charge: after.number, id: after.id },
+        most: most + 1,
+      }).execute(plannedDb);
+      const items: Charged[] = rows.slice(0, most).map(({ charge, id }) => ({ number: charge, id }));
       return { items, next: rows.length > most ? { after: items.at(-1) ?? after } : null };
     };
     const countAll = () => countRequested({ ...requested, most: requested.most ?? INT4_MAX }, place);
@@ -291,16 +362,53 @@ export function createFindArtisans(parts: {
       select ${requestedMatches(listing, requested, place).count}::int as count`.execute(plannedDb);
     return rows[0]?.count ?? 0;
   }
+
+  return {
+    search,
+    find: async (form: Form, readerId: string | null): Promise<Found> => (await search(form, readerId)).found,
+  };
 }
 
 /** An artisan of a list by charge. */
-interface Charged extends ChargeKey {
+interface Charged extends OrderKey {
   /** See `readBands`. */
   km?: KmAway;
 }
 
 interface ChargePosition {
-  after: ChargeKey | null;
+  after: OrderKey | null;
+}
+
+type FoundPage = Pick<RankedPage, 'count' | 'tooMany'>;
+type ReadMatches<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
+
+/** The ids of the matches, at most COUNT_CAP of them. */
+async function findIds(queries: Queries, matches: Matches) {
+  const { rows } = await sql<{ count: number; too_many: boolean; ids: string[] }>`
+    with ${matches.expressions} candidates as (${matches.stream(sql``, COUNT_CAP)})
+    select ${matches.count} as count, ${matches.tooMany} as too_many,
+      array(select account_id::text from candidates) as ids`.execute(queries);
+  const [found] = rows;
+  return { count: found?.count ?? 0, tooMany: found?.too_many ?? false, ids: found?.ids ?? [] };
+}
+
+const idsAsAmong = ({ count, ids }: { count: number; ids: readonly string[] }): Among | null =>
+  count > COUNT_CAP ? null : { keys: [], oneOf: [], ids };
+
+/** The keys of the artisans whom `requestedMatches` finds, with their further trades and areas. */
+function amongRequested({ skills, category }: Requested, { state, cities }: Place): Among {
+  const isReach = skills.length > 0 || cities !== null;
+  return {
+    keys: [
+      ...(category ? [`category ${category}`] : []),
+      ...(state ? [isReach ? `serves ${state}` : `state ${state}`] : []),
+    ],
+    oneOf: [
+      ...(skills.length > 0 ? [skills.map((skill) => `does ${skill}`)] : []),
+      ...(cities ? [cities.map((area) => `serves ${area.state}/${area.city}`)] : []),
+    ],
+    ids: null,
+  };
 }
 
 interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
@@ -314,6 +422,21 @@ interface AskedPlace {
   name: string;
   state: string;
   city?: string | undefined;
+  /** The areas around that count as this place, too. */
+  withinKm?: number | undefined;
+}
+
+/** A place with the areas around that a person has chosen, too. The distance counts from an area, not from a state. */
+function placeWithin(place: AskedPlace | null, withinKm: number | undefined): AskedPlace | null {
+  if (!place?.city || withinKm === undefined) return place;
+  return { ...place, name: `${place.name} and about ${withinKm} km around`, withinKm };
+}
+
+/** The filters with the areas around the chosen one, or around the place of a list by nearness. */
+function withAreasAround(filters: ListFilters, near: Near | null, km: number | undefined): ListFilters {
+  const [chosen] = filters.cities ?? [];
+  const centre = chosen ?? (near?.place.city ? { state: near.place.state, city: near.place.city } : null);
+  return km === undefined || !centre ? filters : { ...filters, state: null, cities: areasUpTo(centre, km) };
 }
 
 const asPlace = (id: string) => ({ id, score: 0, featuredTurn: null });
@@ -344,21 +467,25 @@ function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
   const here = readPlace(asked);
   if (!here) return [];
   if (!asked.city) return [{ place: here, widened: null }];
-  const around = (km: number): Place => ({
-    state: null,
-    cities: areasWithin({ state: asked.state, city: asked.city as string }, km),
-  });
-  return [
-    { place: here, widened: null },
+  const city = { state: asked.state, city: asked.city };
+  const around = (km: number): Place => ({ state: null, cities: areasWithin(city, km) });
+  const { withinKm = 0 } = asked;
+  const first: Place = withinKm > 0 ? { state: null, cities: areasUpTo(city, withinKm) } : here;
+  const widened: Omit<Step, 'overPrice'>[] = [
     { place: around(20), widened: 'near_20' },
     { place: around(50), widened: 'near_50' },
+  ];
+  return [
+    { place: first, widened: null },
+    // The areas that the person has chosen are not looked through again.
+    ...widened.slice(withinKm < 20 ? 0 : withinKm < 50 ? 1 : 2),
     { place: readPlace({ state: asked.state }) ?? here, widened: 'state' },
   ];
 }
 
-const filtersOf = (filters: ListFilters): Filters => ({
-  all: whereFilters(filters),
-  key: JSON.stringify(filters),
+const filtersOf = (filters: ListFilters, narrowing: Narrowing | null): Filters => ({
+  all: sql`${whereFilters(filters)}${narrowing?.where ?? sql``}`,
+  key: JSON.stringify({ ...filters, ...(narrowing && { chosen: narrowing.key }) }),
 });
 
 function readStart(cursor: string | undefined, near: Near | null, now: Date): Start {
@@ -386,13 +513,11 @@ function readPositionOf(
   if (position.length === 5) return { ranked: readPosition(position), after: null, isByCharge: false };
   if (position.length === 0) return { ranked: start, after: null, isByCharge: true };
   if (position.length !== 2) throw badCursor();
-  const [charge, id] = position;
-  const after = { charge: readNumber(charge, Number.MAX_SAFE_INTEGER), id: readId(id) };
-  return { ranked: start, after, isByCharge: true };
+  return { ranked: start, after: readOrderKey(position), isByCharge: true };
 }
 
 /** A position of a list by charge; empty at its start. */
-const writeCharge = ({ after }: ChargePosition): unknown[] => (after ? [after.charge, after.id] : []);
+const writeCharge = ({ after }: ChargePosition): unknown[] => (after ? writeOrderKey(after) : []);
 
 function nearPosition<Position>(
   next: NearPosition<Position> | null,
@@ -455,6 +580,7 @@ function present(
     widened,
     overPrice,
     nearest: asked.near && shortNameOf(asked.near.place),
+    isFiltered: asked.narrowing !== null,
     isEmpty: cards.length === 0,
   };
   return {

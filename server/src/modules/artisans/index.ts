@@ -9,7 +9,9 @@ import { clearEndedBoosts, scoreArtisans, weighRatings } from './artisan-score.t
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
 import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
+import { createCountArtisans } from './count-artisans.ts';
 import { createEditProfile, type OnProfile } from './edit-profile.ts';
+import { createCountWanted, fillFacets } from './facets.ts';
 import { roundAt } from './featured-places.ts';
 import { createFindArtisans } from './find-artisans.ts';
 import { createGallery } from './gallery.ts';
@@ -33,8 +35,17 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
   const words = createKnownWords({ db, skills: catalogue.skills, now });
   const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
   const onProfile: OnProfile[] = [];
-  const listArtisans = createArtisanList({ ...platform, catalogue, finder });
-  const findArtisans = createFindArtisans({ ...platform, catalogue, finder, words, listing: artisans });
+  const countWanted = createCountWanted(platform);
+  const listArtisans = createArtisanList({ ...platform, catalogue, finder, countWanted });
+  const findArtisans = createFindArtisans({
+    ...platform,
+    catalogue,
+    finder,
+    words,
+    countWanted,
+    listing: artisans,
+  });
+  const countArtisans = createCountArtisans({ ...platform, catalogue, listArtisans, findArtisans });
 
   subscriptions.registerBoosts({
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
@@ -64,7 +75,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
     routes: ({ handle }: Routing) =>
-      registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans, findArtisans }),
+      registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans, findArtisans, countArtisans }),
     tasks: {
       async 'score-artisans'() {
         await weighRatings(pool, now());
@@ -74,11 +85,13 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       },
       'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
       'end-absences': () => endAbsences(db, now()),
+      'fill-artisan-facets': () => fillFacets(db),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
+      { name: 'fill-artisan-facets', pattern: '*/10 * * * *' },
     ],
   };
 }

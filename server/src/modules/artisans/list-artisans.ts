@@ -1,17 +1,31 @@
+import type { ArtisanOrder } from '@marketplace/contract/artisan-choices';
 import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
+import { COUNT_CAP } from '@marketplace/contract/list-limits';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { decodeCursor, encodeCursor } from '../lists/cursor.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
 import { readFilters, whereFilters } from '../lists/list-filters.ts';
-import { inBand, type Near, readNearCursor, writeNearCursor } from '../lists/near-bands.ts';
+import {
+  areasUpTo,
+  inBand,
+  type Near,
+  narrowToAreas,
+  readNearCursor,
+  writeNearCursor,
+} from '../lists/near-bands.ts';
+import { type NearPlace, readNearPlace } from '../lists/near-place.ts';
 import type { Filters, Listing } from '../lists/text-search.ts';
+import { type CountWanted, keysOfList, narrow, wantedBy } from './facets.ts';
 import { roundAt } from './featured-places.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
 import { findNearestPage, presentListed, readNearArtisans } from './near-artisans.ts';
+import { findCheapestOfSkill, findOrderedPage, readOrderKey, writeOrderKey } from './ordered-list.ts';
 import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
@@ -31,12 +45,13 @@ export const artisans: Listing = {
 export function createArtisanList(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
+  countWanted: CountWanted;
   /** Its connections plan a statement once. */
   plannedDb: Database;
   sharedAnswers: SharedAnswers;
   now: () => Date;
 }) {
-  const { catalogue, finder, plannedDb, sharedAnswers } = parts;
+  const { catalogue, finder, countWanted, plannedDb, sharedAnswers } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -56,16 +71,13 @@ export function createArtisanList(parts: {
       return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
     };
     const near = readNearArtisans(form);
-    const filters = readConditions(form);
-    const query = readText(form.query);
-    const page = !filters
-      ? emptyPage
-      : near
-        ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, near, form)
-        : await findBest(find, { filters, text: query }, form);
+    if (near && form.order) throw twoOrders();
+    const conditions = await readConditions(form, readerId);
+    const text = readText(form.query);
+    const page = conditions ? await read(conditions) : emptyPage;
     const didYouMean =
-      query && filters && !form.cursor
-        ? await finder.suggestion(query, page.count, (suggested) => countOf(filters, suggested))
+      text && conditions && !form.cursor
+        ? await finder.suggestion(text, page.count, (suggested) => countOf(conditions.filters, suggested))
         : null;
     return {
       artisans: page.cards.map((card) => presentListed(card, near?.place ?? null)),
@@ -73,17 +85,40 @@ export function createArtisanList(parts: {
       next_cursor: page.next,
       ...(didYouMean && { did_you_mean: didYouMean }),
     };
+
+    async function read({ filters, count }: Conditions): Promise<ShownPage> {
+      const known = text === null ? count : undefined;
+      if (near) {
+        const whole = known ?? (await countOf(filters, text));
+        return findNear(find, { filters, text, count: whole }, near, form);
+      }
+      if (form.order)
+        return findInOrder({ filters, text, count: known }, { ...form, order: form.order }, readerId);
+      return findBest(find, { filters, text, count: known }, form);
+    }
   };
 
   /** Null when a name is unknown, so that nobody can match. */
-  function readConditions(form: Form): Filters | null {
-    const filters = readFilters(catalogue, form);
-    return (
-      filters && {
-        all: sql`${whereFilters(filters)}${whereNew(form.since)}`,
-        key: JSON.stringify({ ...filters, since: form.since }),
-      }
-    );
+  async function readConditions(form: Form, readerId: string | null): Promise<Conditions | null> {
+    const named = readFilters(catalogue, form);
+    if (!named) return null;
+    const { within_km, since } = form;
+    const near = readNearPlace({ state: form.near_state, city: form.near_city }, nearFields);
+    const [city] = named.cities ?? [];
+    const around = within_km === undefined ? null : areasAroundChosen(within_km, near, city);
+    // The areas around replace the area itself.
+    const placed = around && !near?.city ? { ...named, state: null, cities: null } : named;
+    const wanted = wantedBy(form, parts.now());
+    const narrowing = await narrow(countWanted, wanted, { listKeys: keysOfList(placed), readerId });
+    const own: Filters = {
+      all: sql`${whereFilters(placed)}${narrowing?.where ?? sql``}${whereNew(since)}`,
+      key: JSON.stringify({ ...placed, since, ...(narrowing && { chosen: narrowing.key }) }),
+    };
+    const isCounted = narrowing && !around && since === undefined && (placed.cities?.length ?? 0) < 2;
+    return {
+      filters: around ? narrowToAreas(own, around) : own,
+      ...(isCounted && { count: narrowing.count }),
+    };
   }
 
   async function findBest(find: Find, sought: Sought, form: Form): Promise<ShownPage> {
@@ -93,7 +128,37 @@ export function createArtisanList(parts: {
     return { cards, count, next: next && !form.page ? writeCursor(next) : null };
   }
 
-  async function findNear(find: Find, sought: Required<Sought>, near: Near, form: Form): Promise<ShownPage> {
+  async function findInOrder(
+    { filters, text, count }: Sought,
+    form: Form & { order: ArtisanOrder },
+    readerId: string | null,
+  ): Promise<ShownPage> {
+    const after = form.cursor && !form.page ? readOrderKey(decodeCursor(form.cursor)) : null;
+    const asked = { order: form.order, after, ...readPageSize(form) };
+    const known = text === null ? (count ?? (await finder.countOf(artisans, filters, readerId))) : undefined;
+    const isLong = known !== undefined && known > COUNT_CAP;
+    const page =
+      isLong && form.order === 'lowest_price' && form.skill
+        ? { ...(await findCheapestOfSkill({ cards: plannedDb }, artisans, filters, asked)), count: known }
+        : await finder.findPage(
+            artisans,
+            filters,
+            { query: text, readerId, count: known },
+            (queries, matches) => findOrderedPage({ keys: queries, cards: plannedDb }, matches, asked),
+          );
+    return {
+      cards: page.cards,
+      count: page.count,
+      next: page.last && !form.page ? encodeCursor(writeOrderKey(page.last)) : null,
+    };
+  }
+
+  async function findNear(
+    find: Find,
+    sought: Sought & { count: number },
+    near: Near,
+    form: Form,
+  ): Promise<ShownPage> {
     const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
     const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
     const wanted = { count: sought.count, limit: readPageSize(form).limit };
@@ -123,12 +188,18 @@ export function createArtisanList(parts: {
   }
 }
 
+interface Conditions {
+  filters: Filters;
+  /** How many artisans meet them, when it is known. */
+  count?: number;
+}
+
 /** What a page of the list is read for. */
 interface Sought {
   filters: Filters;
   text: string | null;
   /** How many artisans the whole list has, when it is known. */
-  count?: number;
+  count?: number | undefined;
 }
 
 type Find = (sought: Sought, page: Wanted) => Promise<RankedPage>;
@@ -145,5 +216,25 @@ function whereNew(since: number | undefined): RawBuilder<unknown> {
 
 /** A key takes about a tenth of the memory of a card. */
 const keysAsItems = (keys: readonly unknown[]) => Math.ceil(keys.length / 10);
+
+const nearFields = { state: 'near_state', city: 'near_city' };
+
+/** The areas that a distance means: around the place of a list by nearness, otherwise around the chosen area. */
+function areasAroundChosen(
+  km: number,
+  near: NearPlace | null,
+  city: { state: string; city: string } | undefined,
+) {
+  const centre = near?.city ? { state: near.state, city: near.city } : near ? undefined : city;
+  if (centre) return areasUpTo(centre, km);
+  throw new AppError('invalid_input', 'Please choose an area, too: the distance counts from there', {
+    field: 'within_km',
+  });
+}
+
+export const twoOrders = () =>
+  new AppError('invalid_input', 'Please choose one order: the nearest first, or another one', {
+    field: 'order',
+  });
 
 const emptyPage: ShownPage = { cards: [], count: 0, next: null };

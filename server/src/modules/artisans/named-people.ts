@@ -67,13 +67,15 @@ export interface Named {
   isOfTrade: boolean;
   state: string | null;
   city: string | null;
+  /** Further conditions on `entry`, beginning with `and`; null without any. */
+  chosen: RawBuilder<unknown> | null;
   most: number;
 }
 
 /** The ids of people with all of these words in their names: of the trades, in the place and with the highest score first. */
 export async function listNamed(
   searchDb: Database,
-  { names, skills, isOfTrade, state, city, most }: Named,
+  { names, skills, isOfTrade, state, city, chosen, most }: Named,
 ): Promise<string[]> {
   const patterns = names
     .filter((name) => name.length >= SHORTEST)
@@ -85,7 +87,7 @@ export async function listNamed(
     const { rows } = await sql<{ account_id: string }>`
       select entry.account_id from artisan_search as entry
       where entry.listed ${likeAll(sql`entry.text`, patterns)} and ${hasNames(sql`entry.text`, names)}
-      ${isOfTrade ? sql`and ${ofTrade}` : sql``}
+      ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
       order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
         (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
       limit ${most}`.execute(searchDb);

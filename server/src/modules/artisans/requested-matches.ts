@@ -13,6 +13,8 @@ export interface Requested {
   category: string | null;
   /** The most that the minimum charge may be, in kobo. */
   most: number | null;
+  /** Further conditions on `entry`, beginning with `and`; null without any. */
+  chosen: RawBuilder<unknown> | null;
   /** Without these artisans, whom the page shows already. */
   except: readonly string[];
   /** Only those of a band, see `readNearArtisans`. */
@@ -87,7 +89,7 @@ function rangesOf(
   place: Place,
   { columns, ends }: Read,
 ): RawBuilder<unknown> {
-  const { skills, category, most, except, band } = requested;
+  const { skills, category, most, chosen, except, band } = requested;
   const { state, cities } = place;
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
@@ -105,6 +107,7 @@ function rangesOf(
   if (state) conditions.push(sql`and entry.state = ${state}`);
   if (category) conditions.push(sql`and entry.category = ${category}`);
   if (most !== null) conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${most}`);
+  if (chosen) conditions.push(chosen);
   if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
   conditions.push(once(requested, place));
   if (band) conditions.push(ofBand(band, place));

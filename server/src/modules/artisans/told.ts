@@ -16,13 +16,15 @@ export interface Done {
   overPrice: boolean;
   /** The place from which a list by nearness begins. */
   nearest: string | null;
+  /** The person has chosen further filters, so nobody was found although there may be artisans. */
+  isFiltered: boolean;
   isEmpty: boolean;
 }
 
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
 export function tellWhatWasDone(done: Done): string[] {
-  const { place, under, overPrice, isEmpty } = done;
-  const what = nameOf(done);
+  const { place, under, overPrice, isFiltered, isEmpty } = done;
+  const what = isFiltered ? `${nameOf(done)} with these filters` : nameOf(done);
   const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;
   const order = isEmpty ? '' : orderOf(done);
   if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];

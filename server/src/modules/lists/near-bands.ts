@@ -92,8 +92,10 @@ const ofEntry: HomeColumns = { state: sql`entry.state`, city: sql`entry.city` };
 
 /** The filters of a list, narrowed to one band. */
 export function inBand(filters: Filters, band: Band): Filters {
+  // Filters that are narrowed to areas have first rows of their own, which are not those of the band.
+  const { firstRows: _, ...conditions } = filters;
   const narrowed = {
-    ...filters,
+    ...conditions,
     all: sql`${filters.all}${band.where(ofEntry)}`,
     key: `${filters.key} ${band.name}`,
   };
@@ -118,6 +120,25 @@ function firstRowsOfAreas(
     cross join lateral (
       select ${columns} ${rows} ${conditions} and entry.state = area.state and entry.city = area.city ${condition} ${first}
     ) as entry ${first}`;
+}
+
+/** The areas whose middles are at most about so many km from that of an area, itself as the first. */
+export const areasUpTo = (area: { state: string; city: string }, km: number) =>
+  areasAround(area).flatMap((ring) => (ring.km <= km ? ring.areas : []));
+
+type Areas = readonly { state: string; city: string }[];
+
+/** The condition that a row belongs to one of some areas, beginning with `and`. */
+export const whereInAreas = (areas: Areas): RawBuilder<unknown> =>
+  sql` and ${areaOf(ofEntry)} = any(${areas.map(asText)}::text[])`;
+
+/** The filters of a list, narrowed to areas. */
+export function narrowToAreas(filters: Filters, areas: Areas): Filters {
+  return {
+    all: sql`${filters.all}${whereInAreas(areas)}`,
+    key: `${filters.key} ${JSON.stringify(areas)}`,
+    firstRows: (listing, read) => firstRowsOfAreas(listing, areas, filters.all, read),
+  };
 }
 
 /** Where a list by nearness continues. */

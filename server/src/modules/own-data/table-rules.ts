@@ -241,6 +241,10 @@ export const tableRules: Record<string, TableRule> = {
     erase: goesWith('artisan_profiles'),
   },
   artisan_profiles: ownTable('artisan_profiles', ['search_text']),
+  artisan_facets: {
+    archive: { leftOut: 'keys of artisan_profiles and its tables, for the filters of lists' },
+    erase: goesWith('artisan_profiles'),
+  },
   artisan_search: {
     archive: { leftOut: 'a copy of artisan_profiles, for searching' },
     erase: goesWith('artisan_profiles'),
