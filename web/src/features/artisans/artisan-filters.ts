@@ -1,12 +1,15 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
+import type { ArtisanOrder, LeastRating } from '@marketplace/contract/artisan-choices';
 import type { ArtisanCard } from '@marketplace/contract/artisans';
+import type { Language } from '@marketplace/contract/languages';
 import { FIND_TEXT_MAX, QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { SearchFilters } from '@marketplace/contract/saved-searches';
+import { isSameName } from '@marketplace/contract/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../data/queries.ts';
 import { cutText } from '../../lib/format.ts';
-import { knownCategory } from '../catalogue/look-up.ts';
+import { findSkill, knownCategory } from '../catalogue/look-up.ts';
 import type { Place } from '../catalogue/place.ts';
 import { readSince } from '../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
@@ -22,22 +25,47 @@ export interface ArtisanFilters {
   /** The nearest to this place come first, see `nearPlace` of the contract. */
   near_state?: string;
   near_city?: string;
+  /** The least rating, the greatest charge in naira, and so on: see `artisanChoices` of the contract. */
+  min_rating?: string;
+  max_charge?: string;
+  /** `yes` or nothing. */
+  verified?: string;
+  available?: string;
+  language?: string;
+  within_km?: string;
+  /** Empty means the best match first. */
+  order?: string;
   /** Only artisans whose profile was made from this moment on, in ms since 1970. */
   since?: string;
   /** The query is looked for as it is written: the way back from a correction. */
   literal?: boolean;
   /** The cursor of the next part, for browsers without scripts. */
   cursor?: string;
+  /** Names of parameters whose values mean nothing here. The list is shown without them. */
+  ignored?: readonly (typeof choiceNames)[number][];
   /** How many at most. */
   limit?: number;
 }
+
+/** The filters that stand in the sheet, in the order in which the page names those that are chosen. */
+export const choiceNames = [
+  'order',
+  'max_charge',
+  'min_rating',
+  'verified',
+  'available',
+  'within_km',
+  'language',
+] as const;
 
 /** The parameters of the address of a list. */
 export const artisanFilterNames = [
   'query',
   'category',
+  'skill',
   'state',
   'city',
+  ...choiceNames,
   'near_state',
   'near_city',
   'since',
@@ -57,19 +85,42 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
     knownState(parameters.get('state')),
     knownState(parameters.get('near_state')),
   ]);
-  const city = state && (await knownCity(state, parameters.get('city')));
-  const nearCity = nearState && (await knownCity(nearState, parameters.get('near_city')));
+  const [city, nearCity, skill] = await Promise.all([
+    state && knownCity(state, parameters.get('city')),
+    nearState && knownCity(nearState, parameters.get('near_city')),
+    knownSkill(args, parameters.get('skill')),
+  ]);
+  const { ignored, ...choices } = await readChoices(parameters, {
+    isNear: Boolean(nearState),
+    hasArea: Boolean(nearState ? nearCity : city),
+  });
   return {
     ...(query && { query }),
     ...(category && { category }),
+    ...(skill && { skill }),
     ...(state && { state }),
     ...(city && { city }),
     ...(nearState && { near_state: nearState }),
     ...(nearCity && { near_city: nearCity }),
+    ...choices,
     ...(since && { since }),
     ...(query && parameters.get('literal') && { literal: true }),
     ...(cursor && { cursor }),
+    ...(ignored.length > 0 && { ignored }),
   };
+}
+
+/** Most addresses have none of these filters, and then the browser does not download what checks them. */
+async function readChoices(parameters: URLSearchParams, around: { isNear: boolean; hasArea: boolean }) {
+  if (!choiceNames.some((name) => parameters.get(name))) return { ignored: [] };
+  return (await import('./read-choices.ts')).readChoices(parameters, around);
+}
+
+async function knownSkill(args: LoaderFunctionArgs, name: string | null): Promise<string | undefined> {
+  if (!name) return undefined;
+  const found = await findSkill(queriesOf(args), (skill) => isSameName(skill, name));
+  // A skill that cannot be looked up is taken as it is: the server judges it once more.
+  return found === null ? name : found?.skill;
 }
 
 async function knownState(name: string | null): Promise<string | null> {
@@ -80,23 +131,35 @@ async function knownCity(state: string, name: string | null): Promise<string | u
   return name ? (await import('../catalogue/known-area.ts')).knownArea(state, name) : undefined;
 }
 
-/** The address of a list with these filters; an area without its state means nothing, and the skill is part of the path where there is one. */
+/** The address of a list with these filters. An area without its state, or a distance without an area, means nothing. */
 export function filteredAddress(path: string, filters: ArtisanFilters): string {
-  const { query, category, state, near_state, since, cursor } = filters;
+  const { state, near_state } = filters;
   const city = state && filters.city;
   const near_city = near_state && filters.near_city;
-  const literal = filters.literal && query ? '1' : undefined;
-  const chosen = { query, category, state, city, near_state, near_city, since, literal, cursor };
+  const chosen: Record<string, unknown> = {
+    ...filters,
+    city,
+    near_city,
+    within_km: (near_state ? near_city : city) && filters.within_km,
+    literal: filters.literal && filters.query ? '1' : undefined,
+  };
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(chosen)) {
-    if (value) parameters.set(name, value);
+  for (const name of artisanFilterNames) {
+    if (chosen[name]) parameters.set(name, String(chosen[name]));
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
+/** The filters without those of the sheet that say something of the artisan. */
+export function withoutChoices(filters: ArtisanFilters): ArtisanFilters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !(choiceNames as readonly string[]).includes(name)),
+  );
+}
+
 /** The address of the list that begins at a place. It replaces the filter by a place, which would leave the neighbours out. */
 export function nearAddress(path: string, filters: ArtisanFilters, place: Place | null): string {
-  const { state, city, ...everywhere } = filters;
+  const { state, city, order, ...everywhere } = filters;
   const near = {
     ...(place && { near_state: place.state }),
     ...(place?.city && { near_city: place.city }),
@@ -125,19 +188,49 @@ type ArtisanListQuery = ReturnType<typeof pagedQuery<'/user_artisan/not_logged_i
  * A read of the artisans that match, best first: as the person who is logged in, or as a visitor. A line in the search box is understood
  * and corrected; the list of one trade, and the list that an alert leads to, take it as a part of the texts.
  */
-export function artisanListQuery({ query, since, literal, ...others }: ArtisanFilters, loggedIn: boolean) {
-  const { skill, ...places } = others;
-  if (query && !skill && !since) {
-    const text = cutText(query, FIND_TEXT_MAX);
-    const found = pagedQuery('/user_artisan/find_artisans', { ...places, text, ...(literal && { literal }) });
+export function artisanListQuery(filters: ArtisanFilters, loggedIn: boolean) {
+  const { text, literal, query, since, ...request } = requestOf(filters);
+  if (text) {
+    const found = pagedQuery('/user_artisan/find_artisans', {
+      ...request,
+      text,
+      ...(literal && { literal }),
+    });
     // Every page of a search has the fields of a page of the list.
     return found as unknown as ArtisanListQuery;
   }
-  return pagedQuery(artisansPath(loggedIn), {
+  return pagedQuery(artisansPath(loggedIn), { ...request, ...(query && { query }), ...(since && { since }) });
+}
+
+/** What the server is asked for a list with these filters: with `text` for a line in the search box, otherwise as a list. */
+export function requestOf({
+  query,
+  since,
+  literal,
+  ignored: _,
+  min_rating,
+  max_charge,
+  verified,
+  available,
+  language,
+  within_km,
+  order,
+  ...others
+}: ArtisanFilters) {
+  const isLine = query && !others.skill && !since;
+  return {
     ...others,
-    ...(query && { query: cutText(query, QUERY_MAX) }),
+    ...(min_rating && { min_rating: min_rating as LeastRating }),
+    ...(max_charge && { max_charge: Number(max_charge) }),
+    ...(verified && { verified: true }),
+    ...(available && { available: available as 'this_week' }),
+    ...(language && { language: language as Language }),
+    ...(within_km && { within_km: Number(within_km) as 10 | 20 | 50 }),
+    ...(order && { order: order as ArtisanOrder }),
+    ...(isLine && { text: cutText(query, FIND_TEXT_MAX), ...(literal && { literal }) }),
+    ...(query && !isLine && { query: cutText(query, QUERY_MAX) }),
     ...(since && { since: Number(since) }),
-  });
+  };
 }
 
 /**

@@ -1,6 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { useStillLoggedIn } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
+import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NearMe } from '../catalogue/near-me.tsx';
 import { nearPlaceOf, shortPlaceName } from '../catalogue/near-place.ts';
@@ -13,12 +17,20 @@ import {
   type ArtisanPage,
   artisanListQuery,
   asSearch,
+  choiceNames,
   filteredAddress,
   nearAddress,
+  withoutChoices,
 } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
+import { choiceLabels, choiceText } from './choice-words.ts';
+import { QuickFilters } from './quick-filters.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
+
+const IgnoredFilters = lazyPart(async () => ({
+  default: (await import('./ignored-filters.tsx')).IgnoredFilters,
+}));
 
 /** The number of cards that are visible without scrolling on a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
@@ -29,6 +41,8 @@ interface ArtisanListProps {
   filters: ArtisanFilters;
   /** Whether the page was loaded for a logged-in person. */
   loggedIn: boolean;
+  /** The trade of the whole page. */
+  skill?: string;
   /** The categories to choose from, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[];
   placeholder: string;
@@ -41,19 +55,25 @@ export function ArtisanList({
   path,
   filters,
   loggedIn,
+  skill,
   categoryNames,
   placeholder,
   empty,
 }: ArtisanListProps) {
+  const whole = skill ? { ...filters, skill } : filters;
   const list = useInfiniteQuery({
-    ...artisanListQuery(filters, useStillLoggedIn(loggedIn)),
+    ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
   const { cursor, ...fromTheStart } = filters;
   const { city, ...everywhereInState } = fromTheStart;
   const { since, ...older } = fromTheStart;
   const { near_state, near_city, ...plain } = fromTheStart;
+  const navigate = useNavigate();
   const near = nearPlaceOf(filters);
+  const chosen = choiceNames.filter((name) => filters[name]);
+  const without = (name: keyof ArtisanFilters) =>
+    filteredAddress(path, { ...fromTheStart, [name]: undefined });
   const wider = filteredAddress(path, everywhereInState);
   return (
     <>
@@ -63,18 +83,41 @@ export function ArtisanList({
         placeholder={placeholder}
         categoryNames={categoryNames}
       />
+      <div className="-mx-4 mt-2 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <FiltersButton
+          chosen={chosen.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
+          load={async () => (await import('./artisan-filter-sheet.tsx')).ArtisanFilterSheet}
+          sheet={{
+            filters,
+            skill,
+            withSkill: categoryNames !== undefined,
+            onApply: (wanted: ArtisanFilters) => void navigate(filteredAddress(path, wanted)),
+          }}
+        />
+        <NearMe near={near} addressOf={(place) => nearAddress(path, plain, place)} />
+        <QuickFilters path={path} filters={fromTheStart} />
+      </div>
+      {filters.ignored && (
+        <Suspense>
+          <IgnoredFilters names={filters.ignored} />
+        </Suspense>
+      )}
       <RemovableFilters
         chosen={[
           ...(city ? [{ text: city, without: wider }] : []),
           ...(near
             ? [{ text: `Nearest to ${shortPlaceName(near)} first`, without: filteredAddress(path, plain) }]
             : []),
+          ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
+          ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
           ...(since ? [{ text: sinceText(since), without: filteredAddress(path, older) }] : []),
         ]}
       />
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
-        <NearMe near={near} addressOf={(place) => nearAddress(path, plain, place)} />
-        <SaveSearch search={{ subject: 'artisans', filters: asSearch(filters) }} />
+      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1">
+        <SaveSearch
+          search={{ subject: 'artisans', filters: asSearch(whole) }}
+          leftOut={chosen.map((name) => choiceLabels[name])}
+        />
       </div>
       <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
         <WhatWasDone
@@ -92,12 +135,23 @@ export function ArtisanList({
             start: filteredAddress(path, fromTheStart),
             after: (next) => filteredAddress(path, { ...filters, cursor: next }),
             cleared:
-              filters.category || filters.state ? filteredAddress(path, { query: filters.query }) : undefined,
+              filters.category || filters.state || filters.skill || chosen.length > 0
+                ? filteredAddress(path, { query: filters.query })
+                : undefined,
           }}
           continued={Boolean(cursor)}
           skeleton={<ArtisanGridSkeleton />}
           empty={
-            city ? (
+            chosen.length > 0 ? (
+              <NothingMatches
+                title={empty.title}
+                description="Nobody meets all of these filters. Take one away, or all of them."
+                step={{
+                  label: 'Show without these filters',
+                  to: filteredAddress(path, withoutChoices(fromTheStart)),
+                }}
+              />
+            ) : city ? (
               <NothingMatches
                 title={empty.title}
                 description={`There may be one elsewhere in ${filters.state}.`}

@@ -1,11 +1,22 @@
 import { states } from '@marketplace/contract/states';
 import { LayoutGrid, MapPin } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../data/session.ts';
+import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
-import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
+import { type ArtisanFilters, choiceNames, filteredAddress } from './artisan-filters.ts';
+import { PlainFilters } from './plain-filters.tsx';
+
+/** Downloaded when the empty box gets the focus. */
+const RecentSearchList = lazyPart(async () => ({
+  default: (await import('./recent-search-list.tsx')).RecentSearchList,
+}));
+
+/** The filters without a field of their own in the form. */
+const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
 
 interface ArtisanSearchFormProps {
   /** The page that shows the list. */
@@ -19,22 +30,37 @@ interface ArtisanSearchFormProps {
 /** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
 export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }: ArtisanSearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { query = '', category = '', state = '', city = '', near_state = '', near_city = '' } = filters;
+  const { query = '', category = '', state = '' } = filters;
+  const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
+  const accountId = useSession()?.user?._id ?? null;
+  const [offersRecent, setOffersRecent] = useState(false);
   const { search, searchSoon, searchNow } = useListNavigation({
     form,
-    values: { query, category, state, city, near_state, near_city },
+    values: { query, category, state, ...carried },
     addressOf: (fields) => filteredAddress(path, fields),
   });
 
-  /** A new state removes the area, which belongs to the old one. */
-  function changeState() {
-    const area = form.current?.elements.namedItem('city');
-    if (area instanceof HTMLInputElement) area.value = '';
+  // A search that a person came with, or has typed and sent. What is looked for between two letters is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => remember(query), []);
+  function remember(text: string) {
+    if (!text) return;
+    fetchAhead('The recent searches', async () =>
+      (await import('./recent-searches.ts')).rememberSearch(text, accountId),
+    );
+  }
+
+  /** A new state removes the area, and a new category the skill. */
+  function change(dependent: 'city' | 'skill') {
+    const field = form.current?.elements.namedItem(dependent);
+    if (field instanceof HTMLInputElement) field.value = '';
     search();
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setOffersRecent(false);
+    remember(String(new FormData(event.currentTarget).get('query') ?? '').trim());
     hideKeyboard();
     search();
   }
@@ -48,7 +74,36 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
         onSubmit={send}
         className="flex flex-col gap-2 lg:flex-row lg:items-center"
       >
-        <SearchRow placeholder={placeholder} defaultValue={query} onInput={searchSoon} onBlur={searchNow} />
+        {/* Focus that moves from the box to the list below it stays in here. */}
+        <fieldset
+          className="relative min-w-0 grow"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setOffersRecent(false);
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && setOffersRecent(false)}
+        >
+          <SearchRow
+            placeholder={placeholder}
+            defaultValue={query}
+            onInput={({ currentTarget }) => {
+              setOffersRecent(currentTarget.value === '');
+              searchSoon();
+            }}
+            onFocus={({ currentTarget }) => setOffersRecent(currentTarget.value === '')}
+            onBlur={searchNow}
+          />
+          {offersRecent && (
+            <Suspense>
+              <RecentSearchList
+                accountId={accountId}
+                addressOf={(text) =>
+                  filteredAddress(path, { ...filters, query: text, literal: false, cursor: '' })
+                }
+                onPick={() => setOffersRecent(false)}
+              />
+            </Suspense>
+          )}
+        </fieldset>
         <div
           className={classNames(
             'grid gap-2 lg:shrink-0',
@@ -61,7 +116,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
               name="category"
               aria-label="Category"
               defaultValue={filters.category}
-              onChange={search}
+              onChange={() => change('skill')}
             >
               <option value="">All categories</option>
               {categoryNames.map((name) => (
@@ -74,7 +129,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             name="state"
             aria-label="State"
             defaultValue={filters.state}
-            onChange={changeState}
+            onChange={() => change('city')}
           >
             <option value="">All Nigeria</option>
             {states.map((name) => (
@@ -82,8 +137,15 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             ))}
           </FilterSelect>
         </div>
-        {Object.entries({ city, near_state, near_city }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} defaultValue={value} disabled={!value} />
+        <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} />}</noscript>
+        {hidden.map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            defaultValue={carried[name]}
+            disabled={!carried[name]}
+          />
         ))}
       </form>
     </search>

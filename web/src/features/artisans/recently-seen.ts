@@ -46,3 +46,7 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
     reportError('A seen artisan could not be kept', error);
   }
 }
+
+export function forgetSeen(): void {
+  deviceStorage.removeItem(KEY);
+}

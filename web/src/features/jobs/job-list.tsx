@@ -45,7 +45,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
   const narrowed = Object.keys(narrowing).length > 0;
   return (
     <>
-      <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} />
+      <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} skill={skill} />
       <ChosenFilters path={path} filters={filters} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
         <NearMe

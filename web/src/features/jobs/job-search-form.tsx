@@ -1,17 +1,11 @@
 import { states } from '@marketplace/contract/states';
-import { useQueryClient } from '@tanstack/react-query';
-import { LayoutGrid, MapPin, SlidersHorizontal } from 'lucide-react';
-import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { LayoutGrid, MapPin } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
 import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
-import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
-import { catalogueQuery } from '../catalogue/catalogue-query.ts';
-import type { JobFilterSheetProps } from './job-filter-sheet.tsx';
+import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
 interface JobSearchFormProps {
@@ -20,6 +14,8 @@ interface JobSearchFormProps {
   filters: JobFilters;
   /** The categories to choose from; without them the page is already about one skill. */
   categoryNames?: readonly string[] | undefined;
+  /** The skill of the whole page. */
+  skill?: string | undefined;
 }
 
 /** The filters of the sheet, as hidden fields for a form without scripts. */
@@ -29,7 +25,8 @@ const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
 const hidden = [...inSheet, 'near_state', 'near_city'] as const;
 
 /** The search box and the filters above a list of jobs; the address of the page holds them. Without scripts it is a plain form. */
-export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormProps) {
+export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearchFormProps) {
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { query = '', state = '', category = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
@@ -98,7 +95,16 @@ export function JobSearchForm({ path, filters, categoryNames }: JobSearchFormPro
               </FilterSelect>
             </Labelled>
           )}
-          <MoreFilters path={path} filters={filters} withSkill={categoryNames !== undefined} />
+          <FiltersButton
+            chosen={inSheet.filter((name) => filters[name]).length}
+            load={async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet}
+            sheet={{
+              filters,
+              skill,
+              withSkill: categoryNames !== undefined,
+              onApply: (wanted: JobFilters) => void navigate(jobsAddress(path, wanted)),
+            }}
+          />
         </div>
         {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -125,55 +131,5 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
       </span>
       {children}
     </div>
-  );
-}
-
-/** Opens the sheet with all further filters. */
-function MoreFilters({
-  path,
-  filters,
-  withSkill,
-}: Omit<JobFilterSheetProps, 'onClose' | 'onApply'> & { path: string }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [Sheet, setSheet] = useState<ComponentType<JobFilterSheetProps> | null>(null);
-  const chosen = inSheet.filter((name) => filters[name]).length;
-
-  async function open() {
-    try {
-      const [{ JobFilterSheet }] = await Promise.all([
-        import('./job-filter-sheet.tsx'),
-        withSkill && queries.fetchQuery(catalogueQuery('skills')),
-      ]);
-      setSheet(() => JobFilterSheet);
-    } catch (error) {
-      reportError('The filters could not be fetched', error);
-      await showToast('error', 'Something went wrong');
-    }
-  }
-
-  return (
-    <>
-      <Button
-        variant="secondary"
-        aria-haspopup="dialog"
-        icon={<Icon of={SlidersHorizontal} size={18} />}
-        className="rounded-full! noscript:hidden max-lg:w-full lg:min-h-12"
-        onClick={() => void open()}
-      >
-        {chosen > 0 ? `More filters (${chosen})` : 'More filters'}
-      </Button>
-      {Sheet && (
-        <Sheet
-          filters={filters}
-          withSkill={withSkill}
-          onClose={() => setSheet(null)}
-          onApply={(wanted) => {
-            setSheet(null);
-            void navigate(jobsAddress(path, wanted));
-          }}
-        />
-      )}
-    </>
   );
 }

@@ -6,17 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { takeDueWish } from '../accounts/return-path.ts';
 import type { Search } from './search-words.ts';
 
-type SaveSearchDialog = ComponentType<{ search: Search; onClose: () => void }>;
+type SaveSearchDialog = ComponentType<{
+  search: Search;
+  leftOut: readonly string[];
+  onClose: () => void;
+}>;
 
 interface SaveSearchButtonProps {
   search: Search;
+  leftOut: readonly string[];
   /** The address of the list, under which a visitor's wish to save it was remembered. */
   address: string;
   children: ReactNode;
 }
 
 /** Opens the dialog that saves a search; by itself when a visitor has returned from the log-in. */
-export function SaveSearchButton({ search, address, children }: SaveSearchButtonProps) {
+export function SaveSearchButton({ search, leftOut, address, children }: SaveSearchButtonProps) {
   const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
 
   const open = useCallback(async () => {
@@ -39,7 +44,7 @@ export function SaveSearchButton({ search, address, children }: SaveSearchButton
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void open()}>
         {children}
       </Button>
-      {Dialog && <Dialog search={search} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog search={search} leftOut={leftOut} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { isSameSearch, type Search, suggestName } from './search-words.ts';
 
 interface DialogProps {
   search: Search;
+  /** Names of chosen filters that a saved search does not have. */
+  leftOut?: readonly string[] | undefined;
   onClose: () => void;
 }
 
@@ -18,7 +20,7 @@ interface DialogProps {
  * Asks for the name and the rhythm of a new saved search, or of one that the person has saved already. When that cannot be read now, the
  * search counts as new: the server keeps one of each.
  */
-export function SaveSearchDialog({ search, onClose }: DialogProps) {
+export function SaveSearchDialog({ search, leftOut, onClose }: DialogProps) {
   const { data, isPending } = useQuery(savedSearchesQuery);
   if (isPending) {
     return (
@@ -29,20 +31,24 @@ export function SaveSearchDialog({ search, onClose }: DialogProps) {
       </Dialog>
     );
   }
-  return <SaveForm search={search} searches={data?.searches ?? []} onClose={onClose} />;
+  return <SaveForm search={search} leftOut={leftOut} searches={data?.searches ?? []} onClose={onClose} />;
 }
 
-function SaveForm({ search, searches, onClose }: DialogProps & { searches: SavedSearch[] }) {
+function SaveForm({ search, leftOut = [], searches, onClose }: DialogProps & { searches: SavedSearch[] }) {
   // As it was when the dialog opened: the search that is being saved here must not count as saved before.
   const [saved] = useState(() => searches.find((each) => isSameSearch(each, search)));
   const { mutateAsync } = useMutation(mutation('/user_saved_searches/save_search'));
   const { subject, filters } = search;
   const news = subject === 'jobs' ? 'a new job like this is posted' : 'a new artisan like this appears';
   const switchesOn = saved && !saved.is_on ? ' It is switched off; saving switches it on again.' : '';
+  const without =
+    leftOut.length > 0
+      ? ` New artisans have no ratings yet, so these filters are not saved: ${leftOut.join(', ')}.`
+      : '';
   return (
     <SearchForm
       title={saved ? 'You have saved this search already' : 'Save this search'}
-      description={`We tell you when ${news}.${switchesOn}`}
+      description={`We tell you when ${news}.${without}${switchesOn}`}
       saved={saved ?? { name: suggestName(search), rhythm: 'at_once' }}
       onSave={async (chosen) => {
         await mutateAsync({ subject, ...filters, ...chosen });

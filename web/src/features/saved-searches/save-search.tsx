@@ -13,8 +13,14 @@ const SaveSearchButton = lazyPart(async () => ({
   default: (await import('./save-search-button.tsx')).SaveSearchButton,
 }));
 
+interface SaveSearchProps {
+  search: Search;
+  /** Names of chosen filters that a saved search does not have. */
+  leftOut?: readonly string[];
+}
+
 /** Saves the search of a list. A visitor comes back to the same list after the log-in, with the dialog open. */
-export function SaveSearch({ search }: { search: Search }) {
+export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
   const loggedIn = useSession() !== null;
   const location = useLocation();
   const address = location.pathname + location.search;
@@ -39,7 +45,7 @@ export function SaveSearch({ search }: { search: Search }) {
   }
   return (
     <Suspense>
-      <SaveSearchButton search={search} address={address}>
+      <SaveSearchButton search={search} leftOut={leftOut} address={address}>
         {content}
       </SaveSearchButton>
     </Suspense>

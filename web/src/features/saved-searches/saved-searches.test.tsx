@@ -82,6 +82,7 @@ function show(at: string) {
         <Routes>
           <Route path="/profile/saved-searches" element={<SavedSearchList />} />
           <Route path="/list" element={<SaveSearch search={search} />} />
+          <Route path="/chosen" element={<SaveSearch search={search} leftOut={['price', 'rating']} />} />
           <Route path="*" element={null} />
         </Routes>
         <Address />
@@ -121,6 +122,14 @@ it('lists each search with its filters, runs it, changes it, pauses it and delet
     ['change_search', { search_id: 'one', name: 'Lagos taps', rhythm: 'daily' }],
     ['delete_search', { search_id: 'one' }],
   ]);
+});
+
+// Shows: filters-16
+it('says which of the chosen filters are not saved', async () => {
+  logIn();
+  show('/chosen');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText(/these filters are not saved: price, rating\./)).toBeDefined();
 });
 
 // Shows: saved-9

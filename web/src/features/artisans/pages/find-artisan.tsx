@@ -6,6 +6,7 @@ import {
   type ArtisanFilters,
   artisanFilterNames,
   artisansOf,
+  choiceNames,
   filteredAddress,
   prefetchArtisans,
   readFilters,
@@ -26,13 +27,14 @@ type Data = Awaited<ReturnType<typeof loader>>;
 export const handle: PageHandle<Data> = {
   reads: artisanFilterNames,
   head: (site, data, queries) => {
-    const { query, category, state, since } = data?.filters ?? {};
+    const { query, category, skill, state, since } = data?.filters ?? {};
     const title = titleOf({ query, category, state });
     return {
       title,
       description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
-      noindex: Boolean(query || since),
+      // Search engines find the lists of trades and places, not every combination of filters.
+      noindex: Boolean(query || since || skill || choiceNames.some((name) => data?.filters[name])),
       // Only what the server sends is read by search engines.
       facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, data?.filters)) : [],
     };

@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { artisanFilterNames, prefetchArtisans, readFilters } from '../artisan-filters.ts';
 import { ArtisanList } from '../artisan-list.tsx';
 import { SearchHeading } from '../search-heading.tsx';
 
+const SeenArtisans = lazyPart(async () => ({ default: (await import('../seen-artisans.tsx')).SeenArtisans }));
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { category: _, ...filters } = await readFilters(args);
+  const { category: _, skill: __, ...filters } = await readFilters(args);
   const loggedIn = await prefetchArtisans(args, filters);
   return { filters, loggedIn };
 }
@@ -14,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: artisanFilterNames.filter((name) => name !== 'category'),
+  reads: artisanFilterNames.filter((name) => name !== 'category' && name !== 'skill'),
   head: (site, data) => ({
     title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
     description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
@@ -60,6 +64,9 @@ export function Component() {
           }}
         />
       </div>
+      <Suspense>
+        <SeenArtisans />
+      </Suspense>
     </div>
   );
 }

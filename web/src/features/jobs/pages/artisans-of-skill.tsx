@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
 import {
   type ArtisanFilters,
+  artisanFilterNames,
   artisansOf,
   filteredAddress,
   prefetchArtisans,
@@ -16,7 +17,12 @@ import {
 import { ArtisanList } from '../../artisans/artisan-list.tsx';
 import { itemListFacts } from '../../artisans/item-list-facts.ts';
 import { findSkill } from '../../catalogue/look-up.ts';
-import { jobFilterNames, jobsAddress, prefetchJobs, readJobFilters } from '../job-filters.ts';
+import { atPlace } from '../../catalogue/place.ts';
+
+/** Only the server asks for the parameters that the page reads. */
+const reads = import.meta.env.SSR
+  ? [...new Set(['tab', ...(await import('../job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
+  : [];
 
 /** Downloaded with the second tab. */
 const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx')).JobList }));
@@ -29,13 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
-  const { category: _, ...others } = await readFilters(args);
-  const filters = { ...others, skill };
-  const loggedIn = await prefetchArtisans(args, filters);
+  const { category: _, skill: __, ...filters } = await readFilters(args);
+  const loggedIn = await prefetchArtisans(args, { ...filters, skill });
   return { artisans: { filters, loggedIn }, jobs: null };
 }
 
 async function loadJobs(args: LoaderFunctionArgs, skill: string) {
+  const { prefetchJobs, readJobFilters } = await import('../job-filters.ts');
   const {
     category: _,
     skill: __,
@@ -64,7 +70,7 @@ const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
   tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
 
 export const handle: PageHandle<Data> = {
-  reads: ['tab', ...jobFilterNames],
+  reads,
   head: (site, data, queries) => {
     const { skill = '', category, artisans, jobs } = data ?? {};
     const filters = jobs ?? artisans?.filters;
@@ -75,10 +81,15 @@ export const handle: PageHandle<Data> = {
       description: jobs
         ? `${title}: what people need done, with place and budget, on ${site.productName}.`
         : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
-      canonicalPath: jobsAddress(tabPath(skill, jobs ? 'jobs' : 'artisans'), { state: filters?.state ?? '' }),
+      canonicalPath: atPlace(
+        tabPath(skill, jobs ? 'jobs' : 'artisans'),
+        filters?.state ? { state: filters.state } : null,
+      ),
       noindex: !category || Boolean(filters?.query || filters?.since),
       // Search engines read only the server's page.
-      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, artisans?.filters)) : [],
+      facts: import.meta.env.SSR
+        ? itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill }))
+        : [],
     };
   },
 };
@@ -151,6 +162,7 @@ function Artisans({ skill, filters, loggedIn }: ArtisansProps) {
     <ArtisanList
       path={path}
       filters={filters}
+      skill={skill}
       loggedIn={loggedIn}
       placeholder="Name or work"
       empty={{

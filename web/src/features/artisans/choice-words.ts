@@ -1,0 +1,36 @@
+import { formatWholeNaira } from '@marketplace/contract/money';
+import type { ArtisanFilters, choiceNames } from './artisan-filters.ts';
+
+export type ChoiceName = (typeof choiceNames)[number];
+
+/** The names of the filters in sentences. */
+export const choiceLabels: Record<ChoiceName, string> = {
+  order: 'order',
+  max_charge: 'price',
+  min_rating: 'rating',
+  verified: 'verified',
+  available: 'availability',
+  within_km: 'distance',
+  language: 'language',
+};
+
+/** What a chosen filter says. */
+export function choiceText(name: ChoiceName, filters: ArtisanFilters): string {
+  const value = filters[name] ?? '';
+  switch (name) {
+    case 'order':
+      return value === 'best_rated' ? 'Best rated first' : 'Lowest price first';
+    case 'max_charge':
+      return `Up to ${formatWholeNaira(Number(value))}`;
+    case 'min_rating':
+      return `Rated ${value}+`;
+    case 'verified':
+      return 'Verified';
+    case 'available':
+      return 'Available this week';
+    case 'within_km':
+      return `Within about ${value} km`;
+    case 'language':
+      return `Speaks ${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+  }
+}

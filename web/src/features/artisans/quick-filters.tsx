@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
+import { choiceText } from './choice-words.ts';
+
+/** The filters that most people want, which one tap adds. */
+const quick = [
+  ['min_rating', '4'],
+  ['max_charge', '20000'],
+  ['verified', 'yes'],
+  ['available', 'this_week'],
+] as const;
+
+/** Links that add a filter to a list, without those of a kind that is chosen already: they work before any script is there. */
+export function QuickFilters({ path, filters }: { path: string; filters: ArtisanFilters }) {
+  return quick
+    .filter(([name]) => !filters[name])
+    .map(([name, value]) => (
+      <Link
+        key={name}
+        to={filteredAddress(path, { ...filters, [name]: value })}
+        rel="nofollow"
+        className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink lg:min-h-12"
+      >
+        {choiceText(name, { [name]: value })}
+      </Link>
+    ));
+}

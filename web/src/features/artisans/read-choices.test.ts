@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { filteredAddress, requestOf } from './artisan-filters.ts';
+import { readChoices } from './read-choices.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+
+const inLagos = { state: 'Lagos', city: 'Surulere' };
+
+// Shows: filters-9
+test.each([
+  [
+    'min_rating=4&max_charge=20000&verified=yes',
+    '/artisan?state=Lagos&city=Surulere&max_charge=20000&min_rating=4&verified=yes',
+    [],
+  ],
+  [
+    'order=best_rated&language=hausa&available=this_week&within_km=20',
+    '/artisan?state=Lagos&city=Surulere&order=best_rated&available=this_week&within_km=20&language=hausa',
+    [],
+  ],
+  [
+    'min_rating=5&max_charge=-3&verified=1&within_km=15',
+    '/artisan?state=Lagos&city=Surulere',
+    ['max_charge', 'min_rating', 'verified', 'within_km'],
+  ],
+  [
+    'max_charge=1000000001&language=klingon&order=newest',
+    '/artisan?state=Lagos&city=Surulere',
+    ['order', 'max_charge', 'language'],
+  ],
+  ['min_rating=&max_charge=', '/artisan?state=Lagos&city=Surulere', []],
+])('%s means %s', (query, address, ignored) => {
+  const read = readChoices(new URLSearchParams(query), { isNear: false, hasArea: true });
+  expect(read.ignored).toEqual(ignored);
+  expect(filteredAddress('/artisan', { ...inLagos, ...read })).toBe(address);
+});
+
+test('a list by nearness has no other order, and a distance needs an area', () => {
+  const parameters = new URLSearchParams('order=best_rated&within_km=10');
+  expect(readChoices(parameters, { isNear: true, hasArea: true })).toEqual({ within_km: '10', ignored: [] });
+  expect(readChoices(parameters, { isNear: false, hasArea: false })).toEqual({
+    order: 'best_rated',
+    ignored: [],
+  });
+  expect(filteredAddress('/artisan', { state: 'Lagos', within_km: '10' })).toBe('/artisan?state=Lagos');
+});
+
+test('the server is asked for numbers and booleans', () => {
+  expect(
+    requestOf({ query: 'tap', max_charge: '9000', verified: 'yes', within_km: '10', ignored: ['order'] }),
+  ).toEqual({
+    text: 'tap',
+    max_charge: 9000,
+    verified: true,
+    within_km: 10,
+  });
+});
+
+// Shows: filters-15
+test('searches are remembered once, the last one first, and for one account', () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'TWO'])
+    rememberSearch(text, 'me');
+  expect(recentSearches('me')).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three']);
+  expect(recentSearches('somebody')).toEqual([]);
+  rememberSearch('mine', null);
+  expect(recentSearches('me')).toEqual([]);
+  forgetSearches();
+  expect(recentSearches(null)).toEqual([]);
+});
