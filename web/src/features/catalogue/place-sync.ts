@@ -25,8 +25,8 @@ async function follow(): Promise<void> {
   try {
     await syncPlace();
   } catch (error) {
-    // The next page or the next choice tries again.
-    if (!(error instanceof ApiError && error.unanswered))
+    // The next page or the next choice tries again. A login that has ended is handled with the answer to the person's own request.
+    if (!(error instanceof ApiError && (error.unanswered || error.status === 401)))
       reportError('The place was not kept with the account', error);
   } finally {
     underWay = false;
