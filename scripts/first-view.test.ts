@@ -16,6 +16,7 @@ const pages = [
   'landing/pages/terms',
   'landing/pages/privacy',
   'artisans/pages/find-artisan',
+  'artisans/pages/artisans-of-place',
   'artisans/pages/search',
   'jobs/pages/jobs',
   'jobs/pages/artisans-of-skill',

@@ -17,6 +17,7 @@ const moduleOrder = [
   'jobs',
   'saved-searches',
   'price-guide',
+  'local-pages',
   'calls',
   'sharing',
   'favourites',

@@ -11,6 +11,7 @@ import type * as home from './home.ts';
 import type * as jobAnswers from './job-answers.ts';
 import type * as jobInvitations from './job-invitations.ts';
 import type * as jobs from './jobs.ts';
+import type * as localPages from './local-pages.ts';
 import type * as messages from './messages.ts';
 import type * as notifications from './notifications.ts';
 import type { AnswerOf, Operation, RequestOf } from './operation.ts';
@@ -43,6 +44,7 @@ type Modules = typeof accounts &
   typeof jobAnswers &
   typeof jobInvitations &
   typeof jobs &
+  typeof localPages &
   typeof messages &
   typeof notifications &
   typeof operatorWork &

@@ -88,7 +88,11 @@ test('every link that a visitor sees on the home page and in its menu leads to a
 test(`a visitor reaches every public page within ${STEPS_MAX} steps`, long, async ({ page, app }) => {
   const poster = await signUp(app);
   await addJobs(app.db, poster.user._id, [{}]);
-  await addArtisansNamed(app, ['Crawled Artisan']);
+  // As many as a page of their place needs, in two areas.
+  const names = Array.from({ length: 5 }, (_, index) => `Crawled Artisan ${index}`);
+  await addArtisansNamed(app, names);
+  await addArtisansNamed(app, names, { city: 'Bali' });
+  await app.runTask('count-local-pages');
   await putOnSale(app);
   expect(missing(wanted.visitor, await crawl(page, findable(wanted.visitor)))).toEqual([]);
 });

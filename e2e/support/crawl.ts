@@ -25,7 +25,10 @@ interface Candidate {
 const patterns = [...publicRoutes, ...personalRoutes]
   // Routes without parameters come first: /operators/people is not the page of a person.
   .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-  .map((route) => ({ route, pattern: new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`) }));
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+  }));
 
 /** The route of the tables for an address; null for none. */
 function routeOf(address: string, origin: string): string | null {
@@ -62,6 +65,8 @@ export async function crawl(
     opened.set(next.route, next.steps);
     const here = routeOf(await openPage(page, next.address), origin);
     if (here === next.route || here === '/login') reached.set(next.route, next.steps);
+    // This address was redirected; another one of the route may not be.
+    if (here !== next.route) opened.delete(next.route);
     if (here !== next.route || next.steps === STEPS_MAX) continue;
     for (const address of await visibleLinks(page)) add(address, next.steps + 1);
     if (next.route === '/') {

@@ -12,6 +12,7 @@ import { createHome } from './modules/home/index.ts';
 import { createJobAnswers } from './modules/job-answers/index.ts';
 import { createJobInvitations } from './modules/job-invitations/index.ts';
 import { createJobs } from './modules/jobs/index.ts';
+import { createLocalPages } from './modules/local-pages/index.ts';
 import { createMedia } from './modules/media/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
@@ -64,8 +65,9 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
   const jobs = createJobs(platform, { catalogue, media, subscriptions, artisans });
   const savedSearches = createSavedSearches(platform, { catalogue, artisans, jobs });
   const priceGuide = createPriceGuide(platform, { catalogue });
+  const localPages = createLocalPages(platform, { catalogue });
   const calls = createCalls(platform, { subscriptions, artisans });
-  const sharing = createSharing(platform, { catalogue });
+  const sharing = createSharing(platform, { catalogue, localPages });
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
   const messaging = createMessaging(platform, { media, notifications, subscriptions, jobs });
@@ -95,6 +97,7 @@ function createModules(platform: Platform, catalogueSource: CatalogueSource | un
     jobs,
     savedSearches,
     priceGuide,
+    localPages,
     calls,
     sharing,
     favourites,

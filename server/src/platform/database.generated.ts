@@ -492,6 +492,17 @@ export interface JobShortlists {
   job_id: string;
 }
 
+export interface LocalPages {
+  artisans: number;
+  changed_at: Timestamp;
+  city: string;
+  lowest_charge_kobo: number | null;
+  rated: number;
+  skill: string;
+  state: string;
+  verified: number;
+}
+
 export interface LoginPlaces {
   account_id: string;
   last_login_at: Timestamp;
@@ -1031,6 +1042,7 @@ export interface DB {
   job_photos: JobPhotos;
   job_shortlists: JobShortlists;
   jobs: Jobs;
+  local_pages: LocalPages;
   login_places: LoginPlaces;
   message_deletions: MessageDeletions;
   messages: Messages;

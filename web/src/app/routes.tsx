@@ -35,6 +35,7 @@ export function createRoutes(site: Site): RouteObject[] {
             page(paths.findArtisan, 'artisans/find-artisan'),
             page('/a/:slug', 'contact/shared-artisan'),
             page('/jobs/categories/:jobTitle', 'jobs/artisans-of-skill'),
+            page('/find/:skill/:state/:city?', 'artisans/artisans-of-place'),
             page(paths.jobs, 'jobs/jobs'),
             page(paths.job(), 'contact/single-job'),
             page(paths.contact, 'support/contact'),

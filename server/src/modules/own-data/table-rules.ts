@@ -355,6 +355,7 @@ export const tableRules: Record<string, TableRule> = {
   money_problems: none('ids and amounts of payments that do not add up'),
   refund_confirmations: none('between operators: ids and reasons, no names'),
   ticket_events: none('events, nobody’s data'),
+  local_pages: none('how many artisans each place has, nobody’s data'),
   price_guides: none('ranges of prices of at least eight people, in which nobody’s price can be read'),
 
   // Acts of operators, and counters.

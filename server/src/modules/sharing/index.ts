@@ -1,15 +1,19 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { LocalPages } from '../local-pages/index.ts';
 import { createShareCards } from './share-cards.ts';
 import { registerSharingRoutes } from './sharing.routes.ts';
 
 /** The pictures and files that search engines and link previews read. */
-export function createSharing(platform: Platform, { catalogue }: { catalogue: Pick<Catalogue, 'skills'> }) {
+export function createSharing(
+  platform: Platform,
+  { catalogue, localPages }: { catalogue: Pick<Catalogue, 'skills'>; localPages: LocalPages },
+) {
   const cards = createShareCards(platform);
   return {
     routes: ({ app, callAsVisitor }: Routing) =>
-      registerSharingRoutes(app, { ...platform, callAsVisitor, cards, catalogue }),
+      registerSharingRoutes(app, { ...platform, callAsVisitor, cards, catalogue, localPages }),
     sweeps: { pictures: cards.sweep },
   };
 }

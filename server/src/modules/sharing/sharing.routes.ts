@@ -11,9 +11,12 @@ import { createNetworkLimit } from '../../platform/network-limit.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { estimateOpenJobs, listOpenJobs } from '../jobs/addresses.ts';
+import type { LocalPages } from '../local-pages/index.ts';
 import type { Asker, ShareCard, ShareCards } from './share-cards.ts';
 import {
   MAX_ADDRESSES,
+  offsetOfPlaces,
+  PLACES_IN_A_PART,
   rangeOfPart,
   renderPageSitemap,
   renderRobots,
@@ -26,6 +29,7 @@ interface SharingParts {
   callAsVisitor: VisitorCall;
   cards: ShareCards;
   catalogue: Pick<Catalogue, 'skills'>;
+  localPages: Pick<LocalPages, 'count' | 'list'>;
   publicUrl: string;
   limitsScale: number;
   now: () => Date;
@@ -43,7 +47,7 @@ const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the pictures and files that search engines and link previews request. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { db, callAsVisitor, publicUrl, cards, catalogue, limitsScale } = parts;
+  const { db, callAsVisitor, publicUrl, cards, catalogue, localPages, limitsScale } = parts;
   const limitDrawing = createNetworkLimit(app, {
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
@@ -93,7 +97,9 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     sendXml(reply, renderPageSitemap(publicUrl, catalogue.skills())),
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', sitemaps, async (request, reply) => {
-    const name = /^((?:artisans|jobs)-(?:[0-9a-f]{1,4}|all))\.xml$/.exec(request.params.file)?.[1];
+    const name = /^((?:artisans|jobs)-(?:[0-9a-f]{1,4}|all)|places-\d{1,5})\.xml$/.exec(
+      request.params.file,
+    )?.[1];
     if (!name) throw new AppError('not_found', 'There is no such list');
     return sendXml(reply, await sitemap(name));
   });
@@ -109,11 +115,19 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
       return renderSitemapIndex(publicUrl, {
         artisans: await estimateArtisans(db),
         jobs: await estimateOpenJobs(db),
+        places: await localPages.count(),
       });
     const [what, part = ''] = name.split('-');
+    if (what === 'places') return renderPlaces(part);
     const range = rangeOfPart(part);
     if (!range) return undefined;
     return renderSitemap(publicUrl, what === 'jobs' ? await jobPages(range) : await artisanPages(range));
+  }
+
+  async function renderPlaces(part: string): Promise<string | undefined> {
+    const offset = offsetOfPlaces(part);
+    const pages = offset === null ? [] : await localPages.list({ offset, most: PLACES_IN_A_PART });
+    return pages.length > 0 ? renderSitemap(publicUrl, pages) : undefined;
   }
 
   async function artisanPages(range: Range) {

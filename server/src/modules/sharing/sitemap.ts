@@ -1,5 +1,7 @@
 /** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
 export const MAX_ADDRESSES = 50_000;
+/** Pages of places in one sitemap: about 3 MB. */
+export const PLACES_IN_A_PART = 25_000;
 const publicPaths = ['/', '/services', '/artisan', '/jobs', '/contact', '/terms', '/privacy'];
 
 /**
@@ -28,11 +30,25 @@ function toUuid(beginning: string): string {
   return beginning.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export function renderSitemapIndex(publicUrl: string, many: { artisans: number; jobs: number }): string {
+/** The parts of the sitemap of pages of places: `1`, `2` and so on. */
+export function placeParts(many: number): string[] {
+  return Array.from({ length: Math.ceil(many / PLACES_IN_A_PART) }, (_, index) => String(index + 1));
+}
+
+/** Where a part of the pages of places begins; null when the text is no number of a part. */
+export function offsetOfPlaces(part: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(part) ? (Number(part) - 1) * PLACES_IN_A_PART : null;
+}
+
+export function renderSitemapIndex(
+  publicUrl: string,
+  many: { artisans: number; jobs: number; places: number },
+): string {
   const addresses = [
     'pages',
     ...sitemapParts(many.artisans).map((part) => `artisans-${part}`),
     ...sitemapParts(many.jobs).map((part) => `jobs-${part}`),
+    ...placeParts(many.places).map((part) => `places-${part}`),
   ];
   return document(
     'sitemapindex',

@@ -2,7 +2,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** The public routes of both specifications and of the decisions. */
 export const publicRoutes =
-  words(`/ /services /search /artisan /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
+  words(`/ /services /search /artisan /find/:skill/:state/:city? /jobs /jobs/single-job /jobs/categories/:jobTitle /contact
   /login /signup /signup/verify /signup/setup /signup/setup/select /select-category /select-service /a/:slug /terms /privacy
   /cenema /notifications/choices /visit/:token`);
 

@@ -1,11 +1,13 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { localPath } from '@marketplace/contract/local-paths';
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { LeadPicture, PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
 import { ArtisanNotFound } from '../../artisans/artisan-not-found.tsx';
 import { artisanQuery, similarArtisansQuery } from '../../artisans/artisan-queries.ts';
 import { artisanIdOfSlug } from '../../artisans/artisan-slug.ts';
@@ -90,12 +92,25 @@ export function Component() {
 function SharedArtisan({ id, allReviews }: Data) {
   const { data } = useQuery(artisanQuery(id));
   if (!data) return <ArtisanViewSkeleton />;
+  const { specific_service: skill, state, city } = data.artisan;
   return (
-    <ArtisanView
-      artisan={data.artisan}
-      contact={<ContactBar artisan={data.artisan} />}
-      allReviews={allReviews}
-    />
+    <>
+      <ArtisanView
+        artisan={data.artisan}
+        contact={<ContactBar artisan={data.artisan} />}
+        allReviews={allReviews}
+      />
+      {skill && state && city && (
+        <p className="mx-auto w-full max-w-6xl px-4 pb-8">
+          <Link
+            to={localPath({ skill, state, city })}
+            className={`${linkClasses} inline-flex min-h-11 items-center`}
+          >
+            More artisans: {skill} in {city}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

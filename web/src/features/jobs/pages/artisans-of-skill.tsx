@@ -1,7 +1,7 @@
 import { slugOf } from '@marketplace/contract/trades';
 import { type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { queriesOf } from '../../../data/queries.ts';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../artisans/artisan-filters.ts';
 import { ArtisanList } from '../../artisans/artisan-list.tsx';
 import { itemListFacts } from '../../artisans/item-list-facts.ts';
+import { localPagesQuery } from '../../artisans/local-page-queries.ts';
 import { findSkill } from '../../catalogue/look-up.ts';
 import { atPlace } from '../../catalogue/place.ts';
 
@@ -23,6 +24,11 @@ import { atPlace } from '../../catalogue/place.ts';
 const reads = import.meta.env.SSR
   ? [...new Set(['tab', ...(await import('../job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
   : [];
+
+/** Below the list. */
+const StatesOfSkill = lazyPart(async () => ({
+  default: (await import('../../artisans/local-ways-in.tsx')).StatesOfSkill,
+}));
 
 /** Downloaded with the second tab. */
 const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx')).JobList }));
@@ -35,8 +41,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
-  const { category: _, skill: __, ...filters } = await readFilters(args);
-  const loggedIn = await prefetchArtisans(args, { ...filters, skill });
+  const { category: _, skill: __, ...others } = await readFilters(args);
+  const filters = { ...others, skill };
+  const places = prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
+  const loggedIn = await prefetchArtisans(args, filters);
+  await places;
   return { artisans: { filters, loggedIn }, jobs: null };
 }
 
@@ -81,10 +90,10 @@ export const handle: PageHandle<Data> = {
       description: jobs
         ? `${title}: what people need done, with place and budget, on ${site.productName}.`
         : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
-      canonicalPath: atPlace(
-        tabPath(skill, jobs ? 'jobs' : 'artisans'),
-        filters?.state ? { state: filters.state } : null,
-      ),
+      // Artisans of a state have a page of their own, see artisans-of-place.tsx.
+      canonicalPath: jobs
+        ? atPlace(tabPath(skill, 'jobs'), jobs.state ? { state: jobs.state } : null)
+        : tabPath(skill, 'artisans'),
       noindex: !category || Boolean(filters?.query || filters?.since),
       // Search engines read only the server's page.
       facts: import.meta.env.SSR
@@ -117,7 +126,16 @@ export function Component() {
           Jobs
         </TabLink>
       </nav>
-      {artisans && <Artisans skill={skill} {...artisans} />}
+      {artisans && (
+        <>
+          <Artisans skill={skill} {...artisans} />
+          <div className="mt-8">
+            <Suspense>
+              <StatesOfSkill skill={skill} />
+            </Suspense>
+          </div>
+        </>
+      )}
       {jobs && (
         <Suspense>
           <JobList

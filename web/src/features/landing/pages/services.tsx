@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { localPagesQuery } from '../../artisans/local-page-queries.ts';
+import { SkillsByState } from '../../artisans/local-ways-in.tsx';
 import { BrowseCategories } from '../../catalogue/browse-categories.tsx';
 import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { loadPlaceDialog } from '../../catalogue/load-place-dialog.ts';
@@ -17,7 +20,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await prefetchCatalogue(args, 'categories');
+  await Promise.all([
+    prefetchCatalogue(args, 'categories'),
+    prefetch(queriesOf(args).prefetchQuery(localPagesQuery())),
+  ]);
   return null;
 }
 
@@ -48,6 +54,7 @@ export function Component() {
       <div className="pt-12 md:pt-16">
         <BrowseCategories />
       </div>
+      <SkillsByState />
       <JoinSteps />
       <DownloadSection />
     </>

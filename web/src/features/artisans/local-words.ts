@@ -1,0 +1,75 @@
+import { formatWholeNaira } from '@marketplace/contract/money';
+import type { PriceFigures } from '@marketplace/contract/price-guide';
+import { formatCount } from '../../lib/format.ts';
+import type { PriceGuideAnswer } from '../catalogue/price-guide-query.ts';
+import { rangeWords, restsOnWords } from '../catalogue/price-words.ts';
+import type { LocalPageAnswer } from './local-page-queries.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What the page of a skill in a place knows. */
+export interface LocalFacts extends Pick<LocalPageAnswer, 'skill' | 'state' | 'city' | 'areas'> {
+  page: NonNullable<LocalPageAnswer['page']>;
+  /** How many artisans the list has now; `capped` when there are more. */
+  count: number;
+  capped: boolean;
+  prices: PriceGuideAnswer | undefined;
+}
+
+/** 'Ikeja, Lagos' or 'Lagos' */
+export const placeName = ({ state, city }: Pick<LocalFacts, 'state' | 'city'>) =>
+  city ? `${city}, ${state}` : state;
+
+/** '12 artisans', '1,000+ artisans' */
+export const countWords = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
+  capped ? `${count.toLocaleString('en-NG')}+ artisans` : formatCount(count, 'artisan');
+
+/** '12 artisans for Plumber in Ikeja, Lagos. 3 have a checked identity, and 5 were rated by customers.' */
+export function summary(facts: LocalFacts): string {
+  const { verified, rated } = facts.page;
+  const said = [
+    verified > 0 && `${verified.toLocaleString('en-NG')} with a checked identity`,
+    rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
+  ].filter(Boolean);
+  const sentence = `${countWords(facts)} for ${facts.skill} in ${placeName(facts)}`;
+  return said.length > 0 ? `${sentence}: ${said.join(', ')}.` : `${sentence}.`;
+}
+
+const pricesWords = (where: string, figures: PriceFigures) =>
+  `${where} about half of the artisans are within ${rangeWords(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnWords(figures)}).`;
+
+/** What the page says of prices; null when it knows none. */
+function priceAnswer({ page, prices, state }: LocalFacts): string | null {
+  const said = [
+    prices?.agreed && pricesWords(`In offers that were accepted here, in ${state},`, prices.agreed),
+    prices?.published && pricesWords(`In price lists of artisans in ${state}`, prices.published),
+    page.lowest_charge !== null &&
+      `The lowest minimum charge on this page is ${formatWholeNaira(page.lowest_charge)}.`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' ') : null;
+}
+
+/** Questions about the skill in this place. Each answer is made of what the page knows, and a question without an answer is left out. */
+export function localQuestions(facts: LocalFacts): Question[] {
+  const { skill, city, state, areas } = facts;
+  const where = placeName(facts);
+  const price = priceAnswer(facts);
+  const named = areas
+    .slice(0, 5)
+    .map((area) => `${area.city} (${area.artisans.toLocaleString('en-NG')})`)
+    .join(', ');
+  return [
+    { question: `How many artisans for ${skill} are there in ${where}?`, answer: summary(facts) },
+    ...(price ? [{ question: `What does ${skill} cost in ${where}?`, answer: price }] : []),
+    ...(named
+      ? [
+          city
+            ? { question: `Who is near ${city}?`, answer: `Artisans for ${skill} are also in ${named}.` }
+            : { question: `Where in ${state} are they?`, answer: `Most are in ${named}.` },
+        ]
+      : []),
+  ];
+}
