@@ -48,7 +48,7 @@ const tables = readdirSync(folder)
     file,
     lines: read(file) as { text: string; expect: Expected }[],
     // 93 of the 100 newest lines were met when they were read for the first time.
-    share: ['held-back-e.json', 'held-back-f.json'].includes(file) ? 0.92 : 0.95,
+    share: ['held-back-e.json', 'held-back-f.json'].includes(file) ? 0.9 : 0.95,
   }));
 /** So many cards of a page must be right. */
 const SEEN = 3;
