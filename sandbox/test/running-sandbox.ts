@@ -5,7 +5,7 @@ import type { Message } from '../src/inbox/inbox.ts';
 import { readSettings } from '../src/settings.ts';
 
 /** How long a test lets a provider hang before it gives up, as a server with a time limit would. */
-export const PATIENCE_MS = 150;
+export const PATIENCE_MS = 1000;
 
 /** A sandbox of its own for one test, on free ports, stopped when the test ends. */
 export async function runSandbox() {

@@ -1,6 +1,7 @@
 import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
 import { viewCatalogue } from '@marketplace/contract/catalogue';
 import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
+import { viewLocalPages } from '@marketplace/contract/local-pages';
 import { viewSearchPlace } from '@marketplace/contract/search-place';
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { viewEvent } from '@marketplace/contract/tickets';
@@ -72,6 +73,7 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
     const catalogue = { status: 'ok', ...specifiedCatalogue };
     bench.server.api.set(viewCatalogue.path, () => ({ status: 200, body: catalogue }));
+    bench.server.api.set(viewLocalPages.path, () => ({ status: 200, body: { status: 'ok', pages: [] } }));
     const noPlace = { status: 'ok', place: null, revision: 0 };
     bench.server.api.set(viewSearchPlace.path, () => ({ status: 200, body: noPlace }));
     // The routes of a test do not see the requests of a service worker.

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tabStorage } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -17,11 +17,10 @@ interface SaveSearchButtonProps {
   leftOut: readonly string[];
   /** The address of the list, under which a visitor's wish to save it was remembered. */
   address: string;
-  children: ReactNode;
 }
 
 /** Opens the dialog that saves a search; by itself when a visitor has returned from the log-in. */
-export function SaveSearchButton({ search, leftOut, address, children }: SaveSearchButtonProps) {
+export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonProps) {
   const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
 
   const open = useCallback(async () => {
@@ -42,7 +41,7 @@ export function SaveSearchButton({ search, leftOut, address, children }: SaveSea
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void open()}>
-        {children}
+        Save this search
       </Button>
       {Dialog && <Dialog search={search} leftOut={leftOut} onClose={() => setDialog(null)} />}
     </>

@@ -1,11 +1,9 @@
-import { BellPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { rememberWish } from '../accounts/return-path.ts';
 import type { Search } from './search-words.ts';
 
@@ -24,12 +22,6 @@ export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
   const loggedIn = useSession() !== null;
   const location = useLocation();
   const address = location.pathname + location.search;
-  const content = (
-    <>
-      <Icon of={BellPlus} size={18} />
-      Save this search
-    </>
-  );
   // The link is not part of the later code: a browser that follows it before its code is there forgets the list.
   if (!loggedIn) {
     return (
@@ -39,15 +31,13 @@ export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
         onClick={() => rememberWish(tabStorage, address, { deed: 'save', id: address, name: 'this search' })}
         className={buttonClasses({ variant: 'quiet', size: 'small' })}
       >
-        {content}
+        Save this search
       </Link>
     );
   }
   return (
     <Suspense>
-      <SaveSearchButton search={search} leftOut={leftOut} address={address}>
-        {content}
-      </SaveSearchButton>
+      <SaveSearchButton search={search} leftOut={leftOut} address={address} />
     </Suspense>
   );
 }

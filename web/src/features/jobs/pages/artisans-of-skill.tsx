@@ -16,7 +16,6 @@ import {
 } from '../../artisans/artisan-filters.ts';
 import { ArtisanList } from '../../artisans/artisan-list.tsx';
 import { itemListFacts } from '../../artisans/item-list-facts.ts';
-import { localPagesQuery } from '../../artisans/local-page-queries.ts';
 import { findSkill } from '../../catalogue/look-up.ts';
 import { atPlace } from '../../catalogue/place.ts';
 
@@ -24,6 +23,11 @@ import { atPlace } from '../../catalogue/place.ts';
 const reads = import.meta.env.SSR
   ? [...new Set(['tab', ...(await import('../job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
   : [];
+
+/** The browser asks for the pages of the states with the part that shows them. */
+const localPagesQuery = import.meta.env.SSR
+  ? (await import('../../artisans/local-page-queries.ts')).localPagesQuery
+  : undefined;
 
 /** Below the list. */
 const StatesOfSkill = lazyPart(async () => ({
@@ -41,10 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
-  const { category: _, skill: __, ...others } = await readFilters(args);
-  const filters = { ...others, skill };
-  const places = prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
-  const loggedIn = await prefetchArtisans(args, filters);
+  const { category: _, skill: __, ...filters } = await readFilters(args);
+  const places = localPagesQuery && prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
+  const loggedIn = await prefetchArtisans(args, { ...filters, skill });
   await places;
   return { artisans: { filters, loggedIn }, jobs: null };
 }
