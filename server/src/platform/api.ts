@@ -46,7 +46,7 @@ export type VisitorCall = (
 const STALE_SECONDS = 30;
 
 /** The operations that change nothing. All others count as changes, see `noteChange`. */
-const readsOnly = /\/(?:view|get|find|not_logged_in_view)_[^/]+$/;
+const readsOnly = /\/(?:view|get|find|count|not_logged_in_view)_[^/]+$/;
 
 /**
  * Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema.

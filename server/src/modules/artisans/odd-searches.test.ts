@@ -1,5 +1,5 @@
 import { viewArtisans } from '@marketplace/contract/artisans';
-import { findArtisans, widenings } from '@marketplace/contract/find-artisans';
+import { countArtisans, findArtisans, widenings } from '@marketplace/contract/find-artisans';
 import type { AnswerOf } from '@marketplace/contract/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -385,15 +385,20 @@ test('no line of the log contains what people type', async () => {
   expect(log.filter((line) => /qwemeka|vfxplumber/.test(line))).toEqual([]);
 });
 
-test('a search of a person who is logged in counts as a read, so that shared lists stay shared', async () => {
-  const { token } = await addPerson(app);
-  const place = { state: 'Ekiti', city: 'Ijero' };
-  const count = async () => (await app.call(viewArtisans, place, { token })).body.count as number;
-  expect(await count()).toBe(0);
-  await addArtisans(app.db, [place]);
-  await app.call(findArtisans, { text: 'plumber' }, { token });
-  expect(await count()).toBe(0);
-});
+test.each([
+  { operation: findArtisans, place: { state: 'Ekiti', city: 'Ijero' } },
+  { operation: countArtisans, place: { state: 'Ekiti', city: 'Oye' } },
+])(
+  '$operation.path of a person who is logged in counts as a read, so that shared lists stay shared',
+  async ({ operation, place }) => {
+    const { token } = await addPerson(app);
+    const count = async () => (await app.call(viewArtisans, place, { token })).body.count as number;
+    expect(await count()).toBe(0);
+    await addArtisans(app.db, [place]);
+    await app.call(operation, { text: 'plumber' }, { token });
+    expect(await count()).toBe(0);
+  },
+);
 
 /** A hostile line, which is repeated up to the greatest length of a line. */
 const slow = [
