@@ -48,7 +48,10 @@ interface Start {
   /** The band of a list by nearness, and how many cards the earlier pages had. */
   band: number;
   given: number;
+  /** Whether no page had cards of the list itself. */
   isFirst: boolean;
+  /** How many people of a name the earlier pages had, before the list itself. */
+  named: number;
 }
 
 /** A page that is requested: the form, where it begins, the order by nearness, and what the further filters leave. */
@@ -194,6 +197,7 @@ export function createFindArtisans(parts: {
     const under = request.price?.under ?? null;
     // A chosen limit counts always, so a higher one in the line says nothing more.
     const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
+    const limit = form.limit ?? LIST_LIMIT;
     const named = await listFirst(request, place, chosen);
     const understood = named.length > 0 ? request : { ...request, person: [] };
     const requested: Requested = {
@@ -205,17 +209,19 @@ export function createFindArtisans(parts: {
     };
     const steps = stepsOf(place, requested.most !== null);
     const cheap = !form.order && Boolean(request.price?.cheap) && request.skills.length > 0;
-    const shown = start.isFirst ? named : [];
+    const shown = start.isFirst ? named.slice(start.named, start.named + limit) : [];
+    const room = limit - shown.length;
+    // Without room for further cards, one of them still says whether there is a next page.
     const read = async (step: number): Promise<ReadPage> => {
       const { place: where, overPrice } = steps[step] as Step;
       const wanted = { ...requested, most: overPrice ? null : requested.most };
       // A cursor says in which order its list goes on.
       if (cheap && (start.isFirst || start.isByCharge)) {
-        const page = await readCheapest(asked, wanted, where);
+        const page = await readCheapest(asked, wanted, where, Math.max(1, room));
         if (page.count > 0 || !start.isFirst) return page;
         // Nobody there has typed a charge: then the best come first.
       }
-      return readRanked(asked, wanted, where, Math.max(1, (form.limit ?? LIST_LIMIT) - shown.length));
+      return readRanked(asked, wanted, where, Math.max(1, room));
     };
     let step = Math.min(start.step, steps.length - 1);
     let page = await read(step);
@@ -229,6 +235,10 @@ export function createFindArtisans(parts: {
         step = first;
         page = await read(step);
       }
+    }
+    if (room === 0) {
+      const given = start.named + shown.length;
+      page = { ...page, cards: [], position: given < named.length || page.cards.length > 0 ? [given] : null };
     }
     const { place: where, widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];
@@ -276,7 +286,7 @@ export function createFindArtisans(parts: {
       // An index has a trade in the order of its charges, without those who have typed none.
       if (order === 'lowest_price' && requested.skills.length > 0) {
         const count = await countRequested(requested, place);
-        if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place)), count };
+        if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place, limit)), count };
       }
       const matches = requestedMatches(listing, requested, place);
       const { last, ...page } = await findOrderedPage(readers, matches, {
@@ -310,11 +320,11 @@ export function createFindArtisans(parts: {
   }
 
   async function readCheapest(
-    { form, start, near }: Asked,
+    { start, near }: Asked,
     requested: Requested,
     place: Place,
+    limit: number,
   ): Promise<ReadPage> {
-    const limit = form.limit ?? LIST_LIMIT;
     const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
       const { rows } = await cheapestStatement(listing, wanted, place, {
         after: after && { charge: after.number, id: after.id },
@@ -490,10 +500,15 @@ const filtersOf = (filters: ListFilters, narrowing: Narrowing | null): Filters =
 
 function readStart(cursor: string | undefined, near: Near | null, now: Date): Start {
   const ranked = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
-  const start = { step: 0, ranked, after: null, isByCharge: false, band: 0, given: 0 };
+  const start = { step: 0, ranked, after: null, isByCharge: false, band: 0, given: 0, named: 0 };
   if (!cursor) return { ...start, isFirst: true };
   const [step, ...position] = decodeCursor(cursor);
   const begun = { ...start, step: readNumber(step, 20), isFirst: false };
+  if (position.length === 1) {
+    const named = readNumber(position[0], NAMED_FIRST);
+    if (named === 0) throw badCursor();
+    return { ...begun, isFirst: true, named };
+  }
   if (!near) return { ...begun, ...readPositionOf(position, ranked) };
   const [band, given, inside, ...rest] = position;
   if (!Array.isArray(inside) || rest.length > 0) throw badCursor();

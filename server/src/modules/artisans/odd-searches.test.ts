@@ -333,6 +333,38 @@ describe('a cursor', () => {
   });
 });
 
+test.each([
+  {},
+  { near_state: 'Lagos', near_city: 'Surulere' },
+  { order: 'lowest_price' },
+  { order: 'best_rated' },
+])(
+  'pages with %j have no more cards than asked for, the people of the name first, and everybody once',
+  async (chosen) => {
+    for (const text of ['emeka obi plumber', 'cheap emeka obi plumber']) {
+      const { body: whole } = await find({ text, ...chosen, limit: 100 });
+      const names = (whole as Found).artisans.map(({ fullname }) => fullname);
+      expect(names.indexOf('Emeka Obi')).toBe(0);
+      expect(names.filter((name) => name === 'Emeka Obi').length).toBeGreaterThan(1);
+      for (const limit of [1, 2, 3]) {
+        const ids: string[] = [];
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const { status, body } = await find({ text, ...chosen, limit, ...(cursor && { cursor }) });
+          expect(status).toBe(200);
+          const page = body as Found;
+          expect(page.artisans.length).toBeGreaterThan(0);
+          expect(page.artisans.length).toBeLessThanOrEqual(limit);
+          if (ids.length === 0) expect(page.artisans[0]?.fullname).toBe('Emeka Obi');
+          ids.push(...page.artisans.map(({ _id }) => _id));
+          cursor = page.next_cursor;
+        }
+        expect(new Set(ids).size).toBe(ids.length);
+        expect([...ids].sort()).toEqual((whole as Found).artisans.map(({ _id }) => _id).sort());
+      }
+    }
+  },
+);
+
 test('the corrected line has the corrections where the misspelt words stood', async () => {
   const corrected = async (text: string) => ((await find({ text })).body as Found).corrected_text;
   expect(await corrected('surulrebus plumber surulre')).toBe('surulrebus plumber surulere');
