@@ -9,8 +9,10 @@ import {
   likeliest,
   localWords,
   occasions,
+  teacherWords,
   thingsLikeTrades,
   tradeWords,
+  unclearTrades,
 } from './trade-words.ts';
 
 /** A trade that words of a text mean. */
@@ -55,15 +57,18 @@ function weightOf(words: readonly string[], term: string): number {
   const last = words.at(-1) ?? '';
   if (occasions.has(term.toLowerCase())) return weights.occasion;
   if (generalTrades.has(words.join(' '))) return weights.general;
-  if (agent.test(last) && !thingsLikeTrades.has(last)) return weights.trade + 0.05 * (words.length - 1);
+  if (agent.test(last) && !thingsLikeTrades.has(last)) return weights.trade + moreWords(words);
   return words.length > 1 ? weights.task + 0.4 * (words.length - 2) : weights.thing;
 }
 
-const nameWeight = (term: string) =>
-  generalTrades.has(term.trim().toLowerCase()) ? weights.general : weights.trade;
+/** Of two names of trades, the longer one says more: 'car AC technician'. */
+const moreWords = (words: readonly string[]) => 0.05 * (words.length - 1);
 
-/** The words that are compared with terms. */
-const comparedWord = (word: string) => singularOf(word);
+const nameWeight = (term: string) =>
+  generalTrades.has(foldedWords(term).join(' ')) ? weights.general : weights.trade;
+
+/** The word that is compared with terms and patterns: a word for a teacher in another language is the English one. */
+const comparedWord = (word: string) => (teacherWords.has(word) ? 'teacher' : singularOf(word));
 
 function collectTerms(skills: readonly string[]) {
   const byText = new Map<string, { words: string[]; meaning: Term }>();
@@ -85,9 +90,14 @@ function collectTerms(skills: readonly string[]) {
       for (const term of list.split(',')) add(term, skill, nameWeight(term));
     }
   }
+  for (const { spellings, usual } of unclearTrades)
+    for (const each of spellings) add(each, usual, weights.trade);
   for (const { term, skill } of synonyms) {
     if (!skills.includes(skill)) continue;
     add(term, skill);
+    // 'Pumping machine repairer' is nobody who repairs motorcycles.
+    if (skill.endsWith('Repair') && /\w \w/.test(term) && !/repair/.test(term))
+      add(`${term} repairer`, skill);
     // 'Repairer of phones' and 'teacher for piano' are 'phone repairer' and 'piano teacher' without the small words.
     const [thing = '', person = '', ...more] = foldedWords(term);
     if (more.length === 0 && turned.test(person)) add(`${person} ${thing}`, skill, weights.trade);
@@ -96,7 +106,10 @@ function collectTerms(skills: readonly string[]) {
     const words = foldedWords(skill)
       .filter((word) => !softWords.has(word))
       .map(comparedWord);
-    byText.set(words.join(' '), { words, meaning: { skills: [skill], weight: nameWeight(skill) } });
+    byText.set(words.join(' '), {
+      words,
+      meaning: { skills: [skill], weight: nameWeight(skill) + moreWords(words) },
+    });
   }
   for (const [term, meant] of Object.entries(likeliest)) {
     const phrase = byText.get(foldedWords(term).map(comparedWord).join(' '));
@@ -107,7 +120,7 @@ function collectTerms(skills: readonly string[]) {
 
 /** A common key for the forms of a verb: 'leak', 'leaks', 'leaking', 'leaked'. */
 export function stemOf(word: string): string {
-  const stem = singularOf(word);
+  const stem = comparedWord(word);
   if (stem.length < 4) return stem;
   if (stem.length === 4) return stem.replace(/e$/, '');
   return stem
@@ -176,10 +189,17 @@ export function createTradeFinder(skills: readonly string[]) {
     const places = words.flatMap((word, index) => (word !== null && softWords.has(word) ? [] : [index]));
     const compared = places.map((index) => comparedWord(words[index] ?? ''));
     return findTerms.overlapping(compared).map(({ at, words: used, meaning }) => ({
-      skills: meaning.skills,
+      skills: meantBy(used, meaning.skills, compared),
       weight: meaning.weight,
       at: used.map((_, offset) => places[at + offset] as number),
     }));
+  }
+
+  /** The skills of a word that two trades are written like: 'tailer' is a tiler beside 'floor', and otherwise a tailor. */
+  function meantBy(term: readonly string[], meant: readonly string[], words: readonly string[]) {
+    const unclear = unclearTrades.find(({ spellings }) => spellings.has(term.join(' ')));
+    if (!unclear) return meant;
+    return [words.some((word) => unclear.beside.has(word)) ? unclear.other : unclear.usual];
   }
 
   function bySymptoms(words: readonly (string | null)[]): FoundTrade[] {
@@ -224,7 +244,12 @@ export function createTradeFinder(skills: readonly string[]) {
 }
 
 const ownWords = new Set(
-  [...Object.values(tradeWords), ...localWords.map(([, list]) => list), ...Object.values(symptomLists)]
+  [
+    ...Object.values(tradeWords),
+    ...localWords.map(([, list]) => list),
+    ...Object.values(symptomLists),
+    ...unclearTrades.flatMap(({ spellings }) => [...spellings]),
+  ]
     .flatMap(foldedWords)
     .filter((word) => !englishWords.has(word)),
 );

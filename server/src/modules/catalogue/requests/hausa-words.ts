@@ -144,14 +144,17 @@ const others: Readonly<Record<string, string>> = {
     'adon biki, mai adon biki, adon wajen biki, mai ado, kayata wajen biki, mai kayata wajen biki',
   'Home Tutor':
     'malamin yara, malamin makaranta, malamar yara, koyar da yara, mai koyar da yara, mai koyawa yara karatu, koyawa yara, malamin lesson, malami na gida, malama',
+  'French Tutor': 'faransanci, malamin faransanci, koyon faransanci',
+  'Nigerian Languages Tutor': 'malamin yarbanci, yarbanci, malamin ibo, malamin inyamuranci, malamin hausa',
   'Maths Tutor': 'lissafi, mai koyar da lissafi, koyar da lissafi, malamar lissafi',
   'English Tutor':
     'malamin turanci, turanci, koyar da turanci, mai koyar da turanci, koyon turanci, malamar turanci',
   'Quran Teacher':
     'malamin arabi, malamar islamiyya, malamin allo, karatun alkurani, karatun kurani, haddar alkurani, koyar da alkurani, mai koyar da alkurani, mai koyar da kurani, malamar kurani, malamar arabi, koyon kurani, larabci, malamin larabci, haddan kurani, makarantar islamiyya',
-  'Computer Tutor': 'koyar da kwamfuta, mai koyar da kwamfuta, koyon kwamfuta, malamin kwamfuta',
+  'Computer Tutor':
+    'malamin komputa, kompiuta, koyar da kwamfuta, mai koyar da kwamfuta, koyon kwamfuta, malamin kwamfuta',
   'Driving Instructor':
-    'koyar da tuki, mai koyar da tuki, koyon tuki, koyon mota, koyar da mota, mai koya tuki, koya min tuki, mai koyar da mota',
+    'malamin tuki, malamin mota, koyar da tuki, mai koyar da tuki, koyon tuki, koyon mota, koyar da mota, mai koya tuki, koya min tuki, mai koyar da mota',
   Nanny:
     'renon yara, reno, mai kula da yara, mai kula da jariri, kula da yara, kula da jariri, mai rainon yara, raino, mai raino, rainon yara, uwar goyo, mai rikon yara',
   Househelp:

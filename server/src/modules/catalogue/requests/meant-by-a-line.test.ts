@@ -37,6 +37,17 @@ describe('the trade of a line', () => {
     ['somebody who can wash, cook and clean', ['Househelp']],
     ['toilet block e no dey flush', ['Plumber']],
     ['rat too much for my shop wuse market', ['Fumigation & Pest Control']],
+    ['pumpin machine no dey carry water', ['Pumping Machine Repair']],
+    ['my wasing machine stop to spin', ['Washing Machine Repair']],
+    ['inveter battery dead', ['Inverter & Solar Installer']],
+    ['nepa light low, my stablizer don burn', ['Stabilizer & UPS Repair']],
+    ['tailer for my ankara gown', ['Tailor']],
+    ['tailer for my kitchen floor', ['Tiler']],
+    ['tailer surulere', ['Tailor']],
+    ['oluko french ikeja', ['French Tutor']],
+    ['malamin physics', ['WAEC & JAMB Tutor']],
+    ['onye nkuzi piano', ['Music Teacher']],
+    ['hypeman or mc for owambe', ['MC']],
     ['waec result', []],
     ['what is seo', []],
   ])('%s', (line, meant) => {
@@ -52,6 +63,9 @@ describe('the place of a line', () => {
     ['plumber obigbo', 'Obigbo'],
     ['tailor challenge ibadan', 'Challenge Ibadan'],
     ['tailor marina', null],
+    ['yoruba tutor online i be warri boy', null],
+    ['graphic designer online lagos', 'Lagos'],
+    ['i dey warri need plumber', 'Warri'],
   ])('%s', (line, place) => {
     expect(meaningOf(line).place?.name ?? null).toBe(place);
   });
@@ -73,6 +87,17 @@ describe('the price of a line', () => {
   ])('%s', (line, under) => {
     expect(meaningOf(line).price?.under ?? null).toBe(under);
   });
+});
+
+test.each([
+  'plumber mai arha',
+  'tailor olowo poku',
+  'mechanic ọnụ ala',
+  'barber wey no dey cost',
+  'electrician wey no go kill my pocket',
+  "cleaner that won't charge much",
+])('%s asks for a low price', (line) => {
+  expect(meaningOf(line).price).toMatchObject({ cheap: true, under: null });
 });
 
 test('a name that sounds like a trade is a trade beside a place alone', () => {

@@ -12,9 +12,11 @@ import { type RequestPrice, readPrice } from './request-price.ts';
 import {
   dayWords,
   namesLikeTrades,
+  onlineWork,
   otherMatters,
   otherPhrases,
   ownName,
+  ownPlace,
   placeEndings,
   placeWords,
   plainWords,
@@ -63,6 +65,8 @@ const MOST_WORDS = 80;
 const MOST_NAMES = 8;
 /** A trade that is as sure as this needs no correction. */
 const SURE = weights.task - 0.5;
+/** What a trade with a corrected word must have more than one without. */
+const CLEARLY_SURER = 0.5;
 
 interface Token {
   written: string;
@@ -109,10 +113,19 @@ export function createRequestReader(skills: readonly string[]) {
 
     markPlaces(tokens);
     let trades = tradesIn(tokens);
-    if (surenessOf(trades) < weights.trade && !isSurePerson) {
+    if (!isSurePerson) {
+      const sure = surenessOf(trades);
       const corrected = correctTrades(tokens, trades, spelling, known);
-      // A misspelt name of a trade means more than a task beside it: 'photograpa for naming ceremony'.
-      if (corrected && (surenessOf(trades) < SURE || surenessOf(corrected.trades) >= weights.trade)) {
+      // A misspelt name of a trade means more than a task beside it ('photograpa for naming ceremony'), and a misspelt phrase more
+      // than one word of it ('washng machine').
+      const isName = corrected && sure < weights.trade && surenessOf(corrected.trades) >= weights.trade;
+      // A problem with a misspelt thing counts when it is clearly surer than another one: 'nepa light low, my stablizer don burn'.
+      const isClearer =
+        corrected !== null &&
+        sure < weights.trade &&
+        surenessOf(corrected.trades) > sure + CLEARLY_SURER &&
+        corrected.corrections.some(({ from }) => !spelling.isKnown(foldedWords(from).join(' ')));
+      if (corrected && (sure < SURE || isName || isClearer || corrected.isLonger)) {
         trades = corrected.trades;
         tokens.splice(0, tokens.length, ...corrected.tokens);
         corrections.push(...corrected.corrections);
@@ -130,6 +143,7 @@ export function createRequestReader(skills: readonly string[]) {
     const isOnly = trades.length === 0 && !isSurePerson && isAll(tokens, place?.at ?? []);
     if (trades.length === 0 && !isSurePerson && !isOnly) place = null;
     if (place) for (const index of place.at) (tokens[index] as Token).use = 'place';
+    if (place && isOwnPlace(tokens, place.at)) place = null;
 
     const single = isSurePerson
       ? []
@@ -165,19 +179,42 @@ export function createRequestReader(skills: readonly string[]) {
         isTradesman,
       );
       const trades = tradesIn(changed);
-      if (surenessOf(trades) <= surenessOf(before)) continue;
+      const isLonger = isLongerPhrase(tokens, before[0], changed, trades[0], spelling);
+      if (surenessOf(trades) <= surenessOf(before) && !isLonger) continue;
       const corrections = trades.flatMap(({ at }) =>
         at.flatMap((index) => {
           const { readAs, ...token } = changed[index] as Token;
           return readAs ? [correctionOf(token, readAs)] : [];
         }),
       );
-      if (corrections.length > 0) return { tokens: changed, trades, corrections };
+      if (corrections.length > 0) return { tokens: changed, trades, corrections, isLonger };
     }
     return null;
   }
 
   return { namesIn, read };
+}
+
+/** Whether a trade of corrected words uses words of another trade together with a misspelt word: 'washng machine'. */
+function isLongerPhrase(
+  tokens: readonly Token[],
+  trade: FoundTrade | undefined,
+  changed: readonly Token[],
+  longer: FoundTrade | undefined,
+  spelling: Spelling,
+): boolean {
+  if (!trade || !longer || longer.skills.some((skill) => trade.skills.includes(skill))) return false;
+  const within = (part: Token | undefined, those: readonly Token[]) =>
+    part !== undefined && those.some(({ start }) => start >= part.start && start < part.end);
+  const misspelt = tokens.filter(({ word }) => !spelling.isKnown(word));
+  const known = tokens.filter((token, index) => trade.at.includes(index) && !misspelt.includes(token));
+  const row = longer.at.toSorted((one, other) => one - other);
+  return row.some((index, place) => {
+    const token = changed[index] as Token;
+    if (!token.readAs || !within(token, misspelt)) return false;
+    const beside = [row[place - 1], row[place + 1]].filter((other) => Math.abs((other ?? -9) - index) === 1);
+    return [index, ...beside].some((each) => within(changed[each as number], known));
+  });
 }
 
 const priceOf = (price: RequestPrice) => (price.cheap || price.under !== null ? price : null);
@@ -458,6 +495,13 @@ function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): 
   const name = spelling.correctJoined(one.word, other.word);
   if (name === null || foldedWords(name).join('') !== one.word + other.word) return null;
   return findPlaces(foldedWords(name)).length > 0 ? name : null;
+}
+
+/** Whether a place only says where the person is who asks for work online: 'tutor online, i be warri boy'. */
+function isOwnPlace(tokens: readonly Token[], at: readonly number[]): boolean {
+  if (!onlineWork.test(tokens.map(({ word }) => word).join(' '))) return false;
+  const before = tokens.slice(0, Math.min(...at)).map(({ word }) => word);
+  return ownPlace.test(before.join(' '));
 }
 
 /** Whether all other words of the text are used. */

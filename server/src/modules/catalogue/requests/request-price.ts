@@ -71,7 +71,8 @@ const cheapWords = new RegExp(
   `(?<![\\p{L}])(?:${[
     'cheap(?:er|est|o|ly)?',
     'affordabl[ey]|affordability',
-    'inexpensive|economical|rahusa|araha|mai araha|mai sauki|da sauki',
+    'inexpensive|economical',
+    '(?:mai |da )?(?:rahusa|arha|araha|arhaa)|(?:mai |da )sauki|(?:mai )?saukin (?:kudi|farashi)|kudi kadan|kudin kadan|farashi kadan',
     '(?:low|small|tight|little|student|lower|lowest|minimal)(?:er|est)?[ -]?(?:cost|price[ds]?|budget|money|change|charge|fee)s?',
     '(?:budget|pocket|wallet|student|price)[ -]?friendly|friendly price',
     '(?:good|fair|reasonable|moderate|better|best|okay|nice|considerate) (?:price|rate|cost|charge|fee)s?',
@@ -79,9 +80,11 @@ const cheapWords = new RegExp(
     '(?:less|least) (?:expensive|costly)',
     "(?:not|no|nor|wey no|isnt|isn['’]t|wont be|no be|never|without being) (?:too |so |very |that |dey |go |be )*(?:expensive|costly|cost|dear|pricey|high price)(?: too much| much| pass)?",
     'price (?:to |should |must |go |let it |make e |dey |e |will )*(?:be |dey )?(?:small|low|fair|moderate|reasonable|okay|good|down|no high|not high|no too much)',
-    "(?:little|small|no|low|limited|not much|no much|no get|no too get|dont have much|don['’]t have much|do not have much|dont have|don['’]t have|no dey with) (?:money|cash|budget|funds?)",
+    "(?:little|small|no|low|limited|not much|no much|no get|no too get|no (?:too )?get (?:much|plenty)|dont have much|don['’]t have much|do not have much|dont have|don['’]t have|no dey with) (?:money|cash|budget|funds?)",
     "(?:i am|i['’]?m|we are|i dey|person wey) (?:so |very )?broke|wey no get money|sapa(?: dey)?",
-    'owo (?:poku|pooku|kekere)|(?:ti )?ko won|onu ala|adighi onu|adi onu',
+    '(?:ol)?owo (?:po+ku|kekere|kere)|(?:ti )?(?:owo (?:e|re) )?ko (?:won|wonju|gbowo lori|gbowolori)|gbowo pooku|(?:di )?onu ala|onuala|(?:a)?dighi (?:oke )?onu|adi onu|ego (?:ya )?(?:di )?(?:ntakiri|obere|nta)|obere ego|obele ego',
+    "(?:no|not|won['’]?t|never) (?:go |dey |going to )*(?:kill|tear|burst|finish|chop|drain|empty) (?:my|our|person) (?:pocket|money|account|purse|wallet)",
+    "(?:no|not|won['’]?t) (?:go |dey |too )*(?:charge|bill|collect|cost)(?: me| us| person)?(?: too)? (?:much|plenty|pass|high)|no (?:go |dey )+bill me|small small money",
     'manageable price|discount(?:ed)?|no cost pass',
   ].join('|')})(?![\\p{L}])`,
   'giu',
@@ -91,7 +94,7 @@ const cheapWords = new RegExp(
 export function readPrice(text: string): FoundPrice {
   const spans: [number, number][] = [];
   let cheap = false;
-  for (const match of text.matchAll(cheapWords)) {
+  for (const match of withoutMarks(text).matchAll(cheapWords)) {
     cheap = true;
     spans.push([match.index, match.index + match[0].length]);
   }
@@ -108,6 +111,10 @@ export function readPrice(text: string): FoundPrice {
   }
   return { cheap, under, spans };
 }
+
+/** The text without the marks of its letters ('ọnụ ala'), each of which is one place long, so that all other letters keep theirs. */
+const withoutMarks = (text: string) =>
+  text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
 
 function priceOf(text: string, match: RegExpExecArray) {
   const { mark, digits, scale, words, wordScale, after } = match.groups as Record<string, string | undefined>;

@@ -68,6 +68,14 @@ export const dayWords = setOf(
 export const ownName =
   /(?<![\p{L}])(?:my name is|my names? na|my name be|i am called|they call me|na me be|call me)\s+(?:(?:mrs?|miss|ms|dr|engr|chief|pastor|alhaji|alhaja|madam)\.?\s+)?(?:[\p{L}\p{M}'’-]+)/giu;
 
+/** Words for work that needs no place. */
+export const onlineWork =
+  /\b(?:online|remote|remotely|virtual|virtually|zoom|google meet|video call|work(?:ing)? from home|over (?:the )?(?:phone|internet|whatsapp))\b/;
+
+/** Words before the place where the person is who writes. */
+export const ownPlace =
+  /\b(?:i|we|im|am|me) (?:be|am|are|dey|de|live|stay|reside|come from|from|na|come)(?: (?:a|an|one|based|living|staying|currently|now))*(?: (?:in|for|at|inside|from))?$|\b(?:am|im|based|living|staying) (?:in|for|at|from)$|\bi be$/;
+
 /** Titles, which are no part of a name unless somebody has them in theirs. */
 export const titles = setOf(
   'mr mrs miss ms oga madam aunty auntie uncle alhaji alhaja chief pastor engr engineer master bros sister brother mallam malam sir ma dr baba mama iya papa',

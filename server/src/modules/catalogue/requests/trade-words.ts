@@ -29,7 +29,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   Bricklayer:
     'mai gini, magini, birikila, birikla, bricklaya, akole, owu ulo, onye na ewu ulo, ewu ulo, onye owu ulo, mason man, bricklaying man, brickie',
   'POP Ceiling': 'pop person, mai pop, pop maker',
-  Tiler: 'tiles man, tile person, tiles person, mai tile, mai tiles, mai tayil, tiles layer, tailer',
+  Tiler: 'tiles man, tile person, tiles person, mai tile, mai tiles, mai tayil, tiles layer',
   Welder: 'mai walda, alagbede, onise irin, welda, onye na agba welder, iron man, aluminium welder',
   'Iron Bender': 'iron binder',
   Roofer: 'mai rufi, mai rufin kwano, roofing person, zinc man',
@@ -102,7 +102,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Small Chops': 'small chops woman, chops person, puff puff woman',
   'Suya & Grill Chef': 'mai suya, mai nama, mai tsire, mai gashi nama, suya guy, suya mallam, barbecue man',
   DJ: 'mai kida, disc joker, dj guy, dee jay',
-  MC: 'alaga, alaga iduro, alaga ijoko, mai gabatarwa, mc man, party mc, compeer, compere',
+  MC: 'hypeman, hype man, hypemen, alaga, alaga iduro, alaga ijoko, mai gabatarwa, mc man, party mc, compeer, compere',
   Comedian: 'comedian guy, alawada, mai barkwanci, dan barkwanci',
   'Live Band': 'olorin, mawaki, mawaka, band boys, band people, ndi egwu, egwu',
   'Talking Drummer': 'onilu, alubata, gangan, makadi, mai ganga, drum beater, onye egwu igba, igba',
@@ -148,10 +148,43 @@ export const tradeWords: Readonly<Record<string, string>> = {
 /** Names of trades that say little without the thing that they work on: a task beside them says more. */
 export const generalTrades: ReadonlySet<string> = new Set(
   `mechanic,labourer,laborer,labour,site labourer,casual worker,cleaner,cleaning,cook,teacher,tutor,lesson teacher,home teacher,
-  private teacher,home lesson teacher,private tutor,security,driver,developer,programmer,technician,engineer,taylor`
+  private teacher,home lesson teacher,private tutor,security,driver,developer,programmer,technician,engineer,taylor,oluko,onye nkuzi,onye na akuzi,
+  tisa,tisha,ticha,mai koyarwa,malama`
     .split(',')
     .map((term) => term.trim()),
 );
+
+/** Words for a teacher, which stand beside a subject: 'oluko french', 'malamin turanci', 'mai koyar da piano'. */
+export const teacherWords: ReadonlySet<string> = new Set(
+  'oluko olukoo malamin malamar malami malama malaman nkuzi onyenkuzi akuzi koyar koyon koyarwa tisha tisa ticha teesha tisher techa'.split(
+    ' ',
+  ),
+);
+
+interface UnclearTrade {
+  spellings: ReadonlySet<string>;
+  /** The trade that more people ask for. */
+  usual: string;
+  /** The trade that is meant beside these words. */
+  other: string;
+  beside: ReadonlySet<string>;
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+const tiledThings = setOf(
+  'tile tiles tiling floor flooring bathroom toilet kitchen wall parlour parlor room sitting ceramic marble granite porcelain lay laying stair staircase veranda balcony cement duplex bungalow building site flat compound apartment terrazzo',
+);
+
+/** Misspelt words that are equally near to two trades. */
+export const unclearTrades: readonly UnclearTrade[] = [
+  {
+    spellings: setOf('tailer tayler tayla tyla tilor talor tilar tialor tiala teiler'),
+    usual: 'Tailor',
+    other: 'Tiler',
+    beside: tiledThings,
+  },
+];
 
 /** What a term with several skills usually means: somebody who looks for a driver has a car at home. */
 export const likeliest: Readonly<Record<string, readonly string[]>> = {
@@ -163,6 +196,8 @@ export const likeliest: Readonly<Record<string, readonly string[]>> = {
   contractor: ['Bricklayer'],
   security: ['Security Guard', 'Gateman'],
   'common entrance': ['Home Tutor'],
+  hypeman: ['MC'],
+  'hype man': ['MC'],
 };
 
 /** Terms that say for which occasion the work is. They mean a trade only when no other word does. */

@@ -179,17 +179,17 @@ const others: Readonly<Record<string, string>> = {
   'Event Decorator':
     'oni decoration, se ibi ayeye loso, oluse ibi loso, se oso, oso ayeye, onye na achọ mma, icho mma oriri, icho ulo emume mma, onye decoration, ichọ mma',
   'Home Tutor':
-    'olùkọ́, oluko ile, tisa, tisha, olukọ omo, oluko awon omo, oluko lesson, kọ ọmọ, ko omo mi, kọ́ ọmọ mi ní ẹ̀kọ́, onye nkuzi ulo, onye na akuzi, onye nkụzi, onye nkuzi umuaka, onye nkuzi nwa m, kuziere nwa, kuziere nwa m, onye lesson, kuziere umu m',
+    'oluko ile, tisa, tisha, ticha, olukọ omo, oluko awon omo, oluko lesson, kọ ọmọ, ko omo mi, kọ́ ọmọ mi ní ẹ̀kọ́, onye nkuzi ulo, onye na akuzi, onye nkụzi, onye nkuzi umuaka, onye nkuzi nwa m, kuziere nwa, kuziere nwa m, onye lesson, kuziere umu m',
   'Maths Tutor':
     'olukọ isiro, oluko iṣiro, isiro, onye nkuzi maths, onye nkuzi mgbako na mwepu, mgbakọ na mwepụ, onye nkuzi mathematics, onye nkuzi mmuta mgbako, oluko maths',
   'English Tutor':
-    'oluko english, oluko oyinbo, oluko ede oyinbo, ede geesi, onye nkuzi english, onye nkuzi bekee, bekee, onye nkuzi oyibo, asusu bekee',
+    'oluko english, oluko geesi, oluko oyinbo, oluko ede oyinbo, ede geesi, onye nkuzi english, onye nkuzi bekee, bekee, onye nkuzi oyibo, asusu bekee',
   'Nigerian Languages Tutor':
     'oluko yoruba, ede yoruba, ko yoruba, ko ede yoruba, onye nkuzi igbo, asusu igbo, kuziere igbo, onye nkuzi asusu igbo, koyon hausa, malamin hausa, koyar da hausa',
   'Quran Teacher':
     'alfa, alufa, aafaa, oluko kewu, ile kewu, kewu, olukewu, alfa kewu, ustaz kewu, ko kewu, oluko arabiki, arabiki, larubawa',
   'Driving Instructor':
-    'ko moto wiwa, ko oko wiwa, oluko oko wiwa, ko wiwa oko, ko mi ni moto, onye nkuzi ugbo ala, imu anya moto, imu anya ugbo ala, onye nkuzi moto, imuta anya moto',
+    'oluko iwako, oluko moto, ko moto wiwa, ko oko wiwa, oluko oko wiwa, ko wiwa oko, ko mi ni moto, onye nkuzi ugbo ala, imu anya moto, imu anya ugbo ala, onye nkuzi moto, imuta anya moto',
   Nanny:
     'olutọju ọmọ, oluto omo, toju omo, itoju omo, agbọmọ, agbomo pon, alagbato, alágbàtọ́, iya agba olutoju, nani, toju ikoko, onye na elekota nwa, onye na azu nwa, ilekota nwa, ilekota umuaka, onye ozuzu nwa, onye na ele nwa, ile nwa, ilekota nwa ohuru, onye na ekuru nwa, onye nlekota umuaka, onye nlekota nwa',
   Househelp:
