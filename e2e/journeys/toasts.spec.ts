@@ -1,5 +1,6 @@
 import { signUp } from '../../server/test/people.ts';
 import { logIn, logInPage } from '../support/account-pages.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
@@ -52,5 +53,29 @@ test('toasts stand at the top, centred, and an error is read out at once', async
   await expect(toast).toHaveAttribute('role', 'alert');
   const box = await toast.boundingBox();
   expect(box?.y).toBeLessThan(80);
+  const header = await page.getByRole('banner').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 180)).toBeLessThan(30);
+});
+
+test('a link in a toast that is longer than the toast goes on in the next line', async ({
+  page,
+  app,
+  visit,
+}) => {
+  await addArtisansNamed(app, ['Shared Glazier']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await visit('/search?query=Shared+Glazier');
+  await page.getByRole('link', { name: 'Shared Glazier' }).tap();
+  await page.getByRole('button', { name: 'Share' }).tap();
+  const toast = toasts(page, /Could not share\. The link is http/);
+  await expect(toast).toBeVisible();
+  const [width = 0, content = 0] = await toast.evaluate(({ parentElement }) => [
+    parentElement?.clientWidth ?? 0,
+    parentElement?.scrollWidth ?? 0,
+  ]);
+  expect(content).toBeLessThanOrEqual(width);
 });

@@ -28,6 +28,8 @@ export const toastOptions: DefaultToastOptions = {
     maxWidth: 'min(92vw, 420px)',
     fontWeight: 500,
     lineHeight: 1.4,
+    // A long word, such as a link, would otherwise stick out of the toast.
+    overflowWrap: 'anywhere',
   },
   success: {
     duration: 2000,
@@ -43,6 +45,9 @@ export const toastOptions: DefaultToastOptions = {
   },
   custom: { duration: 4000 },
 };
+
+/** The header is 60 or 68 px high: a toast must not cover its buttons. */
+const BELOW_HEADER = 'calc(max(8px, env(safe-area-inset-top)) + 64px)';
 
 /** An error that is shown at the moment of a navigation is meant for the next page. */
 const SAID_WHILE_LEAVING_MS = 1000;
@@ -70,7 +75,7 @@ export function Toaster({ place }: ToasterProps) {
       position="top-center"
       gutter={8}
       toastOptions={toastOptions}
-      containerStyle={{ top: 'max(12px, env(safe-area-inset-top))' }}
+      containerStyle={{ top: BELOW_HEADER }}
     >
       {(shown) => <ToastBar toast={announced(shown)} />}
     </HotToaster>
