@@ -68,6 +68,11 @@ test('a plumber near Surulere with a price and a good rating is found with one w
   await expect(names(page).first()).toHaveText('Filtered Plumber');
   await expect(list(page)).not.toContainText('Filtered Rich');
   await expect(list(page)).toContainText('In Surulere');
+  // The chosen filters leave the first artisan on the screen, above the bar at the bottom.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const first = await names(page).first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await expectAccessible(page);
 
   // Each filter can be taken away, and the way back brings it again.
@@ -180,3 +185,18 @@ test.describe('without scripts', () => {
     await expect(names(page)).toHaveText(['Filtered Dear']);
   });
 });
+
+for (const path of ['/search', '/jobs']) {
+  test(`with letters of double size, the fields above the list of ${path} keep room for their words`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const fields = page.getByRole('main').getByRole('search').locator('input[type=search], select');
+    expect(await fields.count()).toBeGreaterThan(1);
+    for (const field of await fields.all()) {
+      expect((await field.boundingBox())?.width).toBeGreaterThan(280);
+    }
+  });
+}

@@ -11,8 +11,9 @@ interface SearchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'name' |
 /** The field `query` of a search form, and the button that sends it. */
 export function SearchRow({ placeholder, ...input }: SearchRowProps) {
   return (
-    <div className="flex grow gap-2">
-      <label className="relative min-w-0 grow">
+    // The button goes below the field where large letters leave the field no room.
+    <div className="flex grow flex-wrap gap-2">
+      <label className="relative min-w-0 grow basis-40">
         <span className="sr-only">{placeholder}</span>
         <Icon
           of={Search}

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 /** The heading of a page that searches artisans, with a link to the favourites. */
 export function SearchHeading({ title }: { title: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <h1 className="text-2xl sm:text-3xl md:text-4xl">{title}</h1>
       <Link
         to={paths.favouriteArtisans}
         rel="nofollow"

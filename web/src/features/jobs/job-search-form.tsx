@@ -125,7 +125,7 @@ export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearch
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 grow basis-0 lg:w-46 lg:grow-0 lg:basis-auto">
+    <div className="min-w-0 grow basis-21 lg:w-46 lg:grow-0 lg:basis-auto">
       <span aria-hidden="true" className="mb-1 block pl-3 text-xs font-semibold text-ink-soft">
         {label}
       </span>
