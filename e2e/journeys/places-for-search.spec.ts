@@ -131,6 +131,9 @@ test('people come to the page from the services, from the skill and from an arti
 }) => {
   await addDiggers(app, 'Taraba', ['Wukari', 'Bali', 'Takum']);
   await visit('/jobs/categories/Well%20Digger');
+  // The skill of the page is no filter that could be taken away.
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
   await page
     .getByRole('region', { name: 'Well Digger by state' })
     .getByRole('link', { name: 'Taraba' })

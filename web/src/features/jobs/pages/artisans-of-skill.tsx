@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
+  // The skill of the whole page is no filter that a person chose and could take away.
   const { category: _, skill: __, ...filters } = await readFilters(args);
   const places = localPagesQuery && prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
   const loggedIn = await prefetchArtisans(args, { ...filters, skill });
