@@ -18,11 +18,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCloseRequest } from '../../ui/use-close-request.ts';
-import { recentPlaces } from './choose-place.ts';
+import { isSamePlace, recentPlaces } from './choose-place.ts';
 import type { FoundArea } from './find-areas.ts';
 import { PickerKeys } from './picker-keys.tsx';
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
+import type { Place } from './place.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
 /** The table of all areas is large: it is downloaded while the person looks for the state. */
@@ -39,16 +40,19 @@ interface LocationPickerProps {
   onChoose: (state: string, city: string) => void;
   /** Allows to choose a state without an area. */
   onChooseState?: (state: string) => void;
+  /** A place that the page offers itself: it is not among the earlier places. */
+  offered?: Place | null;
 }
 
 /** A state, then one of its local government areas. The search of the first step finds areas of all states as well. */
-export function LocationPicker({ onChoose, onChooseState }: LocationPickerProps) {
+export function LocationPicker({ onChoose, onChooseState, offered = null }: LocationPickerProps) {
   const [state, setState] = useState<StateName>();
   const areas = useAreas();
   if (!state) {
     return (
       <StatePicker
         areas={areas}
+        offered={offered}
         onState={setState}
         onChoose={(name, city) => onChoose(longName(name), city)}
       />
@@ -71,11 +75,12 @@ const longName = (state: StateName) => (state === FCT ? FCT_FULL_NAME : state);
 
 interface StatePickerProps {
   areas: LoadedAreas;
+  offered: Place | null;
   onState: (state: StateName) => void;
   onChoose: (state: StateName, city: string) => void;
 }
 
-function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
+function StatePicker({ areas, offered, onState, onChoose }: StatePickerProps) {
   const [typed, setTyped] = useState('');
   const found = states.filter((state) =>
     [state, longName(state)].some((name) => placeKey(name).includes(placeKey(typed))),
@@ -91,7 +96,7 @@ function StatePicker({ areas, onState, onChoose }: StatePickerProps) {
         {searching && !waiting && formatCount(count, 'place')}
       </p>
       {typed === '' && <UseMyLocation onChoose={onChoose} />}
-      {typed === '' && <RecentPlaces onChoose={onChoose} />}
+      {typed === '' && <RecentPlaces offered={offered} onChoose={onChoose} />}
       {found.length > 0 && (
         <PickerList label="States">
           {found.map((state) => (
@@ -139,10 +144,10 @@ function AreaRow({
 }
 
 /** The areas that the person chose last on this device. */
-function RecentPlaces({ onChoose }: Pick<StatePickerProps, 'onChoose'>) {
-  const areas = recentPlaces().flatMap(({ state, city }) => {
-    const name = normaliseState(state);
-    return name && city ? [{ state: name, city }] : [];
+function RecentPlaces({ offered, onChoose }: Pick<StatePickerProps, 'offered' | 'onChoose'>) {
+  const areas = recentPlaces().flatMap((place) => {
+    const name = normaliseState(place.state);
+    return name && place.city && !isSamePlace(place, offered) ? [{ state: name, city: place.city }] : [];
   });
   if (areas.length === 0) return null;
   return (

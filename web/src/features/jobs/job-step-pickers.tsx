@@ -71,7 +71,7 @@ export function PlaceStep({ onPick }: { onPick: (picked: Partial<JobForm>) => vo
           />
         </PickerList>
       )}
-      <LocationPicker onChoose={choose} />
+      <LocationPicker onChoose={choose} offered={searched} />
     </div>
   );
 }
