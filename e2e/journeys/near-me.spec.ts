@@ -47,7 +47,7 @@ test('the device finds the area, and the lists begin with the nearest', async ({
   await nearMe(page).tap();
   await expectAccessible(page);
   await picker(page).getByRole('button', { name: 'Use my location' }).tap();
-  await expect(picker(page).getByText(/Your phone could not find out where you are/)).toBeVisible();
+  await expect(picker(page).getByText(/Your device could not find out where you are/)).toBeVisible();
   await context.setGeolocation({ latitude: 6.50951, longitude: 3.34512 });
   await picker(page).getByRole('button', { name: 'Use my location' }).tap();
   await expect(picker(page).getByText('Surulere?', { exact: true })).toBeVisible();

@@ -66,8 +66,8 @@ describe('the location of the device', () => {
   // Shows: near-me-5
   test.each<[Answer, RegExp]>([
     [{ code: 1 }, /Your browser does not let this page know where you are/],
-    [{ code: 2 }, /Your phone could not find out where you are/],
-    [{ code: 3 }, /Your phone took too long/],
+    [{ code: 2 }, /Your device could not find out where you are/],
+    [{ code: 3 }, /Your device took too long/],
     [{ latitude: 51.5, longitude: -0.12 }, /You seem to be outside Nigeria/],
   ])('that stays unknown (%j) is explained, and can be asked for again', async (answer, sentence) => {
     locate(answer);

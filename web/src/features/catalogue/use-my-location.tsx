@@ -12,8 +12,8 @@ const reasons: Record<NoPosition | 'lost', string> = {
   denied:
     'Your browser does not let this page know where you are. You can allow it in the settings of the browser, or choose your area below.',
   unknown:
-    'Your phone could not find out where you are. Is its location switched on? You can choose your area below.',
-  late: 'Your phone took too long to find out where you are. Try again, or choose your area below.',
+    'Your device could not find out where you are. Is its location switched on? You can choose your area below.',
+  late: 'Your device took too long to find out where you are. Try again, or choose your area below.',
   abroad: 'You seem to be outside Nigeria. Choose the area below.',
   unsupported: 'This browser cannot find out where you are. Choose your area below.',
   lost: 'Something went wrong. Check your connection and try again.',
@@ -55,7 +55,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
         <p ref={proposal} tabIndex={-1} className="outline-none">
           <strong className="text-lg">{area.city}?</strong>{' '}
           <span className="block text-sm">
-            Your phone seems to be in or near {area.city}, {area.state}.
+            Your device seems to be in or near {area.city}, {area.state}.
           </span>
         </p>
         <div className="mt-3 flex gap-2">
@@ -100,7 +100,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
       <p role="status" className="mt-2 text-sm text-ink-soft">
         {standing.at === 'failed'
           ? reasons[standing.reason]
-          : 'Your phone finds the area by itself. Your position is not sent.'}
+          : 'Your device finds the area by itself. Your position is not sent.'}
       </p>
     </div>
   );
