@@ -35,6 +35,9 @@ function Refusal({ of, problems }: { of: string } & Pick<SectionProps, 'problems
   );
 }
 
+/** How many a list still takes. */
+const roomFor = (more: number) => (more > 0 ? `You can add up to ${more} more.` : 'Your list is full.');
+
 /** The trades beside the first one. */
 export function TradesSection({ form: { trades }, change, problems }: SectionProps) {
   const { specific_service, service_category } = useOwnUser();
@@ -48,8 +51,8 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
   return (
     <FormSection title="Trades">
       <p className="text-sm text-ink-soft">
-        Your first trade is <strong className="text-ink">{specific_service}</strong>. You can add up to{' '}
-        {FURTHER_TRADES_MAX} more.
+        Your first trade is <strong className="text-ink">{specific_service}</strong>.{' '}
+        {roomFor(FURTHER_TRADES_MAX - trades.length)}
       </p>
       <Refusal of="trades" problems={problems} />
       <ChosenList
@@ -104,7 +107,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
         <strong className="text-ink">
           {homeCity}, {homeState}
         </strong>
-        . You can add up to {FURTHER_AREAS_MAX} more.
+        . {roomFor(FURTHER_AREAS_MAX - areas.length)}
       </p>
       <Refusal of="areas" problems={problems} />
       <ChosenList
