@@ -60,7 +60,9 @@ test('a plumber near Surulere with a price and a good rating is found with one w
   await page.getByRole('searchbox').fill('plumber');
   await page.getByRole('searchbox').press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Near me' }).tap();
+  await expect(page).toHaveURL(/near_city=Surulere/);
   await page.getByRole('link', { name: 'Rated 4+' }).tap();
+  await expect(page).toHaveURL(/min_rating=4/);
   await page.getByRole('link', { name: 'Up to ₦20,000' }).tap();
   await expect(page).toHaveURL(
     '/search?query=plumber&max_charge=20000&min_rating=4&near_state=Lagos&near_city=Surulere',

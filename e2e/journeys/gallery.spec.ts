@@ -104,8 +104,8 @@ for (const tag of longOnDesktop) {
       await visit('/artisan/profile/edit');
       await expect(galleryPictures(page)).toHaveCount(3);
       const [one, two, three] = await shown(page);
-      await galleryPictures(page).first().scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
+      await galleryPictures(page).first().scrollIntoViewIfNeeded();
       const from = await centre(page, 0);
       const to = await centre(page, 1);
       const saved = page.waitForResponse((response) => response.url().endsWith(orderGallery.path));

@@ -108,7 +108,7 @@ async function openPage(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'commit' });
   await hydrated(page);
   await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.locator('main .animate-shimmer')).toHaveCount(0);
+  await expect(page.locator('main .animate-shimmer').filter({ visible: true })).toHaveCount(0);
   return page.url();
 }
 

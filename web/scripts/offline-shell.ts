@@ -17,6 +17,7 @@ const shellModules = [
   'src/app/frame/mobile-menu.tsx',
   'src/app/frame/own-links.tsx',
   'src/features/accounts/log-out-dialog.tsx',
+  'src/features/catalogue/place-sync.ts',
   'src/features/plans/access-restricted-dialog.tsx',
   'src/features/notifications/push-offer.tsx',
   'src/features/notifications/arrival-signal.ts',
