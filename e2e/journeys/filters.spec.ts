@@ -198,7 +198,7 @@ for (const path of ['/search', '/jobs']) {
     const fields = page.getByRole('main').getByRole('search').locator('input[type=search], select');
     expect(await fields.count()).toBeGreaterThan(1);
     for (const field of await fields.all()) {
-      expect((await field.boundingBox())?.width).toBeGreaterThan(280);
+      expect((await field.boundingBox())?.width).toBeGreaterThan(150);
     }
   });
 }

@@ -52,7 +52,7 @@ test('toasts stand at the top, centred, and an error is read out at once', async
   const toast = toasts(page, 'Login failed');
   await expect(toast).toHaveAttribute('role', 'alert');
   const box = await toast.boundingBox();
-  expect(box?.y).toBeLessThan(80);
+  expect(box?.y).toBeLessThan(100);
   const header = await page.getByRole('banner').boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 180)).toBeLessThan(30);
