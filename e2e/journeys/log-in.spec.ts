@@ -33,8 +33,8 @@ test('a log-in stores token and user and goes home', async ({ page, app, visit }
   await expectToast(page, 'Login successful!');
   await expect(page).toHaveURL('/');
   await expectLoggedIn(page);
-  // The browser stores the number of unread messages for the next page.
-  await expect.poll(() => storedKeys(page)).toEqual(['token', 'unread', 'user']);
+  // For the next page, the browser stores the person's home and the number of unread messages.
+  await expect.poll(() => storedKeys(page)).toEqual(['home', 'token', 'unread', 'user']);
   expect(await storedUser(page)).toMatchObject({ email: form.email, role: 'user', is_subscribed: false });
   await page.goBack();
   await expect(page).not.toHaveURL('/login');
