@@ -63,13 +63,13 @@ test('a link in a toast that is longer than the toast goes on in the next line',
   app,
   visit,
 }) => {
-  await addArtisansNamed(app, ['Shared Glazier']);
+  await addArtisansNamed(app, ['Ngozi Sharer']);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  await visit('/search?query=Shared+Glazier');
-  await page.getByRole('link', { name: 'Shared Glazier' }).tap();
+  await visit('/search?query=Ngozi+Sharer');
+  await page.getByRole('link', { name: 'Ngozi Sharer', exact: true }).tap();
   await page.getByRole('button', { name: 'Share' }).tap();
   const toast = toasts(page, /Could not share\. The link is http/);
   await expect(toast).toBeVisible();
