@@ -15,6 +15,21 @@ import { conversationId } from './messages.ts';
 import { offerChecks, offerFields, offerKinds } from './offer-form.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 
+/** When and where an offer is carried out. */
+export const offerTimeAndPlace = {
+  /** `2026-01-31`: the day of the visit, or the day by which remote work is ready. */
+  day: z.string(),
+  /** `09:30`; null for remote work. */
+  from_time: z.nullable(z.string()),
+  to_time: z.nullable(z.string()),
+  /** The same as ISO times: when the visit begins, null for remote work; when it ends, or the end of the day of the delivery. */
+  starts_at: z.nullable(z.string()),
+  ends_at: z.string(),
+  /** The area of a visit; null for remote work. */
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+};
+
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({
   /** 1, 2, 3 …; the last one is the current one. */
@@ -31,17 +46,7 @@ const offerVersion = z.object({
   price_from: z.number(),
   price_to: z.number(),
   materials_included: z.boolean(),
-  /** `2026-01-31`: the day of the visit, or the day by which remote work is ready. */
-  day: z.string(),
-  /** `09:30`; null for remote work. */
-  from_time: z.nullable(z.string()),
-  to_time: z.nullable(z.string()),
-  /** The same as ISO times: when the visit begins, null for remote work; when it ends, or the end of the day of the delivery. */
-  starts_at: z.nullable(z.string()),
-  ends_at: z.string(),
-  /** The area of a visit; null for remote work. */
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
+  ...offerTimeAndPlace,
 });
 export type OfferVersion = z.infer<typeof offerVersion>;
 

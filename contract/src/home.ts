@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { agreementStatuses } from './agreement-lifecycle.ts';
+import { offerTimeAndPlace } from './agreements.ts';
 import { artisanCard } from './artisans.ts';
 import { profileSteps } from './home-limits.ts';
 import { jobCard } from './jobs.ts';
@@ -64,15 +65,7 @@ const homeAgreement = z.object({
   /** In whole naira; both are equal for a fixed price. */
   price_from: z.number(),
   price_to: z.number(),
-  /** The day in Lagos, `2026-01-31`, and the times of a visit; null for remote work. */
-  day: z.string(),
-  from_time: z.nullable(z.string()),
-  to_time: z.nullable(z.string()),
-  /** ISO times: when a visit begins, null for remote work; when it ends, or the end of the day of the delivery. */
-  starts_at: z.nullable(z.string()),
-  ends_at: z.string(),
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
+  ...offerTimeAndPlace,
 });
 export type HomeAgreement = z.infer<typeof homeAgreement>;
 
