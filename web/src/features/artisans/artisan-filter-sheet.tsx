@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../data/queries.ts';
 import { catalogueQuery } from '../catalogue/catalogue-query.ts';
+import { areaField, skillField } from '../catalogue/filter-fields.ts';
 import { type Draft, type FilterField, FilterSheet } from '../catalogue/filter-sheet.tsx';
 import { nearParameters, nearPlaceOf, shortPlaceName } from '../catalogue/near-place.ts';
 import { usePlace } from '../catalogue/place.ts';
@@ -121,21 +122,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       label: 'Available this week',
       help: 'They work on one of the next seven days and are not away then.',
     },
-    ...(isNearest
-      ? []
-      : [
-          {
-            kind: 'select' as const,
-            name: 'city',
-            label: 'Local government area',
-            help: state ? undefined : 'Choose a state first.',
-            disabled: !state,
-            options: [
-              { value: '', label: state ? `All of ${state}` : 'All' },
-              ...areas.map((name) => ({ value: name, label: name })),
-            ],
-          },
-        ]),
+    ...(isNearest ? [] : [areaField(state, areas)]),
     ...(area
       ? [
           {
@@ -149,22 +136,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
           },
         ]
       : []),
-    ...(withSkill
-      ? [
-          {
-            kind: 'select' as const,
-            name: 'skill',
-            label: 'Skill',
-            options: [{ value: '', label: 'All' }],
-            groups: catalogue?.categories
-              .filter(({ name }) => !category || name === category)
-              .map(({ name, skills = [] }) => ({
-                label: name,
-                options: skills.map((each) => ({ value: each, label: each })),
-              })),
-          },
-        ]
-      : []),
+    ...(withSkill ? [skillField(catalogue?.categories, category)] : []),
     {
       kind: 'select',
       name: 'language',

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useState } from 'react';
 import { useSession } from '../../data/session.ts';
 import { catalogueQuery } from '../catalogue/catalogue-query.ts';
+import { areaField, skillField } from '../catalogue/filter-fields.ts';
 import { type Draft, type FilterField, FilterSheet } from '../catalogue/filter-sheet.tsx';
 import { useAreas } from '../catalogue/use-areas.ts';
 import { rangeText } from './budget-range-text.ts';
@@ -36,33 +37,8 @@ export function JobFilterSheet({ filters, skill, withSkill, onClose, onApply }: 
   });
 
   const fields: FilterField[] = [
-    {
-      kind: 'select',
-      name: 'city',
-      label: 'Local government area',
-      help: state ? undefined : 'Choose a state first.',
-      disabled: !state,
-      options: [
-        { value: '', label: state ? `All of ${state}` : 'All' },
-        ...areas.map((name) => ({ value: name, label: name })),
-      ],
-    },
-    ...(withSkill
-      ? [
-          {
-            kind: 'select' as const,
-            name: 'skill',
-            label: 'Skill',
-            options: [{ value: '', label: 'All' }],
-            groups: catalogue?.categories
-              .filter(({ name }) => !category || name === category)
-              .map(({ name, skills = [] }) => ({
-                label: name,
-                options: skills.map((each) => ({ value: each, label: each })),
-              })),
-          },
-        ]
-      : []),
+    areaField(state, areas),
+    ...(withSkill ? [skillField(catalogue?.categories, category)] : []),
     {
       kind: 'chips',
       name: 'budget',
