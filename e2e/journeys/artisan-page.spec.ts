@@ -405,6 +405,33 @@ test.describe('the page of an artisan', () => {
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(app.url + rated.path);
   });
 
+  test('keeps the parts that the server wrote while their code is downloaded, also after a log-in', async ({
+    page,
+    app,
+    logInAs,
+  }) => {
+    const [seen] = (await addArtisansNamed(app, ['Zainab Musa'])) as [AddedArtisan];
+    await logInAs();
+    const readShifts = await watchShifts(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/artisan-more-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(seen.path, { waitUntil: 'commit' });
+    // The heart of a person who is logged in: the browser has read the login, and has drawn the page anew.
+    await expect(page.getByRole('button', { name: 'Add Zainab Musa to favourites' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Client testimonials' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Similar Artisans' })).toBeVisible();
+    release();
+    await expect(main.getByRole('button', { name: 'Report this artisan' })).toBeVisible();
+    expect(await readShifts()).toBeLessThanOrEqual(0.05);
+  });
+
   // Shows: artisan-page-18
   test('says what a call and a chat cost before the tap, and that they are paid afterwards', async ({
     page,

@@ -88,6 +88,33 @@ test('a plumber near Surulere with a price and a good rating is found with one w
   await expect(list(page)).not.toContainText('Filtered Rich');
 });
 
+test('two quick taps on a slow link add two filters, and one of them is taken away on the way', async ({
+  page,
+  visit,
+}) => {
+  await visit('/artisan?state=Taraba&city=Sardauna&skill=Roofer');
+  await expect(names(page)).toHaveCount(3);
+  // The answers wait until both taps are done.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/user_artisan/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/min_rating/);
+  await page.getByRole('link', { name: 'Rated 4+' }).tap();
+  await asked;
+  await page.getByRole('link', { name: 'Up to ₦20,000' }).tap();
+  await chosen(page)
+    .getByRole('link', { name: /^Roofer/ })
+    .tap();
+  release();
+  await expect(page).toHaveURL('/artisan?state=Taraba&city=Sardauna&max_charge=20000&min_rating=4');
+  await expect(names(page)).toHaveText(['Filtered Wanted']);
+});
+
 // Shows: filters-8, filters-11
 test('the sheet says how many artisans each choice leaves, and the thumb reaches all of it', async ({
   page,

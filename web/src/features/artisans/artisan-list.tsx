@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useStillLoggedIn } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
+import { steadyPart } from '../../lib/load-module.ts';
+import { useComingFilters } from '../../lib/use-coming-filters.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
@@ -28,7 +28,7 @@ import { choiceLabels, choiceText } from './choice-words.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
 
-const IgnoredFilters = lazyPart(async () => ({
+const IgnoredFilters = steadyPart(async () => ({
   default: (await import('./ignored-filters.tsx')).IgnoredFilters,
 }));
 
@@ -65,16 +65,14 @@ export function ArtisanList({
     ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
-  const { cursor, ...fromTheStart } = filters;
-  const { city, ...everywhereInState } = fromTheStart;
-  const { since, ...older } = fromTheStart;
+  const { city, since } = filters;
+  const { cursor: _, ...fromTheStart } = useComingFilters(path, filters);
   const { near_state, near_city, ...plain } = fromTheStart;
   const navigate = useNavigate();
   const near = nearPlaceOf(filters);
   const chosen = choiceNames.filter((name) => filters[name]);
   const without = (name: keyof ArtisanFilters) =>
     filteredAddress(path, { ...fromTheStart, [name]: undefined });
-  const wider = filteredAddress(path, everywhereInState);
   return (
     <>
       <ArtisanSearchForm
@@ -95,22 +93,18 @@ export function ArtisanList({
           }}
         />
         <NearMe near={near} addressOf={(place) => nearAddress(path, plain, place)} />
-        <QuickFilters path={path} filters={fromTheStart} />
+        <QuickFilters path={path} filters={filters} coming={fromTheStart} />
       </div>
-      {filters.ignored && (
-        <Suspense>
-          <IgnoredFilters names={filters.ignored} />
-        </Suspense>
-      )}
+      {filters.ignored && <IgnoredFilters names={filters.ignored} />}
       <RemovableFilters
         chosen={[
-          ...(city ? [{ text: city, without: wider }] : []),
+          ...(city ? [{ text: city, without: without('city') }] : []),
           ...(near
             ? [{ text: `Nearest to ${shortPlaceName(near)} first`, without: filteredAddress(path, plain) }]
             : []),
           ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
           ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
-          ...(since ? [{ text: sinceText(since), without: filteredAddress(path, older) }] : []),
+          ...(since ? [{ text: sinceText(since), without: without('since') }] : []),
         ]}
       />
       <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1">
@@ -139,7 +133,7 @@ export function ArtisanList({
                 ? filteredAddress(path, { query: filters.query })
                 : undefined,
           }}
-          continued={Boolean(cursor)}
+          continued={Boolean(filters.cursor)}
           skeleton={<ArtisanGridSkeleton />}
           empty={
             chosen.length > 0 ? (
@@ -155,7 +149,7 @@ export function ArtisanList({
               <NothingMatches
                 title={empty.title}
                 description={`There may be one elsewhere in ${filters.state}.`}
-                step={{ label: `Look in all of ${filters.state}`, to: wider }}
+                step={{ label: `Look in all of ${filters.state}`, to: without('city') }}
               />
             ) : (
               <NothingMatches {...empty} />

@@ -1,10 +1,10 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { BriefcaseBusiness } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { useSession } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
+import { steadyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,8 +17,10 @@ import { LeadPicture } from './lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 
 /** Downloaded after the first view. */
-const ArtisanMore = lazyPart(async () => ({ default: (await import('./artisan-more.tsx')).ArtisanMore }));
-const OtherArtisans = lazyPart(async () => ({ default: (await import('./artisan-more.tsx')).OtherArtisans }));
+const ArtisanMore = steadyPart(async () => ({ default: (await import('./artisan-more.tsx')).ArtisanMore }));
+const OtherArtisans = steadyPart(async () => ({
+  default: (await import('./artisan-more.tsx')).OtherArtisans,
+}));
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
@@ -66,15 +68,11 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
         )}
       >
         {ownPart}
-        <Suspense>
-          <ArtisanMore artisan={artisan} own={own} allReviews={allReviews} />
-        </Suspense>
+        <ArtisanMore artisan={artisan} own={own} allReviews={allReviews} />
       </div>
       {!own && (
         <div className="min-w-0 px-4 pb-8 md:col-span-full md:px-0">
-          <Suspense>
-            <OtherArtisans artisan={artisan} />
-          </Suspense>
+          <OtherArtisans artisan={artisan} />
         </div>
       )}
     </article>

@@ -10,14 +10,21 @@ const quick = [
   ['available', 'this_week'],
 ] as const;
 
+interface QuickFiltersProps {
+  path: string;
+  filters: ArtisanFilters;
+  /** The filters to which a link adds one. */
+  coming: ArtisanFilters;
+}
+
 /** Links that add a filter to a list, without those of a kind that is chosen already: they work before any script is there. */
-export function QuickFilters({ path, filters }: { path: string; filters: ArtisanFilters }) {
+export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
   return quick
     .filter(([name]) => !filters[name])
     .map(([name, value]) => (
       <Link
         key={name}
-        to={filteredAddress(path, { ...filters, [name]: value })}
+        to={filteredAddress(path, { ...coming, [name]: value })}
         rel="nofollow"
         className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink lg:min-h-12"
       >

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
+import { steadyPart } from '../../lib/load-module.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { featuredJobsQuery } from './job-queries.ts';
 
 /** Downloaded when some job is promoted. */
-const FeaturedJobsStrip = lazyPart(() => import('./featured-jobs-strip.tsx'));
+const FeaturedJobsStrip = steadyPart(() => import('./featured-jobs-strip.tsx'));
 
 /** The promoted jobs. It shows nothing while they load or when there are none. */
 export function FeaturedJobs({ className }: { className?: string }) {
@@ -19,9 +18,7 @@ export function FeaturedJobs({ className }: { className?: string }) {
   if (jobs.length === 0) return null;
   return (
     <div className={className}>
-      <Suspense>
-        <FeaturedJobsStrip jobs={jobs} />
-      </Suspense>
+      <FeaturedJobsStrip jobs={jobs} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { useComingFilters } from '../../lib/use-coming-filters.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NearMe } from '../catalogue/near-me.tsx';
@@ -120,6 +121,7 @@ interface ChosenFiltersProps {
 /** The filters besides state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { city, skill, budget, urgent, order, since } = filters;
+  const coming = useComingFilters(path, filters);
   const near = nearPlaceOf(filters);
   const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
@@ -131,7 +133,7 @@ function ChosenFilters({ path, filters }: ChosenFiltersProps) {
     ['since', since && sinceText(since)],
   ];
   const shown = chosen.flatMap(([name, text]) =>
-    text ? [{ text, without: jobsAddress(path, { ...filters, [name]: undefined, cursor: undefined }) }] : [],
+    text ? [{ text, without: jobsAddress(path, { ...coming, [name]: undefined, cursor: undefined }) }] : [],
   );
   return <RemovableFilters chosen={shown} />;
 }
