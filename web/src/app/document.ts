@@ -1,7 +1,8 @@
 import type { Site } from '@marketplace/contract/site';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';
-import type { LeadPicture, ResolvedHead } from '../lib/page-head.ts';
+import type { ResolvedHead } from '../lib/page-head.ts';
+import type { EagerPicture } from '../ui/eager-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
 
 interface DocumentParts {
@@ -13,6 +14,7 @@ interface DocumentParts {
   earlyScript: string;
   /** The rendered application. */
   markup: string;
+  eagerPictures: Iterable<EagerPicture>;
   router: unknown;
   /** The answers that the server has read for the page. */
   queries: PackedAnswers;
@@ -26,6 +28,7 @@ export function renderDocument({
   styles,
   earlyScript,
   markup,
+  eagerPictures,
   router,
   queries,
 }: DocumentParts): string {
@@ -54,7 +57,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta name="twitter:card" content="summary_large_image">
 ${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
 <script>${earlyScript}</script>
-${head.leadPicture ? pictureTag(head.leadPicture) : ''}
+${Array.from(eagerPictures, pictureTag).join('\n')}
 ${assetTags(assets, styles)}
 </head>
 <body>
@@ -82,9 +85,10 @@ function assetTags(assets: PageAssets, styles: Record<string, string>): string {
 }
 
 /** It stands before the scripts: otherwise a browser with six connections fetches all of them first. */
-function pictureTag({ srcSet, sizes, type }: LeadPicture): string {
+function pictureTag({ srcSet, sizes, type }: EagerPicture): string {
+  const width = sizes ? ` imagesizes="${escapeHtml(sizes)}"` : '';
   const format = type ? ` type="${type}"` : '';
-  return `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"${format} fetchpriority="high">`;
+  return `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}"${width}${format} fetchpriority="high">`;
 }
 
 function dataTag(id: string, value: unknown): string {

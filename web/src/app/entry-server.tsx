@@ -13,6 +13,7 @@ import {
 import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
 import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts';
+import { type EagerPicture, EagerPictures } from '../ui/eager-pictures.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
@@ -74,10 +75,13 @@ export async function render({
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
   }
   const router = createStaticRouter(handler.dataRoutes, context);
+  const eagerPictures = new Map<string, EagerPicture>();
   const markup = await renderMarkup(
-    <Application site={site} queries={queries}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Application>,
+    <EagerPictures value={eagerPictures}>
+      <Application site={site} queries={queries}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Application>
+    </EagerPictures>,
   );
   const pages = context.matches.map((match) => sourceOfRoute(match.route.id)).filter((file) => file !== null);
   const described = context.matches.map(({ route }) => ({
@@ -91,6 +95,7 @@ export async function render({
     styles,
     earlyScript,
     markup,
+    eagerPictures: eagerPictures.values(),
     router: packRouterState(context),
     queries: packAnswers(queries),
   });

@@ -14,14 +14,6 @@ interface PageHead {
   shareImage?: string;
   /** Data in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
-  leadPicture?: LeadPicture | undefined;
-}
-
-/** The large picture at the top of a page, as its `img` or `source` has it. The browser fetches it before the scripts. */
-export interface LeadPicture {
-  srcSet: string;
-  sizes: string;
-  type?: string | undefined;
 }
 
 /**
@@ -48,7 +40,6 @@ export interface ResolvedHead {
   noindex: boolean;
   shareImage: string;
   facts: Record<string, unknown>[];
-  leadPicture: LeadPicture | null;
 }
 
 /** The picture for shared links of pages without an own one. */
@@ -72,7 +63,6 @@ export function resolveHead(
     noindex: head?.noindex ?? false,
     shareImage: new URL(head?.shareImage ?? SHARE_IMAGE, site.publicUrl).href,
     facts: head?.facts ?? [],
-    leadPicture: head?.leadPicture ?? null,
   };
 }
 

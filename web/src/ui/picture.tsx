@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { EagerPictures } from './eager-pictures.ts';
 import { Icon } from './icon.tsx';
 
 interface PictureProps {
@@ -17,7 +18,7 @@ interface PictureProps {
   avifSrcSet?: string | undefined;
   /** The colour shown until the picture is loaded. */
   colour?: string;
-  /** For the one large picture at the top of a page, which is loaded at once. */
+  /** For a picture that is seen without scrolling: the browser fetches it before the scripts. */
   eager?: boolean;
   className?: string;
 }
@@ -36,6 +37,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
+  if (import.meta.env.SSR && eager && srcSet) {
+    const shown = avifSrcSet ?? srcSet;
+    use(EagerPictures)?.set(shown, { srcSet: shown, sizes, type: avifSrcSet && 'image/avif' });
+  }
   if (src === failedSrc) {
     return (
       <span

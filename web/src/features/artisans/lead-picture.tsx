@@ -4,7 +4,6 @@ import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { pictureProps } from '../media/picture-props.ts';
-import { LEAD_SIZES } from './lead-sizes.ts';
 import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 
 /** The first picture of the artisan's work, large. A tap opens all of them over the whole screen. */
@@ -21,7 +20,7 @@ export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
           width={3}
           height={2}
           alt={workPictureAlt(artisan, 0)}
-          sizes={LEAD_SIZES}
+          sizes="(min-width: 1024px) 720px, (min-width: 768px) 55vw, 100vw"
           eager
         />
         <span

@@ -5,7 +5,7 @@ import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 're
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { formatCount } from '../../../lib/format.ts';
-import type { LeadPicture, PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
 import { ArtisanNotFound } from '../../artisans/artisan-not-found.tsx';
@@ -13,8 +13,6 @@ import { artisanQuery, similarArtisansQuery } from '../../artisans/artisan-queri
 import { artisanIdOfSlug } from '../../artisans/artisan-slug.ts';
 import { ArtisanView } from '../../artisans/artisan-view.tsx';
 import { ArtisanViewSkeleton } from '../../artisans/artisan-view-skeleton.tsx';
-import { LEAD_SIZES } from '../../artisans/lead-sizes.ts';
-import { pictureProps } from '../../media/picture-props.ts';
 import { readReviewFilters, reviewFilterNames } from '../../reviews/review-filters.ts';
 import { firstReviewsQuery } from '../../reviews/review-queries.ts';
 import { ContactBar } from '../contact-bar.tsx';
@@ -71,18 +69,9 @@ export const handle: PageHandle<Data | null> = {
       canonicalPath: paths.sharedArtisan(artisan.slug),
       shareImage: `/share/artisan/${artisan._id}.jpg`,
       facts: facts?.(artisan, site) ?? [],
-      leadPicture: leadPictureOf(artisan),
     };
   },
 };
-
-function leadPictureOf({ gallery: [lead] }: ArtisanDetail): LeadPicture | undefined {
-  if (!lead) return undefined;
-  const { srcSet, avifSrcSet } = pictureProps(lead);
-  return avifSrcSet
-    ? { srcSet: avifSrcSet, type: 'image/avif', sizes: LEAD_SIZES }
-    : { srcSet, sizes: LEAD_SIZES };
-}
 
 export function Component() {
   const page = useLoaderData<Data | null>();
