@@ -15,7 +15,12 @@ interface Result {
   name: string;
   code: number;
   counts: Counts;
+  /** Runs the tests that failed once more, with nothing beside them. */
+  repeatFailed(): Promise<Result>;
 }
+
+/** Above this number of failed tests something is broken, and a repetition would only hide it for some minutes. */
+const MOST_REPEATED = 5;
 
 /** `npm test`: builds, then runs the short tests of Vitest and the main journeys in a real browser. Arguments are passed to Vitest. */
 export function run(args: string[]): Promise<number> {
@@ -34,10 +39,28 @@ export async function runTests(args: string[], settings: Record<string, string>)
     const env = { ...process.env, CHROMIUM_PATH: chromium, ...settings };
     const units = await runVitest(join(folder, 'vitest.json'), args, env);
     const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
-    return summarise([units, journeys]);
+    const results = [units, journeys];
+    if (settings['TEST_SET'] !== 'ci') return summarise(results);
+    const repeated: Result[] = [];
+    for (const result of results) repeated.push(await repeatWhenFew(result));
+    return summarise(repeated);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * A test that fails beside the load of the whole run and passes alone is named in the output, and does not refuse the change. A test that
+ * fails twice does.
+ */
+async function repeatWhenFew(result: Result): Promise<Result> {
+  const { name, code, counts } = result;
+  if (code === 0 || counts.failed === 0 || counts.failed > MOST_REPEATED) return result;
+  process.stdout.write(`\n${name}: ${counts.failed} failed. Running what failed once more, alone.\n`);
+  const second = await result.repeatFailed();
+  if (second.code !== 0) return result;
+  process.stdout.write(`${name}: passed alone; the failures above came only beside the load of the run.\n`);
+  return { ...result, code: 0, counts: { ...counts, passed: counts.passed + counts.failed, failed: 0 } };
 }
 
 async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
@@ -49,11 +72,13 @@ async function runVitest(file: string, args: string[], env: NodeJS.ProcessEnv): 
     failed: Number(report['numFailedTests'] ?? 0),
     skipped: Number(report['numPendingTests'] ?? 0) + Number(report['numTodoTests'] ?? 0),
   };
-  return { name: 'Vitest', code, counts };
+  const files = (report['testResults'] ?? []) as { name: string; status: string }[];
+  const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return { name: 'Vitest', code, counts, repeatFailed: () => runVitest(`${file}.2`, failed, env) };
 }
 
-async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Result> {
-  const code = await runInView([tools.playwright, 'test', '-c', 'e2e'], {
+async function runPlaywright(file: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Result> {
+  const code = await runInView([tools.playwright, 'test', '-c', 'e2e', ...args], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const { stats = {} } = (await readReport(file)) as { stats?: Record<string, number> };
@@ -62,7 +87,8 @@ async function runPlaywright(file: string, env: NodeJS.ProcessEnv): Promise<Resu
     failed: (stats['unexpected'] ?? 0) + (stats['flaky'] ?? 0),
     skipped: stats['skipped'] ?? 0,
   };
-  return { name: 'Playwright', code, counts };
+  const repeatFailed = () => runPlaywright(`${file}.2`, env, ['--last-failed', '--workers=1']);
+  return { name: 'Playwright', code, counts, repeatFailed };
 }
 
 /** Reads the report of a runner. A runner that dies early writes none: its counts are then 0, and its exit code reports the failure. */
