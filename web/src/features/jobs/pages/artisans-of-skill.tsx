@@ -91,18 +91,18 @@ export const handle: PageHandle<Data> = {
     const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
     return {
       title,
-      description: jobs
-        ? `${title}: what people need done, with place and budget, on ${site.productName}.`
-        : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+      // Search engines and shared links read only the server's page.
+      ...(import.meta.env.SSR && {
+        description: jobs
+          ? `${title}: what people need done, with place and budget, on ${site.productName}.`
+          : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+        facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
+      }),
       // Artisans of a state have a page of their own, see artisans-of-place.tsx.
       canonicalPath: jobs
         ? atPlace(tabPath(skill, 'jobs'), jobs.state ? { state: jobs.state } : null)
         : tabPath(skill, 'artisans'),
       noindex: !category || Boolean(filters?.query || filters?.since),
-      // Search engines read only the server's page.
-      facts: import.meta.env.SSR
-        ? itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill }))
-        : [],
     };
   },
 };
