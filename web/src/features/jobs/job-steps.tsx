@@ -207,6 +207,10 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
         event.preventDefault();
         event.stopPropagation();
       }}
+      // It would also take the focus from the heading of the next question, which screen readers have begun to read.
+      onMouseDownCapture={(event) => {
+        if (event.detail >= 2 && (event.target as Element).closest('button')) event.preventDefault();
+      }}
     >
       {stepBefore(step) && (
         <Button
