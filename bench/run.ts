@@ -1,4 +1,5 @@
 import { benchApi, benchJobs } from './api.ts';
+import { benchConversation } from './conversation.ts';
 import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
@@ -10,10 +11,13 @@ import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearches } from './searches.ts';
+import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
 
 const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
   web: benchWeb,
+  conversation: benchConversation,
+  start: benchStart,
   pages: benchPages,
   api: benchApi,
   jobs: benchJobs,

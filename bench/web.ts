@@ -9,9 +9,9 @@ import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { startServer } from './lib/program.ts';
 import { type Measured, say } from './lib/report.ts';
 import { type Line, measureAlone } from './lib/results.ts';
+import { openPhonePage, slowDownLink, slowPhone } from './lib/slow-phone.ts';
 
 const ROUNDS = 5;
-const network = { kbps: 400, latencyMs: 400, cpuSlowdown: 4 };
 
 interface FirstView {
   firstPaintMs: number;
@@ -40,7 +40,7 @@ export async function benchWeb(databases: BenchDatabases): Promise<Measured> {
   }
   return {
     title: 'First views',
-    how: `A fresh browser each time, ${network.kbps} kbit/s, ${network.latencyMs} ms for every request, CPU slowed ${network.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
+    how: `A fresh browser each time, ${slowPhone.kbps} kbit/s, ${slowPhone.latencyMs} ms for every request, CPU slowed ${slowPhone.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
     lines,
   };
 }
@@ -76,20 +76,8 @@ async function measureFirstViews(name: string, url: string): Promise<Line[]> {
 async function firstView(url: string): Promise<FirstView> {
   const browser = await chromium.launch(chromiumOptions());
   try {
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 740 },
-      isMobile: true,
-      hasTouch: true,
-    });
-    const client = await page.context().newCDPSession(page);
-    await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: network.latencyMs,
-      downloadThroughput: (network.kbps * 1000) / 8,
-      uploadThroughput: (network.kbps * 1000) / 8,
-    });
-    await client.send('Emulation.setCPUThrottlingRate', { rate: network.cpuSlowdown });
+    const { page, client } = await openPhonePage(browser);
+    await slowDownLink(client);
     const scripts: string[] = [];
     let allBytes = 0;
     client.on('Network.loadingFinished', ({ encodedDataLength }) => {
