@@ -848,6 +848,7 @@ export interface ShareCards {
   bytes: number;
   hash: string;
   picture_hash: string | null;
+  work_hash: string | null;
 }
 
 export interface SignUpCodes {

@@ -10,6 +10,11 @@ export const CARD_HEIGHT = 630;
 
 const PORTRAIT = 300;
 const EDGE = 72;
+/** The height of the facts below a picture of the work. */
+const STRIP = 210;
+const STRIP_EDGE = 44;
+const SMALL_PORTRAIT = 150;
+const fontFamily = 'Inter, Inter Ext, Inter Vietnamese';
 const colour = { cloth: '#f7f3ec', ink: '#14213d', soft: '#4a5166', leaf: '#0f7a4d', sun: '#f2b134' };
 
 export interface ArtisanFacts {
@@ -25,6 +30,8 @@ export interface ArtisanFacts {
   isVerified: boolean;
   /** The bytes of the portrait in any format that sharp reads. */
   portrait: Buffer | null;
+  /** The bytes of the first picture of the artisan's work. */
+  work: Buffer | null;
 }
 
 type Style = Record<string, string | number>;
@@ -39,8 +46,75 @@ interface Box {
   };
 }
 
-/** The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, far below WhatsApp's limit of 300 KB. */
-export async function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
+/**
+ * The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, below WhatsApp's limit of 300 KB. With a picture of the work, the
+ * work fills all but a strip with the facts; a preview that shows only the square in the middle still shows the work.
+ */
+export function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
+  return facts.work
+    ? drawWithWork({ ...facts, work: facts.work }, productName)
+    : drawWithoutWork(facts, productName);
+}
+
+async function drawWithWork(facts: ArtisanFacts & { work: Buffer }, productName: string): Promise<Buffer> {
+  const strip = box(
+    {
+      display: 'flex',
+      alignItems: 'center',
+      height: STRIP,
+      marginTop: CARD_HEIGHT - STRIP,
+      padding: `0 ${STRIP_EDGE}px`,
+      backgroundColor: colour.cloth,
+    },
+    [
+      box(
+        {
+          display: 'flex',
+          flexDirection: 'column',
+          flex: 1,
+          paddingLeft: SMALL_PORTRAIT + 32,
+          paddingRight: 24,
+        },
+        [
+          text(cut(facts.name, 34), {
+            fontSize: facts.name.length > 22 ? 44 : 56,
+            fontWeight: 700,
+            lineHeight: 1.1,
+          }),
+          text(cut(`${facts.skill} · ${facts.place}`, 48), { fontSize: 34, marginTop: 6 }),
+          box({ display: 'flex', alignItems: 'center', marginTop: 12, fontSize: 34 }, [
+            ...ratingOf(facts),
+            ...(facts.isVerified
+              ? [text('Verified', { marginLeft: 32, fontWeight: 700, color: colour.leaf })]
+              : []),
+          ]),
+        ],
+      ),
+      box({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }, [
+        ...(facts.minimumCharge > 0
+          ? [text(`From ${formatWholeNaira(facts.minimumCharge)}`, { fontSize: 34, fontWeight: 700 })]
+          : []),
+        box({ display: 'flex', alignItems: 'center', marginTop: 20, fontSize: 30, fontWeight: 700 }, [
+          picture(knot(colour.ink), 40),
+          text(productName, { marginLeft: 12 }),
+        ]),
+      ]),
+    ],
+  );
+  const work = await sharp(facts.work)
+    .resize(CARD_WIDTH, CARD_HEIGHT - STRIP, { fit: 'cover', position: 'attention' })
+    .toBuffer();
+  return toJpeg(await toSvg([strip]), [
+    { input: work, left: 0, top: 0 },
+    await portraitLayer(facts, {
+      size: SMALL_PORTRAIT,
+      left: STRIP_EDGE,
+      top: CARD_HEIGHT - STRIP / 2 - SMALL_PORTRAIT / 2,
+    }),
+  ]);
+}
+
+async function drawWithoutWork(facts: ArtisanFacts, productName: string): Promise<Buffer> {
   const details = box({ display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center' }, [
     text(cut(facts.name, 44), {
       fontSize: facts.name.length > 22 ? 54 : 68,
@@ -50,13 +124,7 @@ export async function drawArtisanCard(facts: ArtisanFacts, productName: string):
     text(facts.skill, { fontSize: 42, marginTop: 14 }),
     text(facts.place, { fontSize: 34, color: colour.soft, marginTop: 6 }),
     box({ display: 'flex', alignItems: 'center', marginTop: 30, fontSize: 36 }, [
-      ...(facts.ratings > 0
-        ? [
-            picture(star, 40),
-            text(facts.rating.toFixed(1), { fontWeight: 700, marginLeft: 10 }),
-            text(`(${facts.ratings})`, { color: colour.soft, marginLeft: 10 }),
-          ]
-        : [text('New here', { color: colour.soft })]),
+      ...ratingOf(facts),
       ...(facts.minimumCharge > 0
         ? [text(`From ${formatWholeNaira(facts.minimumCharge)}`, { marginLeft: 40, fontWeight: 700 })]
         : []),
@@ -65,11 +133,21 @@ export async function drawArtisanCard(facts: ArtisanFacts, productName: string):
       ? [text('Verified', { marginTop: 26, fontSize: 32, fontWeight: 700, color: colour.leaf })]
       : []),
   ]);
-  return render(
+  const top = Math.round((CARD_HEIGHT - 96 + 14 - PORTRAIT) / 2);
+  return withFoot(
     [box({ display: 'flex', flex: 1, paddingLeft: EDGE + PORTRAIT + 56, paddingRight: EDGE }, [details])],
     productName,
-    await portraitLayer(facts),
+    [await portraitLayer(facts, { size: PORTRAIT, left: EDGE, top })],
   );
+}
+
+function ratingOf({ rating, ratings }: ArtisanFacts): Box[] {
+  if (ratings === 0) return [text('New here', { color: colour.soft })];
+  return [
+    picture(star, 40),
+    text(rating.toFixed(1), { fontWeight: 700, marginLeft: 10 }),
+    text(`(${ratings})`, { color: colour.soft, marginLeft: 10 }),
+  ];
 }
 
 /** The preview picture of all other pages. */
@@ -85,10 +163,10 @@ export async function drawSiteCard(productName: string): Promise<Buffer> {
       }),
     ],
   );
-  return render([pitch], productName, []);
+  return withFoot([pitch], productName, []);
 }
 
-async function render(content: Box[], productName: string, layers: OverlayOptions[]): Promise<Buffer> {
+async function withFoot(content: Box[], productName: string, layers: OverlayOptions[]): Promise<Buffer> {
   const foot = box(
     {
       display: 'flex',
@@ -100,8 +178,12 @@ async function render(content: Box[], productName: string, layers: OverlayOption
       fontSize: 38,
       fontWeight: 700,
     },
-    [picture(knot, 48), text(productName, { marginLeft: 18 })],
+    [picture(knot('#fff'), 48), text(productName, { marginLeft: 18 })],
   );
+  return toJpeg(await toSvg([...content, foot], { borderTop: `14px solid ${colour.sun}` }), layers);
+}
+
+async function toSvg(content: Box[], style: Style = {}): Promise<string> {
   const page = box(
     {
       display: 'flex',
@@ -110,55 +192,62 @@ async function render(content: Box[], productName: string, layers: OverlayOption
       height: CARD_HEIGHT,
       backgroundColor: colour.cloth,
       color: colour.ink,
-      fontFamily: 'Inter, Inter Ext, Inter Vietnamese',
-      borderTop: `14px solid ${colour.sun}`,
+      fontFamily,
+      ...style,
     },
-    [...content, foot],
+    content,
   );
   // The boxes have the shape of React elements, and satori needs nothing else.
-  const svg = await satori(page as Parameters<typeof satori>[0], {
+  return satori(page as Parameters<typeof satori>[0], {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     fonts: await fonts(),
   });
-  return sharp(Buffer.from(svg)).composite(layers).flatten().jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-async function portraitLayer({ portrait, name }: ArtisanFacts): Promise<OverlayOptions[]> {
-  const top = Math.round((CARD_HEIGHT - 96 + 14 - PORTRAIT) / 2);
+function toJpeg(svg: string, layers: OverlayOptions[]): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).composite(layers).flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** The portrait, or the initial, as a circle. */
+async function portraitLayer(
+  { portrait, name }: ArtisanFacts,
+  { size, left, top }: { size: number; left: number; top: number },
+): Promise<OverlayOptions> {
+  const half = size / 2;
   const mask = Buffer.from(
-    `<svg width="${PORTRAIT}" height="${PORTRAIT}"><circle cx="150" cy="150" r="150" fill="#fff"/></svg>`,
+    `<svg width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}" fill="#fff"/></svg>`,
   );
   const face = portrait
-    ? sharp(portrait).resize(PORTRAIT, PORTRAIT, { fit: 'cover' })
-    : sharp(Buffer.from(await initialSvg(name)));
+    ? sharp(portrait).resize(size, size, { fit: 'cover' })
+    : sharp(Buffer.from(await initialSvg(name, size)));
   const input = await face
     .ensureAlpha()
     .composite([{ input: mask, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  return [{ input, left: EDGE, top }];
+  return { input, left, top };
 }
 
-async function initialSvg(name: string): Promise<string> {
+async function initialSvg(name: string, size: number): Promise<string> {
   const letter = box(
     {
       display: 'flex',
-      width: PORTRAIT,
-      height: PORTRAIT,
+      width: size,
+      height: size,
       alignItems: 'center',
       justifyContent: 'center',
       backgroundColor: colour.leaf,
       color: '#ffffff',
-      fontFamily: 'Inter, Inter Ext, Inter Vietnamese',
+      fontFamily,
       fontWeight: 700,
-      fontSize: 140,
+      fontSize: size * 0.47,
     },
     [[...name.trim()][0]?.toUpperCase() ?? '?'],
   );
   return satori(letter as Parameters<typeof satori>[0], {
-    width: PORTRAIT,
-    height: PORTRAIT,
+    width: size,
+    height: size,
     fonts: await fonts(),
   });
 }
@@ -177,7 +266,8 @@ function picture(svg: string, size: number): Box {
 }
 
 const star = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="${colour.sun}" stroke="#7a5200" d="m12 2 3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6l-6.3 3.6 1.5-7L1.900 9.400 9 8.600Z"/></svg>`;
-const knot = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500"><path d="M16 3 29 16 16 29 3 16Z" stroke="#fff"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/></svg>`;
+const knot = (line: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500"><path d="M16 3 29 16 16 29 3 16Z" stroke="${line}"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/></svg>`;
 
 /** Shortens a text to `max` characters, with an ellipsis. */
 function cut(words: string, max: number): string {

@@ -17,6 +17,8 @@ export interface CardKey {
   /** Of all data on the card, including the artisan's id, so that no two artisans share a file. */
   hash: string;
   pictureHash: string | null;
+  /** Of the first picture of the artisan's work. */
+  workHash: string | null;
 }
 
 /**
@@ -44,15 +46,16 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
     }
   }
 
-  async function keep({ accountId, hash, pictureHash }: CardKey, jpeg: Buffer): Promise<void> {
+  async function keep({ accountId, hash, pictureHash, workHash }: CardKey, jpeg: Buffer): Promise<void> {
     try {
       await storage.put(keyOf(hash), jpeg, 'image/jpeg');
       const { rows } = await sql<{ before: string | null }>`
         with earlier as (select hash from share_cards where account_id = ${accountId})
-        insert into share_cards (account_id, hash, picture_hash, bytes, asked_at)
-        values (${accountId}, ${hash}, ${pictureHash}, ${jpeg.length}, ${now()})
+        insert into share_cards (account_id, hash, picture_hash, work_hash, bytes, asked_at)
+        values (${accountId}, ${hash}, ${pictureHash}, ${workHash}, ${jpeg.length}, ${now()})
         on conflict (account_id) do update
-          set hash = excluded.hash, picture_hash = excluded.picture_hash, bytes = excluded.bytes, asked_at = excluded.asked_at
+          set hash = excluded.hash, picture_hash = excluded.picture_hash, work_hash = excluded.work_hash,
+            bytes = excluded.bytes, asked_at = excluded.asked_at
         returning (select hash from earlier) as before`.execute(db);
       const before = rows[0]?.before;
       if (before && before !== hash) await storage.remove(keyOf(before));
@@ -62,8 +65,8 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
   }
 
   /**
-   * Deletes cards that were not requested lately, that are too many, or that show a portrait or a person that is no longer
-   * visible; then files without a row.
+   * Deletes cards that were not requested lately, that are too many, or that show a portrait, a picture of work or a person that is
+   * no longer visible; then files without a row.
    */
   async function sweep(): Promise<void> {
     const { rows } = await sql<{ hash: string }>`
@@ -71,6 +74,8 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
         select account_id from share_cards as card join accounts as account on account.id = card.account_id
         where card.asked_at < ${new Date(now().getTime() - KEPT_DAYS * DAY_MS)}
           or account.suspended_at is not null or account.picture_hash is distinct from card.picture_hash
+          or card.work_hash is distinct from (
+            select picture_hash from gallery_pictures where account_id = account.id order by position limit 1)
         union all
         (select account_id from share_cards order by asked_at desc offset ${KEPT_AT_MOST})
       ) returning hash`.execute(db);

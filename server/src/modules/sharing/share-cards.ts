@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { PictureWidth } from '@marketplace/contract/picture-url';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,7 +32,7 @@ const WAITING_FOR_ONE = 8;
 /** How many pictures may wait in all. Networks take turns, so a network that wants one picture waits a few seconds at most. */
 const WAITING_IN_ALL = 200;
 /** The version of the drawing. Raise it when the same facts are drawn in another way, so that stored pictures are not used. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /**
  * The pictures of shared links. Drawing one takes about a tenth of a second, so each is drawn once and kept in the file storage.
@@ -90,13 +91,19 @@ export function createShareCards(parts: {
     }
   }
 
+  /** Null without a picture, also when it was deleted a moment ago. */
+  async function readPicture(hash: string | null, width: PictureWidth): Promise<Buffer | null> {
+    const file = hash && (await storage.open(`${MEDIA}${hash}-${width}.webp`));
+    return file ? readWhole(file) : null;
+  }
+
   return {
     ofSite: (asker: Asker) =>
       once('site', asker, () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
 
     /** The address contains a hash of the facts, so a change of the page changes the picture. */
     ofArtisan(artisan: ArtisanDetail, asker: Asker): Promise<ShareCard> {
-      const facts: Omit<ArtisanFacts, 'portrait'> = {
+      const facts: Omit<ArtisanFacts, 'portrait' | 'work'> = {
         name: artisan.fullname,
         skill: artisan.specific_service,
         place: [artisan.city, artisan.state].filter(Boolean).join(', '),
@@ -106,21 +113,24 @@ export function createShareCards(parts: {
         isVerified: artisan.is_verified,
       };
       const pictureHash = artisan.picture?.hash ?? null;
-      const shown = JSON.stringify([DRAWING, productName, artisan._id, pictureHash, facts]);
+      const workHash = artisan.gallery[0]?.hash ?? null;
+      const shown = JSON.stringify([DRAWING, productName, artisan._id, pictureHash, workHash, facts]);
       const key: CardKey = {
         accountId: artisan._id,
         hash: createHash('sha256').update(shown).digest('hex'),
         pictureHash,
+        workHash,
       };
       return once(key.hash, asker, async () => {
         const kept = await keptCards.find(key);
         if (kept) return kept;
         return drawInTurn(asker, async () => {
-          // Without its portrait, which may have been deleted a moment ago, the card shows the initial.
-          const file = pictureHash && (await storage.open(`${MEDIA}${pictureHash}-480.webp`));
-          const { drawArtisanCard } = await loadPen();
-          const portrait = file ? await readWhole(file) : null;
-          const jpeg = await drawArtisanCard({ ...facts, portrait }, productName);
+          const [{ drawArtisanCard }, portrait, work] = await Promise.all([
+            loadPen(),
+            readPicture(pictureHash, 480),
+            readPicture(workHash, 1200),
+          ]);
+          const jpeg = await drawArtisanCard({ ...facts, portrait, work }, productName);
           await keptCards.keep(key, jpeg);
           return jpeg;
         });
