@@ -27,6 +27,7 @@ const artisanOnly = [
   '/artisan/profile',
   '/artisan/profile/edit',
   '/artisan/profile/work',
+  '/artisan/profile/share',
   '/artisan/review',
   '/select-category',
   '/select-service',

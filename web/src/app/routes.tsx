@@ -73,6 +73,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.artisanProfile, 'artisans/artisan-profile'),
                     page(paths.editArtisanProfile, 'artisans/artisan-profile-edit'),
                     page(paths.workDetails, 'artisans/artisan-profile-work'),
+                    page(paths.ownLink, 'artisans/artisan-profile-share'),
                     page(paths.userProfile, 'jobs/user-profile'),
                     page(paths.editUserProfile, 'accounts/user-profile-edit'),
                     page(paths.verification, 'accounts/user-profile-verification'),

@@ -73,6 +73,8 @@ export const paths = {
   editArtisanProfile: '/artisan/profile/edit',
   /** Further trades and areas, prices, languages and hours of an artisan. */
   workDetails: '/artisan/profile/work',
+  /** The own link of an artisan, with its picture, QR code and printed card. */
+  ownLink: '/artisan/profile/share',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
   reviews: (id?: string) => withQuery('/artisan/review', { id }),
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../lib/report-error.ts';
 
 /** The empty edge that scanners need, in modules. */
 const QUIET_ZONE = 4;
@@ -9,14 +9,14 @@ interface Drawing {
   path: string;
 }
 
-/** The QR code of a ticket: black on white in every theme. Its library is downloaded with the first code. */
+/** A QR code: black on white in every theme. Its library is downloaded with the first code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let current = true;
     draw(text).then(
       (made) => current && setDrawing(made),
-      // The written code below is accepted at the door as well.
+      // What the code says is also written beside it.
       (error) => reportError('A QR code could not be drawn', error),
     );
     return () => {

@@ -6,8 +6,8 @@ import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { QrCode } from './qr-code.tsx';
 
 const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {
   valid: { tone: 'leaf', word: 'Valid' },

@@ -1,4 +1,4 @@
-import { ClipboardList, Images, Tags } from 'lucide-react';
+import { ClipboardList, Images, QrCode, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
@@ -55,6 +55,12 @@ function OwnPart() {
           label="What you offer"
           detail="Trades, areas, prices, languages, hours, time away"
           to={paths.workDetails}
+        />
+        <RowLink
+          icon={QrCode}
+          label="Share your page"
+          detail="Your link, its QR code, and a card to print"
+          to={paths.ownLink}
         />
       </RowGroup>
       <RowGroup title="When you need work done">

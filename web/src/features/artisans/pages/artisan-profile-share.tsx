@@ -1,0 +1,116 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, MessageCircle, Printer } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { ShareLinkButton } from '../../../ui/share-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { artisanQuery } from '../artisan-queries.ts';
+import { PrintedCard } from '../printed-card.tsx';
+
+export const handle: PageHandle = { head: { title: 'Share your page', noindex: true } };
+
+/** The artisan's own link, as a picture, a QR code and a printed card. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  const { data, isError, isFetching, refetch } = useQuery(artisanQuery(_id));
+  if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
+  return (
+    <>
+      <div data-screen-only className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
+        <Link
+          to={paths.artisanProfile}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+        >
+          <Icon of={ArrowLeft} />
+          Back to my profile
+        </Link>
+        <h1 className="mt-1 text-2xl sm:text-3xl">Share your page</h1>
+        <p className="mt-2 text-ink-soft">
+          Whoever opens your link sees your work, prices and reviews. Your phone number is not shown.
+        </p>
+        <div className="mt-5">
+          {data ? (
+            <WaysToShare artisan={data.artisan} />
+          ) : isError ? (
+            <FailedState onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <SkeletonGroup label="Loading your link" className="flex flex-col gap-5">
+              <Skeleton className="aspect-1200/630" />
+              <Skeleton className="h-12" />
+              <Skeleton className="size-60" />
+            </SkeletonGroup>
+          )}
+        </div>
+      </div>
+      {data && <PrintedCard artisan={data.artisan} />}
+    </>
+  );
+}
+
+function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
+  const { publicUrl } = useSite();
+  const path = paths.sharedArtisan(artisan.slug);
+  const address = new URL(path, publicUrl).href;
+  const words = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}: ${address}`;
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-labelledby="link">
+        <h2 id="link" className="text-xl">
+          Your link
+        </h2>
+        <img
+          src={`/share/artisan/${artisan._id}.jpg`}
+          width={1200}
+          height={630}
+          alt="What people see with your link"
+          className="mt-3 h-auto w-full rounded-card bg-sunk"
+        />
+        <p className="mt-3">
+          <Link to={path} className="font-medium text-leaf-text underline wrap-anywhere">
+            {address}
+          </Link>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses()}
+          >
+            <Icon of={MessageCircle} size={18} />
+            Send in WhatsApp
+          </a>
+          <ShareLinkButton path={path} title={`${artisan.fullname}, ${artisan.specific_service}`} />
+        </div>
+      </section>
+      <section aria-labelledby="code">
+        <h2 id="code" className="text-xl">
+          Your QR code
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Print it as a card (A5) for your shop, your van or your customers. Their camera opens your page.
+        </p>
+        <div className="mt-3">
+          <QrCode text={address} label="QR code of your page" />
+        </div>
+        <Button
+          variant="secondary"
+          className="mt-3"
+          icon={<Icon of={Printer} size={18} />}
+          onClick={() => window.print()}
+        >
+          Print the card
+        </Button>
+      </section>
+    </div>
+  );
+}
