@@ -18,6 +18,7 @@ const commands = [
   'check',
   'check-renames',
   'coverage',
+  'licences',
   'reset',
   'seed',
   'screens',

@@ -98,6 +98,11 @@ describe('npm run serve', () => {
       expect(ready.status).toBe(200);
       // The server sends this only in production.
       expect(ready.headers.get('strict-transport-security')).not.toBeNull();
+      const check = await run([process.execPath, 'scripts/healthcheck.mjs'], {
+        HOST: '',
+        PORT: String(port),
+      });
+      expect(check).toEqual({ code: 0, output: expect.stringContaining('"status":"ok"') });
       server.signal(signal);
       await server.ended;
       await expect.poll(() => server.processes(), { timeout: 30_000 }).toEqual([]);

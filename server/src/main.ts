@@ -3,6 +3,7 @@ import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { listPendingMigrations } from './platform/migrate.ts';
+import { version } from './platform/version.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;
@@ -16,7 +17,7 @@ try {
   await assertSchemaIsThere(config.databaseUrl);
   const app = await startApp(config, log);
   process.send?.({ type: 'ready', url: app.url });
-  log.info({ url: app.url }, 'the server is ready');
+  log.info({ url: app.url, version }, 'the server is ready');
 
   let stopping = false;
   const stop = async (cause: string) => {

@@ -9,6 +9,7 @@ import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
 import { createNetworkLimit } from './network-limit.ts';
 import type { Realtime } from './realtime.ts';
+import { version } from './version.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
@@ -93,6 +94,12 @@ export function registerHealth(
     );
     done();
   });
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels are the version of the product and of Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1);
   new Gauge({
     name: 'realtime_sockets',
     help: 'Open sockets of this process',

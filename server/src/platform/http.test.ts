@@ -2,6 +2,7 @@ import { forgotPassword, login, me, signupStageOne } from '@marketplace/contract
 import { createContactMessage } from '@marketplace/contract/support';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import product from '../../../package.json' with { type: 'json' };
 import { rounds } from '../../../scripts/test/test-set.ts';
 import { pause } from '../../test/pause.ts';
 import { buildSignUpForm, signUp } from '../../test/people.ts';
@@ -160,6 +161,7 @@ describe('operation of the server', () => {
     const metrics = await (await fetch(`${app.url}/metrics`)).text();
     expect(metrics).toContain('http_request_duration_seconds_count');
     expect(metrics).toContain('route="/api/user_auth/me"');
+    expect(metrics).toContain(`build_info{version="${product.version}",node="${process.versions.node}"} 1`);
   });
 });
 

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import dockerignore from '@balena/dockerignore';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export const readProjectFile = (name: string): string => readFileSync(path.join(projectRoot, name), 'utf8');
+
+// The package is CommonJS, and its types name a default export that its code does not have.
+const createFilter = dockerignore as unknown as typeof dockerignore.default;
+
+/** The files that `docker build` would get from a clean clone: those that git knows or would add, without those of .dockerignore. */
+export function listContext(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    .split('\0')
+    .filter(Boolean);
+  return withoutIgnored(files);
+}
+
+/** The paths that .dockerignore lets into the image. */
+export function withoutIgnored(files: string[]): string[] {
+  return createFilter().add(readProjectFile('.dockerignore')).filter(files);
+}
