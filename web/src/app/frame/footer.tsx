@@ -20,7 +20,7 @@ export function Footer() {
     <footer className="mt-auto" data-screen-only>
       <AdireEdge />
       <div className="surface-indigo">
-        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 md:flex-row md:justify-between md:py-10">
+        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 md:flex-row md:flex-wrap md:justify-between md:py-10">
           <div className="max-w-72">
             <Logo />
             <p className="mt-2 text-sm text-ink-soft">
