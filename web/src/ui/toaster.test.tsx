@@ -82,3 +82,14 @@ it('screen readers read an error before other toasts', () => {
   show(() => toast.error('Something went wrong'));
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong');
 });
+
+it('a toast appears below a header that large letters have made higher', () => {
+  const header = document.createElement('header');
+  header.dataset['pageHeader'] = '';
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 768, 106);
+  document.body.append(header);
+  show(() => toast('Hello'));
+  const container = document.querySelector<HTMLElement>('[data-rht-toaster]');
+  expect(container?.style.top).toContain('106px');
+  header.remove();
+});

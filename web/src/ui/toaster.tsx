@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultToastOptions,
   Toaster as HotToaster,
@@ -46,8 +46,15 @@ export const toastOptions: DefaultToastOptions = {
   custom: { duration: 4000 },
 };
 
-/** The header is 60 or 68 px high: a toast must not cover its buttons. */
-const BELOW_HEADER = 'calc(max(8px, env(safe-area-inset-top)) + 64px)';
+/**
+ * A toast must not cover the buttons of the header. With large letters the header has several lines, so its height is measured when
+ * a toast appears; a header that is scrolled away, or that a page does without, still leaves the usual room of one line.
+ */
+function belowHeader(): string {
+  const header = document.querySelector('[data-page-header]');
+  const bottom = Math.max(64, Math.ceil(header?.getBoundingClientRect().bottom ?? 0));
+  return `calc(max(8px, env(safe-area-inset-top)) + ${bottom}px)`;
+}
 
 /** An error that is shown at the moment of a navigation is meant for the next page. */
 const SAID_WHILE_LEAVING_MS = 1000;
@@ -61,6 +68,12 @@ interface ToasterProps {
 export function Toaster({ place }: ToasterProps) {
   const { toasts } = useToasterStore();
   const shownAt = useRef(place);
+  const [top, setTop] = useState(belowHeader);
+  const shown = toasts.length;
+
+  useLayoutEffect(() => {
+    if (shown > 0) setTop(belowHeader());
+  }, [shown]);
 
   useEffect(() => {
     if (shownAt.current === place) return;
@@ -71,13 +84,8 @@ export function Toaster({ place }: ToasterProps) {
   }, [place, toasts]);
 
   return (
-    <HotToaster
-      position="top-center"
-      gutter={8}
-      toastOptions={toastOptions}
-      containerStyle={{ top: BELOW_HEADER }}
-    >
-      {(shown) => <ToastBar toast={announced(shown)} />}
+    <HotToaster position="top-center" gutter={8} toastOptions={toastOptions} containerStyle={{ top }}>
+      {(one) => <ToastBar toast={announced(one)} />}
     </HotToaster>
   );
 }
