@@ -18,7 +18,7 @@ export function VisitorInvitation({ title, children }: VisitorInvitationProps) {
   return (
     <aside
       aria-label={title}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-4 py-4 in-data-session:hidden md:px-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint px-4 py-4 in-data-session:hidden md:px-6"
     >
       <div className="grow basis-60">
         <p className="font-heading text-lg leading-snug font-semibold">{title}</p>
