@@ -85,7 +85,7 @@ it('screen readers read an error before other toasts', () => {
 
 it('a toast appears below a header that large letters have made higher', () => {
   const header = document.createElement('header');
-  header.dataset['pageHeader'] = '';
+  header.dataset['screenOnly'] = '';
   header.getBoundingClientRect = () => new DOMRect(0, 0, 768, 106);
   document.body.append(header);
   show(() => toast('Hello'));

@@ -51,7 +51,7 @@ export const toastOptions: DefaultToastOptions = {
  * a toast appears; a header that is scrolled away, or that a page does without, still leaves the usual room of one line.
  */
 function belowHeader(): string {
-  const header = document.querySelector('[data-page-header]');
+  const header = document.querySelector('header[data-screen-only]');
   const bottom = Math.max(64, Math.ceil(header?.getBoundingClientRect().bottom ?? 0));
   return `calc(max(8px, env(safe-area-inset-top)) + ${bottom}px)`;
 }

@@ -57,6 +57,7 @@ export function drawArtisanCard(facts: ArtisanFacts, productName: string): Promi
 }
 
 async function drawWithWork(facts: ArtisanFacts & { work: Buffer }, productName: string): Promise<Buffer> {
+  const trade = `${facts.skill} · ${facts.place}`;
   const strip = box(
     {
       display: 'flex',
@@ -81,7 +82,7 @@ async function drawWithWork(facts: ArtisanFacts & { work: Buffer }, productName:
             fontWeight: 700,
             lineHeight: 1.1,
           }),
-          text(cut(`${facts.skill} · ${facts.place}`, 48), { fontSize: 34, marginTop: 6 }),
+          text(cut(trade, 46), { fontSize: trade.length > 36 ? 28 : 34, marginTop: 6 }),
           box({ display: 'flex', alignItems: 'center', marginTop: 12, fontSize: 34 }, [
             ...ratingOf(facts),
             ...(facts.isVerified

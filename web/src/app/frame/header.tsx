@@ -33,7 +33,7 @@ export function Header() {
   const place = usePlace();
   const openDialog = useFrameDialog();
   return (
-    <header className="surface-indigo" data-screen-only data-page-header>
+    <header className="surface-indigo" data-screen-only>
       <div className="mx-auto flex min-h-15 max-w-6xl flex-wrap items-center gap-x-3 px-4 md:min-h-17">
         <Logo />
         <nav aria-label="Main" className="ml-2 hidden flex-wrap items-center md:flex lg:ml-8 lg:gap-x-4">

@@ -5,7 +5,7 @@ import { resolveHead } from '../../lib/page-head.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**
- * After a navigation: sets the document's title, description and canonical address (the server sets them for the first page),
+ * After a navigation: sets the document's title and canonical address (the server sets them for the first page, with the description for search engines),
  * moves the focus to the content and lets screen readers read the title.
  */
 export function NavigationAnnouncer() {
@@ -14,15 +14,14 @@ export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const matches = useMatches();
   const described = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
-  const { title, description, canonical } = resolveHead(described, { site, pathname, queries });
+  const { title, canonical } = resolveHead(described, { site, pathname, queries });
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
 
   useEffect(() => {
     document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
-  }, [title, description, canonical]);
+  }, [title, canonical]);
 
   useEffect(() => {
     if (previous.current === pathname) return;

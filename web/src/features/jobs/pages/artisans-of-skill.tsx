@@ -96,13 +96,13 @@ export const handle: PageHandle<Data> = {
         description: jobs
           ? `${title}: what people need done, with place and budget, on ${site.productName}.`
           : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+        noindex: !category || Boolean(filters?.query || filters?.since),
         facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
       }),
       // Artisans of a state have a page of their own, see artisans-of-place.tsx.
       canonicalPath: jobs
         ? atPlace(tabPath(skill, 'jobs'), jobs.state ? { state: jobs.state } : null)
         : tabPath(skill, 'artisans'),
-      noindex: !category || Boolean(filters?.query || filters?.since),
     };
   },
 };
