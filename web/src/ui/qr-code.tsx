@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reportError } from '../lib/report-error.ts';
+import { classNames } from './class-names.ts';
 
 /** The empty edge that scanners need, in modules. */
 const QUIET_ZONE = 4;
@@ -9,8 +10,15 @@ interface Drawing {
   path: string;
 }
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  /** As wide as its container, instead of 240 px at most. */
+  wide?: boolean;
+}
+
 /** A QR code: black on white in every theme. Its library is downloaded with the first code. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, wide }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let current = true;
@@ -25,7 +33,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
 
   return (
-    <div className="aspect-square w-full max-w-60 rounded-control bg-[#ffffff]">
+    <div className={classNames('aspect-square w-full rounded-control bg-[#ffffff]', !wide && 'max-w-60')}>
       {drawing && (
         <svg
           role="img"

@@ -11,14 +11,14 @@ export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
   const { productName, publicUrl } = useSite();
   const address = new URL(paths.sharedArtisan(artisan.slug), publicUrl);
   return (
-    <article className="hidden print:flex print:flex-col print:items-center print:text-center">
+    <article className="hidden print:flex print:min-h-[180mm] print:flex-col print:items-center print:justify-center print:text-center">
       <style>{sheet}</style>
       <p className="text-4xl font-semibold wrap-anywhere">{artisan.fullname}</p>
       <p className="mt-2 text-2xl">{artisan.specific_service}</p>
       <p className="mt-1 text-xl">{[artisan.city, artisan.state].filter(Boolean).join(', ')}</p>
       {artisan.is_verified && <p className="mt-1 text-lg font-semibold">Identity checked</p>}
-      <div className="mt-4 flex w-60 justify-center">
-        <QrCode text={address.href} label="QR code" />
+      <div className="mt-4 w-[90mm]">
+        <QrCode text={address.href} label="QR code" wide />
       </div>
       <p className="mt-2 text-lg">Scan to see my work, prices and reviews</p>
       <p className="mt-1 wrap-anywhere">{address.host + address.pathname}</p>
