@@ -123,8 +123,10 @@ async function openTwice(
   await page.addInitScript({ content: watch(newest) });
   const open = async (): Promise<Opened> => {
     await page.goto(`${link.url}/message/${id}`);
-    await page.waitForFunction('opened.shellMs > 0 && opened.newestMs > 0', null, { timeout: 60_000 });
-    return page.evaluate<Opened>('opened');
+    await page.getByRole('log').getByText(newest).first().waitFor({ timeout: 60_000 });
+    const opened = await page.evaluate<Opened>('opened');
+    if (opened.shellMs === 0 || opened.newestMs === 0) throw new Error('The page noted no time');
+    return opened;
   };
   const cold = await open();
   link.isSlow = false;
