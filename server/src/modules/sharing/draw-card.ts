@@ -17,6 +17,20 @@ const SMALL_PORTRAIT = 150;
 const fontFamily = 'Inter, Inter Ext, Inter Vietnamese';
 const colour = { cloth: '#f7f3ec', ink: '#14213d', soft: '#4a5166', leaf: '#0f7a4d', sun: '#f2b134' };
 
+interface Frame {
+  width: number;
+  height: number;
+}
+const portraitFrame: Frame = { width: PORTRAIT, height: PORTRAIT };
+const workFrame: Frame = { width: CARD_WIDTH, height: CARD_HEIGHT - STRIP };
+/** A picture that would have to be enlarged more than this shows nothing but blur. */
+const ENLARGED_MAX = 4;
+/**
+ * The most interesting part is looked for in at most so many times the frame. No stored picture of today is longer; a narrow strip enlarged
+ * to the width of the card would take gigabytes.
+ */
+const SEARCHED_MAX = 12;
+
 export interface ArtisanFacts {
   name: string;
   skill: string;
@@ -28,10 +42,38 @@ export interface ArtisanFacts {
   /** Naira; 0 when not given. */
   minimumCharge: number;
   isVerified: boolean;
-  /** The bytes of the portrait in any format that sharp reads. */
+  /** The portrait as `cutPortrait` returns it. */
   portrait: Buffer | null;
-  /** The bytes of the first picture of the artisan's work. */
+  /** The first picture of the artisan's work as `cutWork` returns it. */
   work: Buffer | null;
+}
+
+/** A portrait cut for the card; null when it is too small. @throws when the bytes are no picture */
+export const cutPortrait = (bytes: Buffer) => cutPicture(bytes, portraitFrame);
+
+/** A picture of work cut for the card; null when it is too small. @throws when the bytes are no picture */
+export const cutWork = (bytes: Buffer) => cutPicture(bytes, workFrame);
+
+async function cutPicture(bytes: Buffer, frame: Frame): Promise<Buffer | null> {
+  const { width, height } = await sharp(bytes).metadata();
+  const enlarged = Math.max(frame.width / width, frame.height / height);
+  if (enlarged > ENLARGED_MAX) return null;
+  const searched = {
+    width: Math.min(width, Math.floor((frame.width * SEARCHED_MAX) / enlarged)),
+    height: Math.min(height, Math.floor((frame.height * SEARCHED_MAX) / enlarged)),
+  };
+  return sharp(bytes)
+    .extract({
+      left: Math.floor((width - searched.width) / 2),
+      top: Math.floor((height - searched.height) / 2),
+      ...searched,
+    })
+    .resize(frame.width, frame.height, {
+      fit: 'cover',
+      position: frame === workFrame ? 'attention' : 'centre',
+    })
+    .png()
+    .toBuffer();
 }
 
 type Style = Record<string, string | number>;
@@ -102,11 +144,8 @@ async function drawWithWork(facts: ArtisanFacts & { work: Buffer }, productName:
       ]),
     ],
   );
-  const work = await sharp(facts.work)
-    .resize(CARD_WIDTH, CARD_HEIGHT - STRIP, { fit: 'cover', position: 'attention' })
-    .toBuffer();
   return toJpeg(await toSvg([strip]), [
-    { input: work, left: 0, top: 0 },
+    { input: facts.work, left: 0, top: 0 },
     await portraitLayer(facts, {
       size: SMALL_PORTRAIT,
       left: STRIP_EDGE,

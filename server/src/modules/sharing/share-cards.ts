@@ -24,6 +24,17 @@ export interface Asker {
   countDrawing(): Promise<void>;
 }
 
+/** A card, which is not complete when the file of one of its pictures is missing. Such a card is drawn again at the next request. */
+interface Loaded {
+  jpeg: Buffer;
+  isComplete: boolean;
+}
+
+interface ReadPicture {
+  cut: Buffer | null;
+  isMissing: boolean;
+}
+
 const loadPen = () => loadLate(() => import('./draw-card.ts'));
 
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -45,7 +56,7 @@ export function createShareCards(parts: {
   log: Log;
   now: () => Date;
 }) {
-  const { storage, productName } = parts;
+  const { storage, productName, log } = parts;
   const inMemory = new LRUCache<string, ShareCard>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (card) => card.jpeg.length,
@@ -58,7 +69,7 @@ export function createShareCards(parts: {
    * The card with a hash, from the memory or from `load`. Simultaneous requests share one load. When the load is refused because
    * its network requested too much, requests of other networks that waited for it load by themselves.
    */
-  async function once(hash: string, { network }: Asker, load: () => Promise<Buffer>): Promise<ShareCard> {
+  async function once(hash: string, { network }: Asker, load: () => Promise<Loaded>): Promise<ShareCard> {
     for (;;) {
       const there = inMemory.get(hash);
       if (there) return there;
@@ -71,10 +82,10 @@ export function createShareCards(parts: {
       }
     }
     const card = load()
-      .then((jpeg) => {
+      .then(({ jpeg, isComplete }) => {
         const etag = `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 27)}"`;
         const drawn = { jpeg, etag };
-        inMemory.set(hash, drawn);
+        if (isComplete) inMemory.set(hash, drawn);
         return drawn;
       })
       .finally(() => underWay.delete(hash));
@@ -82,7 +93,7 @@ export function createShareCards(parts: {
     return card;
   }
 
-  async function drawInTurn({ network, countDrawing }: Asker, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async function drawInTurn({ network, countDrawing }: Asker, draw: () => Promise<Loaded>): Promise<Loaded> {
     await countDrawing();
     try {
       return await queue.run(network, draw);
@@ -91,15 +102,35 @@ export function createShareCards(parts: {
     }
   }
 
-  /** Null without a picture, also when it was deleted a moment ago. */
-  async function readPicture(hash: string | null, width: PictureWidth): Promise<Buffer | null> {
-    const file = hash && (await storage.open(`${MEDIA}${hash}-${width}.webp`));
-    return file ? readWhole(file) : null;
+  /** A picture, cut for the card: null without one, when its file is missing or damaged, and when it is too small. */
+  async function readPicture(
+    hash: string | null,
+    width: PictureWidth,
+    cut: (bytes: Buffer) => Promise<Buffer | null>,
+  ): Promise<ReadPicture> {
+    if (hash === null) return { cut: null, isMissing: false };
+    const file = await storage.open(`${MEDIA}${hash}-${width}.webp`);
+    if (!file) return { cut: null, isMissing: true };
+    const bytes = await readWhole(file);
+    try {
+      return { cut: await cut(bytes), isMissing: false };
+    } catch (error) {
+      log.warn(
+        { err: error, picture: hash },
+        'a damaged picture is left out of the picture of a shared link',
+      );
+      return { cut: null, isMissing: false };
+    }
   }
 
   return {
     ofSite: (asker: Asker) =>
-      once('site', asker, () => drawInTurn(asker, async () => (await loadPen()).drawSiteCard(productName))),
+      once('site', asker, () =>
+        drawInTurn(asker, async () => ({
+          jpeg: await (await loadPen()).drawSiteCard(productName),
+          isComplete: true,
+        })),
+      ),
 
     /** The address contains a hash of the facts, so a change of the page changes the picture. */
     ofArtisan(artisan: ArtisanDetail, asker: Asker): Promise<ShareCard> {
@@ -123,16 +154,18 @@ export function createShareCards(parts: {
       };
       return once(key.hash, asker, async () => {
         const kept = await keptCards.find(key);
-        if (kept) return kept;
+        if (kept) return { jpeg: kept, isComplete: true };
         return drawInTurn(asker, async () => {
-          const [{ drawArtisanCard }, portrait, work] = await Promise.all([
-            loadPen(),
-            readPicture(pictureHash, 480),
-            readPicture(workHash, 1200),
+          const pen = await loadPen();
+          const [portrait, work] = await Promise.all([
+            readPicture(pictureHash, 480, pen.cutPortrait),
+            readPicture(workHash, 1200, pen.cutWork),
           ]);
-          const jpeg = await drawArtisanCard({ ...facts, portrait, work }, productName);
-          await keptCards.keep(key, jpeg);
-          return jpeg;
+          const drawn = { ...facts, portrait: portrait.cut, work: work.cut };
+          const jpeg = await pen.drawArtisanCard(drawn, productName);
+          const isComplete = !portrait.isMissing && !work.isMissing;
+          if (isComplete) await keptCards.keep(key, jpeg);
+          return { jpeg, isComplete };
         });
       });
     },
