@@ -160,10 +160,15 @@ export async function createRealtime(options: {
       }, unknownSocketMs).unref();
       return;
     }
-    enterRooms(socket, session).catch((error: unknown) => {
+    // Events wait for it. Otherwise the late check of a session that has ended closes the socket before an event is answered.
+    const entered = enterRooms(socket, session).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not enter its rooms');
       // Not disconnect(): after it the browser would not reconnect.
       socket.conn.close();
+    });
+    socket.data.turn = entered;
+    void entered.then(() => {
+      if (socket.data.turn === entered) delete socket.data.turn;
     });
   });
 
