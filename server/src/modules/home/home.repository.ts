@@ -70,8 +70,9 @@ export interface WaitingConversationRow {
 
 /**
  * A person's conversations with unread messages, and openings since a moment that the person has never answered, the last active first.
- * The unread answers to an own open job are left out, because they are shown with the job. Exported for the test that checks its query
- * plan.
+ * The unread answers to an own open job are left out, because they are shown with the job. So are people whom the person has blocked, and
+ * unanswered openings of accounts that are suspended or deleted, because nobody would read an answer. Exported for the test that checks
+ * its query plan.
  */
 export const waitingConversationsOf = (
   personId: string,
@@ -80,12 +81,15 @@ export const waitingConversationsOf = (
   with waiting as (
     (select id, kind, other_id as their_id, job_title, opener_unread as unread, active_at
      from conversations where opener_id = ${personId} and opener_unread > 0
+       and (other_id is null or not has_blocked(${personId}, other_id))
      order by active_at desc limit ${sql.lit(most)})
     union all
     (select id, kind, opener_id, job_title, other_unread, active_at
      from conversations as chat
      where other_id = ${personId} and last_seq > 0
-       and (other_unread > 0 or (kind = 'artisan' and not other_wrote and active_at >= ${openedSince}))
+       and (other_unread > 0 or (kind = 'artisan' and not other_wrote and active_at >= ${openedSince}
+         and (select suspended_at is null and erased_at is null from accounts where id = chat.opener_id)))
+       and not has_blocked(${personId}, opener_id)
        -- Not "exists", for which PostgreSQL may read all open jobs.
        and (kind <> 'job' or other_wrote or coalesce(
          (select status <> 'open' or expires_at <= ${at} from jobs where id = chat.job_id), true))

@@ -229,7 +229,9 @@ function presentAgreement(agreement: Agreement, at: Date): HomeAgreement | null 
 
 /** What the person is asked to do: also to say that work is done whose time has passed. */
 function asksOf({ status, done, other }: Agreement, version: OfferVersion, at: Date): HomeAgreement['asks'] {
-  if (status === 'offered') return version.made_by_me ? null : 'answer';
+  // The server refuses an acceptance after a block, and from a person whose offerer has left.
+  if (status === 'offered')
+    return version.made_by_me || other.blocked_by_me || other.is_gone ? null : 'answer';
   if (status === 'said_done') return done?.said_by_me ? null : 'done';
   if (status === 'accepted')
     return done?.is_open && Date.parse(version.ends_at) <= at.getTime() ? 'done' : null;
