@@ -8,8 +8,10 @@ type Changes = Partial<Insertable<ArtisanProfiles>> & {
   account?: Partial<Insertable<Accounts>>;
 };
 
+const ROWS_AT_ONCE = 500;
+
 /**
- * Inserts artisans with one statement and without log-ins: plumbers in Surulere by default. Returns their ids in the same order.
+ * Inserts artisans in large statements and without log-ins: plumbers in Surulere by default. Returns their ids in the same order.
  */
 export async function addArtisans(db: Database, list: Changes[]): Promise<string[]> {
   if (list.length === 0) return [];
@@ -36,14 +38,18 @@ export async function addArtisans(db: Database, list: Changes[]): Promise<string
       },
     };
   });
-  await db
-    .insertInto('accounts')
-    .values(made.map(({ account }) => account))
-    .execute();
-  await db
-    .insertInto('artisan_profiles')
-    .values(made.map(({ profile }) => profile))
-    .execute();
+  // A statement with more rows may meet the time limit of statements on a busy machine.
+  for (let first = 0; first < made.length; first += ROWS_AT_ONCE) {
+    const batch = made.slice(first, first + ROWS_AT_ONCE);
+    await db
+      .insertInto('accounts')
+      .values(batch.map(({ account }) => account))
+      .execute();
+    await db
+      .insertInto('artisan_profiles')
+      .values(batch.map(({ profile }) => profile))
+      .execute();
+  }
   return made.map(({ account }) => account.id);
 }
 

@@ -343,9 +343,11 @@ async function fillCorners(
       reason: '',
     },
   };
+  // A background task may have found the friend's job for the saved search first.
   for (const [table, row] of Object.entries(rows))
     await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-      values (${sql.join(Object.values(row))})`.execute(app.db);
+      values (${sql.join(Object.values(row))})
+      ${table === 'saved_search_finds' ? sql`on conflict do nothing` : sql``}`.execute(app.db);
   // Tasks that were given up after all retries.
   for (const [payload, error] of [
     [{ contact: email }, ''],
