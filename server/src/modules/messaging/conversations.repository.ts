@@ -271,6 +271,8 @@ export interface SenderStanding extends Standing {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
+  /** All of the above as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
+  judged_on: string;
 }
 
 export interface Sending {
@@ -280,12 +282,29 @@ export interface Sending {
   at: Date;
 }
 
+/** Whether the session of `asked` is open, for a row with `me`. */
+const openSession = (asked: string) => `
+  exists (
+    select from sessions join accounts on accounts.id = sessions.account_id
+    where ${sessionIsOpen(`${asked}.session_id`, 'me.id', `${asked}.at`)}
+  )`;
+
+/** The text of everything that decides about a message or is shown with it. The number of messages decides only while it is 0. */
+const judgedOn = (asked: string) => `
+  jsonb_build_array(
+    conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,
+    exists (select from blocks where blocker_id = me.id and blocked_id = them.id), is_blocked(me.id, them.id),
+    them.suspended_at is not null, ${openSession(asked)}, me.full_name, me.picture_hash
+  )::text`;
+
+/** The text `judged_on` of the sender's state as it is now, for a row `asked` of a message. */
+export const judgedOnNow = (asked: string) => `
+  select ${judgedOn(asked)} from conversations as conversation ${standingJoins(`${asked}.sender_id`)}
+  where conversation.id = ${asked}.conversation_id`;
+
 const senderStandings = `
   select asked.place::integer, ${standingColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    exists (
-      select from sessions join accounts on accounts.id = sessions.account_id
-      where ${sessionIsOpen('asked.session_id', 'me.id', 'asked.at')}
-    ) as session_is_open
+    ${openSession('asked')} as session_is_open, ${judgedOn('asked')} as judged_on
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality
     as asked (conversation_id, sender_id, session_id, at, place)
   join conversations as conversation on conversation.id = asked.conversation_id

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@marketplace/contract/notification-kinds'
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
-import type { SenderStanding } from './conversations.repository.ts';
+import { judgedOnNow, type SenderStanding } from './conversations.repository.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -108,13 +108,16 @@ export type MessageNotification = Extract<
 /** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
+  /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
+  judged?: { sessionId: string } & Pick<SenderStanding, 'judged_on'>;
   notification: MessageNotification;
   standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
 
 /**
- * Stores each message if its conversation still stands as it did when the process decided that the message may be written.
+ * Stores each message if its conversation and its sender still stand as they did when the process decided that the message may be
+ * written. So the process may decide on a state that it read some time ago.
  * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
  * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
  * conversations, and two statements that each hold some could wait for each other for ever.
@@ -126,19 +129,20 @@ export const storeStatement: PreparedStatement = {
   name: 'message-store',
   text: `
     with allowed as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[])
-        as many (conversation_id, sender_id, text, client_id, file_id, sent_at, opener_id, opening_state, notification, offer, place)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[], $12::uuid[], $13::text[])
+        as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
       ) is null
+      and (judged_on is null or judged_on = (${judgedOnNow('many')}))
     ), held as materialized (
       select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
         conversation.opener_id is not distinct from allowed.sender_id as by_opener,
         -- The clocks of several processes differ a little.
-        greatest(allowed.sent_at, conversation.active_at) as at
+        greatest(allowed.at, conversation.active_at) as at
       from allowed join conversations as conversation
         on conversation.id = allowed.conversation_id
         -- Not "=": PostgreSQL would look through all conversations of the opener.
@@ -199,6 +203,8 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
     allowed.map(({ notification }) => notification),
     allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
     allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null)),
+    allowed.map(({ judged }) => judged?.sessionId ?? null),
+    allowed.map(({ judged }) => judged?.judged_on ?? null),
   ];
 }
 
@@ -229,7 +235,7 @@ function toStored(
 
 /**
  * Stores messages of different conversations in one round trip. The keys of the answer are the conversations; one is missing
- * when its message was stored before, when another transaction holds the conversation, or when it stands differently by now.
+ * when its message was stored before, when another transaction holds the conversation, or when the conversation or the sender stands differently by now.
  * @throws the violation of `messages_sent_once` when another process stores one of them at this moment. Then none is stored.
  */
 export async function storeMessages(

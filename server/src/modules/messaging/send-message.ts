@@ -3,6 +3,7 @@ import { findPlace } from '@marketplace/contract/locations';
 import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/message-places';
 import type { Message, sendMessage } from '@marketplace/contract/messages';
 import { voiceNoteWords } from '@marketplace/contract/voice-notes';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
@@ -34,6 +35,10 @@ import type { SentMessage, Stored, TellOfMessage, WriteWithin } from './write-wi
 /** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
 const MESSAGES_A_MINUTE = 120;
 
+/** For how many senders, and how long, a process remembers the state on which it allowed a message. */
+const REMEMBERED_SENDERS = 20_000;
+const REMEMBERED_MS = 10 * 60_000;
+
 /** Fewer than the connections of the pool, but several, so that a statement that waits for the disk does not delay the next. */
 const STATEMENTS_AT_ONCE = 4;
 const MESSAGES_A_STATEMENT = 50;
@@ -48,9 +53,9 @@ const UNREAD: MessageNotification = 'unread_messages';
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages and announces them to both members after the commit. Two statements store most messages, or a batch of them
- * under load: the first reads the state of the senders, the second stores the messages that `conversation-policy.ts` allows.
- * Every other message is judged once more by the same rules in a transaction that locks its conversation: there the first message
+ * Stores messages and announces them to both members after the commit. `conversation-policy.ts` judges the state of the sender,
+ * which a statement reads for the first message and the process remembers for the next ones. A second statement compares that
+ * state with the present one and stores the message, or a batch of messages under load. Every other message is judged once more by the same rules in a transaction that locks its conversation: there the first message
  * of a conversation pays, and a refused sender gets the reason.
  */
 export function createSendMessage(parts: {
@@ -77,6 +82,8 @@ export function createSendMessage(parts: {
     atOnce: STATEMENTS_AT_ONCE,
     most: MESSAGES_A_STATEMENT,
   });
+
+  const remembered = new LRUCache<string, SenderStanding>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
@@ -132,13 +139,34 @@ export function createSendMessage(parts: {
   }
 
   async function storeWhatIsFree(messages: SentMessage[]): Promise<(StoredMessageRow | undefined)[]> {
-    const standings = await listSenderStandings(pool, messages);
-    const allowed = messages.flatMap((message, index) => {
-      const standing = standings[index];
-      return standing && isFree(message, standing) ? [{ message, notification: UNREAD, standing }] : [];
+    const standings = await recallOrRead(messages);
+    const allowed = messages.flatMap((message): AllowedMessage[] => {
+      const standing = standings.get(message);
+      if (!standing || !isFree(message, standing)) return [];
+      const judged = { sessionId: message.sessionId, judged_on: standing.judged_on };
+      return [{ message, notification: UNREAD, standing, judged }];
     });
     const stored = await storeAllowed(allowed);
-    return messages.map(({ conversationId }) => stored.get(conversationId));
+    return messages.map((message) => {
+      const row = stored.get(message.conversationId);
+      const standing = standings.get(message);
+      if (row && standing) remembered.set(senderKey(message), standing);
+      else remembered.delete(senderKey(message));
+      return row;
+    });
+  }
+
+  /** The state of the sender of each message, which may have changed since. A person who is not a member has none. */
+  async function recallOrRead(
+    messages: SentMessage[],
+  ): Promise<Map<SentMessage, SenderStanding | undefined>> {
+    const standings = new Map(messages.map((message) => [message, remembered.get(senderKey(message))]));
+    const unknown = messages.filter((message) => !standings.get(message));
+    if (unknown.length > 0) {
+      const read = await listSenderStandings(pool, unknown);
+      for (const [index, message] of unknown.entries()) standings.set(message, read[index]);
+    }
+    return standings;
   }
 
   /**
@@ -202,6 +230,9 @@ export function createSendMessage(parts: {
     );
   }
 }
+
+const senderKey = ({ conversationId, senderId, sessionId }: SentMessage) =>
+  `${conversationId} ${senderId} ${sessionId}`;
 
 /** A voice note has no caption. Its message says in words what it is, which also pages of the release before show. */
 function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {

@@ -275,6 +275,49 @@ describe('a message', () => {
     expect(mine.notices('session-ended')).toEqual([{ reason: 'revoked' }]);
     expect(await messagesOf(app, musa, chat)).toEqual([]);
   });
+
+  // The process remembers the state on which it allowed the messages before.
+  test.each<[string, () => Promise<unknown>, object]>([
+    ['a block by its receiver', () => block(app, musa, ada), { code: 'forbidden' }],
+    ['a block by its sender', () => block(app, ada, musa), { code: 'forbidden' }],
+    ['the suspension of its receiver', () => suspend(app, musa), { code: 'forbidden' }],
+    [
+      'the end of its session',
+      () =>
+        app.db
+          .updateTable('sessions')
+          .set({ revoked_at: new Date() })
+          .where('account_id', '=', ada.id)
+          .execute(),
+      { code: 'unauthenticated' },
+    ],
+    [
+      'the return of what its opening cost',
+      () =>
+        app.db
+          .updateTable('conversations')
+          .set({ opening_state: 'returned' })
+          .where('id', '=', chat)
+          .execute(),
+      { code: 'needs_plan' },
+    ],
+    [
+      'a new name of its sender',
+      () => app.db.updateTable('accounts').set({ full_name: 'Ada Eze' }).where('id', '=', ada.id).execute(),
+      { status: 'ok', message: { sender_name: 'Ada Eze', seq: 4 } },
+    ],
+  ])('is judged anew after %s', async (_change, change, expected) => {
+    const mine = await socketOf(app, ada);
+    for (const text of ['One', 'Two', 'Three']) await mine.sendOk(chat, text);
+    await change();
+    expect(await mine.send(chat, 'Four')).toMatchObject(expected);
+    const { count } = await app.db
+      .selectFrom('messages')
+      .select((read) => read.fn.countAll<number>().as('count'))
+      .where('conversation_id', '=', chat)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe('code' in expected ? 3 : 4);
+  });
 });
 
 describe('a message to the support team', () => {
