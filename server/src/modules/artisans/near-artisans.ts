@@ -48,13 +48,15 @@ export function readNearArtisans(form: NearForm): Near | null {
 
 /**
  * The profiles of artisans who serve areas besides their home areas, one row for each of these areas. `artisan_reach` has such a row for
- * each trade; one of the first trade is always among them.
+ * each trade; one of the first trade is always among them. Its category is compared, too, although the skill implies it: otherwise
+ * PostgreSQL does not use the index of `artisan_reach` by category.
  */
 const servingRows = sql`from (
   select reach.account_id, reach.score, reach.state as served_state, reach.city as served_city, profile.featured_until,
     ${listedColumnsBesideId}
   from artisan_reach as reach
-  join artisan_profiles as profile on profile.account_id = reach.account_id and profile.skill = reach.skill
+  join artisan_profiles as profile
+    on profile.account_id = reach.account_id and profile.skill = reach.skill and profile.category = reach.category
   where reach.listed
 ) as entry where true`;
 

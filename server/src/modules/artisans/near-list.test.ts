@@ -308,11 +308,18 @@ describe('a list by nearness', () => {
       select account_id, category, skill, 'Lagos', 'Surulere', score, listed from artisan_profiles
       where city <> 'Surulere' order by account_id limit 3000`.execute(app.db);
     await sql`analyze artisan_profiles, artisan_reach`.execute(app.db);
-    for (const [band, index] of [
-      [own, 'artisan_reach_city'],
-      [neighbours, 'artisan_profiles_rank_city'],
+    const everybody = sql``;
+    const ofCategory = sql` and entry.category = 'Home Repairs & Maintenance'`;
+    const ofSkill = sql` and entry.skill = 'Plumber'`;
+    for (const [all, band, index] of [
+      [everybody, own, 'artisan_reach_city'],
+      [everybody, neighbours, 'artisan_profiles_rank_city'],
+      [ofCategory, own, 'artisan_reach_category_city'],
+      [ofCategory, neighbours, 'artisan_profiles_rank_category_city'],
+      [ofSkill, own, 'artisan_reach_skill_city'],
+      [ofSkill, neighbours, 'artisan_profiles_rank_skill_city'],
     ] as const) {
-      const statement = firstRows(listing, inBand({ all: sql``, key: '' }, band), {
+      const statement = firstRows(listing, inBand({ all, key: '' }, band), {
         columns: sql`entry.account_id, entry.score`,
         condition: sql``,
         first: sql`${inRankOrder} limit 25`,

@@ -11,9 +11,9 @@ import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
 import { createJobPhotos, deleteOldPhotos } from './job-photos.ts';
 import type { UrgentJobAllowance } from './job-rules.ts';
-import { endUrgency, shortenPromotions } from './jobs.repository.ts';
+import { endUrgency, listedCards, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
-import { createJobList } from './list-jobs.ts';
+import { createJobList, type JobListForm } from './list-jobs.ts';
 import { askAboutQuietJobs, closeQuietJobs } from './quiet-jobs.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -50,7 +50,8 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
     /** Further modules add here what they do in the transaction that closes a job. */
     onClosed,
     closeLocked,
-    listJobs,
+    /** A list of jobs as members read it. */
+    listJobs: (form: JobListForm, readerId: string) => listJobs(form, readerId, listedCards),
     routes: ({ handle }: Routing) =>
       registerJobRoutes(handle, {
         ...platform,

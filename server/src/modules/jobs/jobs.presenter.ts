@@ -16,15 +16,10 @@ import { isPoster } from './jobs.policy.ts';
 import type { JobContent } from './jobs.repository.ts';
 import type { SentTime } from './needed-time.ts';
 
-/** A job with its poster, as the database returns it. */
-export interface JobCardRow extends PictureColumns {
+/** What a visitor sees of a job in a list, as the database returns it. */
+export interface JobTeaserRow {
   id: string;
-  poster_id: string;
-  full_name: string;
-  is_verified: boolean;
   title: string;
-  /** Lists return only the beginning. */
-  description: string;
   category: string;
   skill: string;
   state: string;
@@ -34,11 +29,20 @@ export interface JobCardRow extends PictureColumns {
   is_fixed_price: boolean;
   is_urgent: boolean;
   promoted_until: Date | null;
-  status: string;
   posted_at: Date;
-  expires_at: Date;
   /** See `readBands`. */
   km?: KmAway;
+}
+
+/** A job with its poster, as the database returns it. */
+export interface JobCardRow extends PictureColumns, JobTeaserRow {
+  poster_id: string;
+  full_name: string;
+  is_verified: boolean;
+  /** Lists return only the beginning. */
+  description: string;
+  status: string;
+  expires_at: Date;
 }
 
 export interface JobDetailRow extends JobCardRow {
@@ -67,7 +71,7 @@ export interface Viewing {
   now: Date;
 }
 
-export function presentTeaser(row: JobCardRow, now: Date): JobTeaser {
+export function presentTeaser(row: JobTeaserRow, now: Date): JobTeaser {
   const teaser: JobTeaser = {
     _id: row.id,
     job_title: row.title,

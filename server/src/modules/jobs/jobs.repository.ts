@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
 import { noSuchJob } from './job-rules.ts';
-import type { JobCardRow, JobDetailRow, OwnJobRow } from './jobs.presenter.ts';
+import type { JobCardRow, JobDetailRow, JobTeaserRow, OwnJobRow } from './jobs.presenter.ts';
 
 /** A row of `jobs`, without its day: the driver returns a `Date`, which is another day in another time zone. */
 export type Job = Omit<Selectable<Jobs>, 'needed_by'>;
@@ -18,10 +18,9 @@ const JOB_DESCRIPTION_IN_LISTS = 300;
 /** At most this many similar jobs are read, so that the cost of the query is limited. */
 const SIMILAR_AT_MOST = 60;
 
-/** The columns of a job that stand on its card, besides the description. */
-const cardJobColumns = [
+/** The columns of a job that visitors see in a list. */
+const teaserColumns = [
   'id',
-  'poster_id',
   'title',
   'category',
   'skill',
@@ -32,8 +31,14 @@ const cardJobColumns = [
   'is_fixed_price',
   'is_urgent',
   'promoted_until',
-  'status',
   'posted_at',
+] as const satisfies readonly (keyof Job)[];
+
+/** The columns of a job that stand on its card, besides the description. */
+const cardJobColumns = [
+  ...teaserColumns,
+  'poster_id',
+  'status',
   'expires_at',
 ] as const satisfies readonly (keyof Job)[];
 
@@ -46,19 +51,40 @@ const commonColumns = sql`
   ${jobColumns(cardJobColumns, 'job')}, account.full_name, account.is_verified, ${pictureColumns}`;
 
 /** The columns that `presentJobCard` needs, selected from `jobCardJoins` or `jobCardJoinsOf`. */
-export const jobCardColumns = sql`
+export const jobCardColumns = sql<JobCardRow>`
   ${commonColumns}, left(job.description, ${sql.lit(JOB_DESCRIPTION_IN_LISTS)}) as description`;
 
-/** What a subquery of `jobCardJoinsOf` selects of the rows that a `Listing` calls `entry`: also what every list sorts by. */
-export const listedJobColumns = jobColumns([...cardJobColumns, 'budget_top_kobo', 'description'], 'entry');
-
-/** The tables of a card. `jobs` are rows with the name `job` and `listedJobColumns`. */
-export const jobCardJoinsOf = (jobs: RawBuilder<unknown>) => sql`
+/** The tables of a card. `jobs` are rows with the name `job`. */
+const jobCardJoinsOf = (jobs: RawBuilder<unknown>) => sql`
   ${jobs}
   join accounts as account on account.id = job.poster_id
   left join pictures as picture on picture.hash = account.picture_hash`;
 
 export const jobCardJoins = jobCardJoinsOf(sql`jobs as job`);
+
+/** What a list reads of its jobs. */
+export interface ListedJobs<Row> {
+  /** The columns of the rows that a `Listing` calls `entry`: also what every list sorts by. */
+  listed: RawBuilder<unknown>;
+  /** The columns of a `Row`, selected from `joins`. */
+  columns: RawBuilder<Row>;
+  /** The tables to read. `jobs` are rows with the name `job` and the columns of `listed`. */
+  joins(jobs: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/** For members, who see the poster and the beginning of the description. */
+export const listedCards: ListedJobs<JobCardRow> = {
+  listed: jobColumns([...cardJobColumns, 'budget_top_kobo', 'description'], 'entry'),
+  columns: jobCardColumns,
+  joins: jobCardJoinsOf,
+};
+
+/** For visitors, who see neither: so nothing is joined. */
+export const listedTeasers: ListedJobs<JobTeaserRow> = {
+  listed: jobColumns([...teaserColumns, 'budget_top_kobo'], 'entry'),
+  columns: sql<JobTeaserRow>`${jobColumns(teaserColumns, 'job')}`,
+  joins: (jobs) => jobs,
+};
 
 /** A job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {

@@ -14,8 +14,8 @@ import {
 } from '../lists/near-bands.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
-import type { JobCardRow } from './jobs.presenter.ts';
-import { jobCardColumns, jobCardJoinsOf, listedJobColumns } from './jobs.repository.ts';
+import type { JobTeaserRow } from './jobs.presenter.ts';
+import type { ListedJobs } from './jobs.repository.ts';
 
 /** The request for a list of open jobs; place and trade in any known spelling. */
 export interface JobListForm {
@@ -37,8 +37,8 @@ export interface JobListForm {
   near_city?: string | undefined;
 }
 
-interface FoundJobs {
-  rows: JobCardRow[];
+interface FoundJobs<Row> {
+  rows: Row[];
   /** At most COUNT_CAP + 1. */
   count: number;
   tooMany: boolean;
@@ -68,30 +68,34 @@ type Trades = Pick<Catalogue, 'findCategory' | 'findSkill'>;
 
 export function createJobList(parts: { catalogue: Trades; finder: PageFinder; now: () => Date }) {
   const { catalogue, finder, now } = parts;
-  /** `readerId` is the person for whom the list is read, null for a visitor: the rows are the same for all. */
-  return async function listJobs(form: JobListForm, readerId: string | null) {
+  /** `readerId` is the person for whom the list is read, null for a visitor: the rows are the same for all. `read` says what is read. */
+  return async function listJobs<Row extends JobTeaserRow>(
+    form: JobListForm,
+    readerId: string | null,
+    read: ListedJobs<Row>,
+  ) {
     const at = now();
     const order = form.order ?? 'newest';
     const bands = readNear(form)?.bands;
     const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 
-    const find: Find = ({ filters: narrowed, text, count }, place) => {
+    const find: Find<Row> = ({ filters: narrowed, text, count }, place) => {
       // A search may collect many rows and sorts them, so it reads only their keys.
       const isWhole = text === null;
-      const columns = isWhole ? listedJobColumns : keysOf(order);
+      const keys = isWhole ? read.listed : keysOf(order);
       return finder.findPage(
-        openJobs(order, at, columns),
+        openJobs(order, at, keys),
         narrowed,
         { query: text, readerId, count },
-        (queries, matches) => findJobsPage(queries, matches, { ...place, order, columns, isWhole }),
+        (queries, matches) => findJobsPage(queries, matches, read, { ...place, order, keys, isWhole }),
       );
     };
     const countOf = async (narrowed: Filters, text: string | null): Promise<number> => {
-      if (text === null) return finder.countOf(openJobs(order, at, listedJobColumns), narrowed, readerId);
+      if (text === null) return finder.countOf(openJobs(order, at, read.listed), narrowed, readerId);
       return (await find({ filters: narrowed, text }, { after: null, skip: 0, limit: 1 })).count;
     };
-    const found: ShownPage = !filters
+    const found: ShownPage<Row> = !filters
       ? nothing
       : bands
         ? await findNear(find, { filters, text: query, count: await countOf(filters, query) }, bands, form)
@@ -119,17 +123,20 @@ interface Sought {
   count?: number;
 }
 
-type Find = (sought: Sought, place: Pick<WantedPage, 'after' | 'skip' | 'limit'>) => Promise<FoundJobs>;
+type Find<Row> = (
+  sought: Sought,
+  place: Pick<WantedPage, 'after' | 'skip' | 'limit'>,
+) => Promise<FoundJobs<Row>>;
 
 /** The nearest jobs first, and those that are equally near in the order of the list. */
-async function findNear(
-  find: Find,
+async function findNear<Row extends JobTeaserRow>(
+  find: Find<Row>,
   sought: Required<Sought>,
   bands: readonly Band[],
   form: JobListForm,
-): Promise<ShownPage> {
+): Promise<ShownPage<Row>> {
   const { count } = sought;
-  const { items, next } = await readBands<JobCardRow, { after: string | null }>(
+  const { items, next } = await readBands<Row, { after: string | null }>(
     bands,
     readNearPosition(form, bands),
     { count, limit: readPageSize(form).limit },
@@ -200,8 +207,8 @@ function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBui
 interface WantedPage {
   order: JobOrder;
   /** What the matches select. */
-  columns: RawBuilder<unknown>;
-  /** Whether these are all columns of a card. Otherwise the jobs are read again by their ids. */
+  keys: RawBuilder<unknown>;
+  /** Whether this is all that is read of a job. Otherwise the jobs are read again by their ids. */
   isWhole: boolean;
   /** A cursor, after whose row the page begins; null for the start of the list. */
   after: string | null;
@@ -210,30 +217,31 @@ interface WantedPage {
 }
 
 /** A page with the cursor of the next one. */
-type ShownPage = Pick<FoundJobs, 'rows' | 'count' | 'next'>;
+type ShownPage<Row> = Pick<FoundJobs<Row>, 'rows' | 'count' | 'next'>;
 
-const nothing: ShownPage = { rows: [], count: 0, next: null };
+const nothing: ShownPage<never> = { rows: [], count: 0, next: null };
 
-interface PageRow extends JobCardRow {
+type PageRow<Row> = Row & {
   count: number;
   too_many: boolean;
   budget_top_kobo: number;
-}
+};
 
-async function findJobsPage(
+async function findJobsPage<Row extends JobTeaserRow>(
   queries: Queries,
   matches: Matches,
-  { order, columns, isWhole, after, skip, limit }: WantedPage,
-): Promise<FoundJobs> {
+  { columns, joins }: ListedJobs<Row>,
+  { order, keys, isWhole, after, skip, limit }: WantedPage,
+): Promise<FoundJobs<Row>> {
   const jobs = isWhole ? sql`page as job` : sql`page join jobs as job on job.id = page.id`;
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<PageRow<Row>>`
     with ${matches.expressions} page as (
-      select ${columns} from (${matches.stream(after ? afterCursor(order, after) : sql``, skip + limit + 1)}) as entry
+      select ${keys} from (${matches.stream(after ? afterCursor(order, after) : sql``, skip + limit + 1)}) as entry
       ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     )
-    select total.count, total.too_many, job.budget_top_kobo, ${jobCardColumns}
+    select total.count, total.too_many, job.budget_top_kobo, ${columns}
     from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
-    left join (${jobCardJoinsOf(jobs)}) on true
+    left join (${joins(jobs)}) on true
     ${orderBy(order, 'job')}`.execute(queries);
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.slice(0, limit);

@@ -1,6 +1,7 @@
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isPoster } from './jobs.policy.ts';
 import { presentJobCard, presentTeaser } from './jobs.presenter.ts';
+import { listedCards, listedTeasers } from './jobs.repository.ts';
 import type { createJobList, JobListForm } from './list-jobs.ts';
 
 interface Parts {
@@ -14,41 +15,42 @@ interface Parts {
  * of the jobs.
  */
 export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
-  async function read(form: JobListForm, readerId: string | null) {
-    const { rows, ...rest } = await listJobs(form, readerId);
+  async function readTeasers(form: JobListForm) {
+    const { rows, ...rest } = await listJobs(form, null, listedTeasers);
+    const at = now();
+    return { ...rest, jobs: rows.map((row) => presentTeaser(row, at)) };
+  }
+
+  async function readCards(form: JobListForm, readerId: string | null) {
+    const { rows, ...rest } = await listJobs(form, readerId, listedCards);
     const at = now();
     const cardsFor = (viewerId: string | null) => ({
       ...rest,
       jobs: rows.map((row) => presentJobCard(row, { viewerId, now: at })),
     });
-    return {
-      rows,
-      cardsFor,
-      forVisitors: once(() =>
-        sharedAnswers.share({ ...rest, jobs: rows.map((row) => presentTeaser(row, at)) }),
-      ),
-      forMembers: once(() => sharedAnswers.share(cardsFor(null))),
-    };
-  }
-
-  function find(form: JobListForm, readerId: string | null) {
-    // As in the list of artisans, pages after a cursor are not kept.
-    if (form.cursor) return read(form, readerId);
-    const key = `jobs ${JSON.stringify(form)}`;
-    return sharedAnswers.get(
-      key,
-      readerId,
-      () => read(form, readerId),
-      ({ rows }) => rows.length,
-    );
+    return { rows, cardsFor, forMembers: once(() => sharedAnswers.share(cardsFor(null))) };
   }
 
   return {
-    async forVisitors(form: JobListForm) {
-      return (await find(form, null)).forVisitors();
+    forVisitors(form: JobListForm) {
+      // As in the list of artisans, pages after a cursor are not kept.
+      if (form.cursor) return readTeasers(form);
+      return sharedAnswers.get(
+        `teasers of jobs ${JSON.stringify(form)}`,
+        null,
+        () => readTeasers(form),
+        ({ jobs }) => jobs.length,
+      );
     },
     async forMember(form: JobListForm, { viewerId }: { viewerId: string }) {
-      const list = await find(form, viewerId);
+      const list = form.cursor
+        ? await readCards(form, viewerId)
+        : await sharedAnswers.get(
+            `jobs ${JSON.stringify(form)}`,
+            viewerId,
+            () => readCards(form, viewerId),
+            ({ rows }) => rows.length,
+          );
       const postedOne = list.rows.some((row) => isPoster(viewerId, row));
       return postedOne ? list.cardsFor(viewerId) : list.forMembers();
     },

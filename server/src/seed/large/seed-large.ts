@@ -17,8 +17,10 @@ export interface LargeOptions extends Sizes {
 
 /** How many phone numbers are reserved for each seed; the demo has those of seed 0. */
 const PEOPLE_A_SEED = 1_000_000;
-/** From this many jobs on, it is faster to write them without indexes and to create the indexes afterwards. */
-const JOBS_WITH_INDEXES = 20_000;
+/** From this many artisans or jobs on, it is faster to write them without indexes and to create the indexes afterwards. */
+const WRITTEN_WITH_INDEXES = 20_000;
+/** The tables of artisans, each with so many indexes that keeping them takes longer than writing the rows. */
+const artisanTables = ['artisan_profiles', 'artisan_search', 'artisan_facets'];
 export const MAX_SEED = PHONE_NUMBERS / PEOPLE_A_SEED - 1;
 
 /**
@@ -42,13 +44,20 @@ export async function seedLarge(
     await assertUnused(client, firstNumber, options.seed);
     await registerPictures(client, pool);
     const customers = await timed(report, options.customers, 'customers', () => writeCustomers(writing));
-    const artisans = await timed(report, options.artisans, 'artisans', () =>
-      writeArtisans(writing, customers),
-    );
-    await timed(report, null, 'Scores of the artisans', () => scoreArtisans(client, now));
+    const fillArtisans = async () => {
+      const written = await timed(report, options.artisans, 'artisans', () =>
+        writeArtisans(writing, customers),
+      );
+      await timed(report, null, 'Scores of the artisans', () => scoreArtisans(client, now));
+      return written;
+    };
+    const artisans =
+      options.artisans < WRITTEN_WITH_INDEXES
+        ? await fillArtisans()
+        : await withoutIndexes(client, artisanTables, fillArtisans);
     const fillJobs = () => writeJobs(writing, customers);
     await timed(report, options.jobs, 'jobs', () =>
-      options.jobs < JOBS_WITH_INDEXES ? fillJobs() : withoutIndexes(client, 'jobs', fillJobs),
+      options.jobs < WRITTEN_WITH_INDEXES ? fillJobs() : withoutIndexes(client, ['jobs'], fillJobs),
     );
     await timed(report, options.messages, 'messages', () => writeMessages(writing, customers, artisans));
   });
