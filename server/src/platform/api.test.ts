@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 const look = operation({
@@ -27,8 +28,11 @@ beforeEach(async () => {
       trustProxy: false,
       limitsScale: 1,
       webDev: false,
+      accessLogShare: 1,
+      slowRequestMs: 1000,
     },
     createLog('silent'),
+    createMetrics(),
   );
 });
 afterEach(() => app.close());

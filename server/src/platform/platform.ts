@@ -10,7 +10,16 @@ import { createDiskSpace, type DiskSpace } from './disk-space.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
+import {
+  measureMail,
+  measurePush,
+  measureSms,
+  measureStorage,
+  measureWhatsapp,
+} from './measured-providers.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import type { ServerModule } from './module.ts';
+import { createDatabaseObserver, registerPlatformMetrics } from './platform-metrics.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
@@ -39,6 +48,7 @@ export interface Platform {
   publicUrl: string;
   limitsScale: number;
   log: Log;
+  metrics: Metrics;
   now: () => Date;
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
@@ -83,31 +93,50 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const uploadFolder = join(config.dataDir, 'uploads');
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
 
+  const metrics = createMetrics();
   const databaseRoom = createDatabaseRoom(log);
   const nameStatements = !config.databasePooler;
-  const main = openDatabase(config.databaseUrl, log, {
+  const observe = createDatabaseObserver(metrics);
+  const listenersOf = (pool: 'main' | 'planned') => {
+    const { onAnswer, onFailure } = observe(pool);
+    const noteFailure = (error: Error) => {
+      onFailure(error);
+      databaseRoom.note(error);
+    };
+    return { onAnswer, onFailure: noteFailure };
+  };
+  const main = openDatabase(config.databaseUrl, log, { nameStatements, ...listenersOf('main') });
+  const search = openDatabase(config.databaseUrl, log, {
+    ...SEARCH_CONNECTIONS,
     nameStatements,
-    onFailure: databaseRoom.note,
+    ...observe('search'),
   });
-  const search = openDatabase(config.databaseUrl, log, { ...SEARCH_CONNECTIONS, nameStatements });
   const planned = openDatabase(config.databaseUrl, log, {
     ...PLANNED_CONNECTIONS,
     nameStatements,
-    onFailure: databaseRoom.note,
+    ...listenersOf('planned'),
     // A pooler refuses settings of a connection.
     planOnce: nameStatements,
   });
   const { db, pool } = main;
   const sessions = createSessions(db, secret, now);
-  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, log });
+  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, metrics, log });
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
   realtime.onChange(sharedAnswers.noteChange);
-  const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
-  const webPush = config.push && createWebPush(config.push, providerTimeoutMs, log);
+  const mail =
+    config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
+  const webPush =
+    config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db, log, now });
   const stopping = new AbortController();
+  registerPlatformMetrics(metrics, {
+    pools: { main: pool, search: search.pool, planned: planned.pool },
+    sharedAnswers,
+    diskSpace,
+    log,
+  });
 
   return {
     config,
@@ -115,6 +144,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     publicUrl,
     limitsScale,
     log,
+    metrics,
     now,
     db,
     pool,
@@ -131,10 +161,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     realtime,
     limits: createLimits(pool, limitsScale, secret.current),
     mail,
-    sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    sms: config.sms && measureSms(createSms(config.sms, providerTimeoutMs, log), metrics.provider('sms')),
     webPush,
-    whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
-    storage: createStorage(config),
+    whatsapp:
+      config.whatsapp &&
+      measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
+    storage: measureStorage(createStorage(config), metrics.provider('storage')),
     diskSpace,
     uploads,
     uploadFolder,
