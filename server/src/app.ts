@@ -158,6 +158,7 @@ export async function startApp(
   registerHealth(app, {
     ...config,
     db,
+    scaleOfNetwork: platform.scaleOfNetwork,
     tasksAreRunning: running.areRunning,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
@@ -168,6 +169,7 @@ export async function startApp(
     callAsVisitor,
     viewCounts,
     metrics,
+    scaleOfNetwork: platform.scaleOfNetwork,
     featuredRound,
   });
 

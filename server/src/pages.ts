@@ -13,6 +13,7 @@ import { describe, hashSource, removeDocumentHeaders, retryAfterOf } from './pla
 import type { Metrics } from './platform/metrics.ts';
 import { networkOf } from './platform/network.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
+import type { ScaleOfNetwork } from './platform/shared-networks.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import type { Visitor } from './platform/visits.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -52,6 +53,7 @@ interface PagesParts {
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
   limitsScale: number;
+  scaleOfNetwork: ScaleOfNetwork;
   webDev: boolean;
 }
 
@@ -81,6 +83,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
+    scaleOfNetwork: parts.scaleOfNetwork,
     refusal: 'Many pages were opened from your network at once. Please wait a minute and try again.',
   });
 

@@ -12,7 +12,7 @@ export type Queries = Kysely<DB> | Transaction<DB>;
 // Read bigint as number: the columns hold amounts in kobo and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The number of connections of one server process, without those for text searches. */
+/** The number of connections of a pool unless its caller says otherwise. */
 export const POOL_SIZE = 10;
 
 const CONNECTION_LIFETIME_SECONDS = 3600;

@@ -6,6 +6,7 @@ import type { DiskSpace } from './disk-space.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
 import { createNetworkLimit } from './network-limit.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
@@ -30,6 +31,7 @@ export function registerHealth(
     databaseRoom: Pick<DatabaseRoom, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
+    scaleOfNetwork: ScaleOfNetwork;
   },
 ): void {
   const hidden = { schema: { hide: true } };
@@ -59,6 +61,7 @@ export function registerHealth(
     name: 'ready',
     perMinute: READY_PER_MINUTE * parts.limitsScale,
     refusal: 'Please ask less often.',
+    scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     const { database, ...room } = await askStores();

@@ -23,6 +23,7 @@ import { createDatabaseObserver, registerPlatformMetrics } from './platform-metr
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
 import { createSms } from './sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -31,14 +32,7 @@ import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
 /** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
-const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
-
-/**
- * Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
- * for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
- * with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
- */
-const PLANNED_CONNECTIONS = { size: 8 };
+const SEARCH_CONNECTIONS = { timeoutMs: 1_000 };
 
 /** The tools that every module may use. */
 export interface Platform {
@@ -47,6 +41,8 @@ export interface Platform {
   productName: string;
   publicUrl: string;
   limitsScale: number;
+  /** How many times more than usual a network may do. */
+  scaleOfNetwork: ScaleOfNetwork;
   log: Log;
   metrics: Metrics;
   now: () => Date;
@@ -89,11 +85,12 @@ export interface Platform {
 
 /** Opens the databases, the channel and the storage, and makes the other tools that modules share. */
 export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
-  const { productName, publicUrl, limitsScale, providerTimeoutMs, secret } = config;
+  const { productName, publicUrl, limitsScale, poolSizes, providerTimeoutMs, secret } = config;
   const uploadFolder = join(config.dataDir, 'uploads');
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
 
   const metrics = createMetrics();
+  const scaleOfNetwork = createScaleOfNetwork(config.sharedNetworks);
   const databaseRoom = createDatabaseRoom(log);
   const nameStatements = !config.databasePooler;
   const observe = createDatabaseObserver(metrics);
@@ -105,14 +102,22 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     };
     return { onAnswer, onFailure: noteFailure };
   };
-  const main = openDatabase(config.databaseUrl, log, { nameStatements, ...listenersOf('main') });
+  const main = openDatabase(config.databaseUrl, log, {
+    size: poolSizes.main,
+    nameStatements,
+    ...listenersOf('main'),
+  });
   const search = openDatabase(config.databaseUrl, log, {
     ...SEARCH_CONNECTIONS,
+    size: poolSizes.search,
     nameStatements,
     ...observe('search'),
   });
+  // Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
+  // for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
+  // with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
   const planned = openDatabase(config.databaseUrl, log, {
-    ...PLANNED_CONNECTIONS,
+    size: poolSizes.planned,
     nameStatements,
     ...listenersOf('planned'),
     // A pooler refuses settings of a connection.
@@ -159,7 +164,8 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       realtime.publishChange(accountId);
     },
     realtime,
-    limits: createLimits(pool, limitsScale, secret.current),
+    limits: createLimits(pool, limitsScale, secret.current, scaleOfNetwork),
+    scaleOfNetwork,
     mail,
     sms: config.sms && measureSms(createSms(config.sms, providerTimeoutMs, log), metrics.provider('sms')),
     webPush,

@@ -31,8 +31,14 @@ export function createRecordError(parts: {
   now: () => Date;
 }) {
   const { db, limits, share, forward, countReport, now } = parts;
-  const perNetwork = limits({ name: 'browser-errors', points: 60, seconds: 3600, message });
-  const newPerNetwork = limits({ name: 'browser-errors-new', points: 20, seconds: 86_400, message });
+  const perNetwork = limits({ name: 'browser-errors', points: 60, seconds: 3600, message, perNetwork: true });
+  const newPerNetwork = limits({
+    name: 'browser-errors-new',
+    points: 20,
+    seconds: 86_400,
+    message,
+    perNetwork: true,
+  });
 
   return async (report: ClientErrorReport, caller: { ip: string; userAgent: string }): Promise<void> => {
     if (share === 0) return;
