@@ -35,9 +35,12 @@ import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { registerHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
+import { registerMetrics } from './platform/http-metrics.ts';
 import type { Log } from './platform/log.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
+import { registerStoredFigures } from './platform/stored-figures.ts';
+import { createQueueFigures, createTaskObserver } from './platform/task-figures.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { presentSite } from './site.ts';
 
@@ -129,25 +132,33 @@ export async function startApp(
   catalogueSource?: CatalogueSource,
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
-  const { db, pool, realtime, viewCounts } = platform;
+  const { db, metrics, pool, realtime, viewCounts } = platform;
   await prepareTasks(pool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp(config, log);
+  const app = await createHttp(config, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
   for (const module of modules) {
     module.routes?.({ app, handle, callAsVisitor });
     module.events?.(realtime);
   }
   const { tasks, schedules } = collectTasks([platform, ...modules]);
-  const running = await startTasks(pool, log, tasks, schedules);
+  const running = await startTasks(pool, log, tasks, schedules, createTaskObserver(metrics));
 
+  metrics.gauge({
+    name: 'task_runner_up',
+    help: 'Whether this process runs background tasks',
+    read: () => [{ value: running.areRunning() ? 1 : 0 }],
+  });
+  const figures = modules.flatMap((module) => module.figures ?? []);
+  registerStoredFigures(metrics, db, log, [createQueueFigures(Object.keys(tasks)), ...figures]);
+  registerMetrics(app, { ...config, metrics });
   registerHealth(app, {
     ...config,
     db,
-    realtime,
+    scaleOfNetwork: platform.scaleOfNetwork,
     tasksAreRunning: running.areRunning,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
@@ -157,6 +168,8 @@ export async function startApp(
     site: presentSite(config),
     callAsVisitor,
     viewCounts,
+    metrics,
+    scaleOfNetwork: platform.scaleOfNetwork,
     featuredRound,
   });
 

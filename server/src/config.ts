@@ -5,9 +5,11 @@ import {
   notificationKinds,
 } from '@marketplace/contract/notification-kinds';
 import * as z from 'zod';
+import { describeSettings } from './described-settings.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
 import type { Secret } from './platform/secret.ts';
+import { readNetworks, type SharedNetworks } from './platform/shared-networks.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 import { problemOfVapidPair } from './platform/vapid.ts';
 
@@ -22,6 +24,7 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
  * The form in which Sentry shows the DSN of a project. The address of a self-hosted Sentry may have a path before the project.
  */
 const sentryDsn = /^https?:\/\/\w+@[\w.:-]+(?:\/[\w.-]+)*\/\d+$/;
+const connections = z.coerce.number('must be a number of connections').int().min(2).max(500);
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
 /**
@@ -34,6 +37,9 @@ export const environment = z.object({
   HOST: optional(text),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_POOL_SIZE: connections.default(10),
+  DATABASE_SEARCH_POOL_SIZE: connections.default(5),
+  DATABASE_PLANNED_POOL_SIZE: connections.default(8),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
   PUBLIC_URL: optional(url),
@@ -43,6 +49,15 @@ export const environment = z.object({
       'must be false, true, a number of proxies up to 10, or addresses and networks separated by commas',
     ),
   ),
+  SHARED_NETWORKS: text
+    .default('')
+    .refine((value) => readNetworks(value) !== null, 'must be addresses and networks separated by commas'),
+  SHARED_NETWORKS_SCALE: z.coerce
+    .number('must be a whole number from 1 to 1000')
+    .int()
+    .min(1)
+    .max(1000)
+    .default(20),
   PRODUCT_NAME: text.min(1).max(40).default('SabiHands'),
   LIMITS_SCALE: z.coerce.number('must be a number above 0').positive().default(1),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -50,6 +65,8 @@ export const environment = z.object({
   LASTING_HASH_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ACCESS_LOG_SHARE: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(1),
+  SLOW_REQUEST_MS: z.coerce.number('must be milliseconds').int().min(1).max(600_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
   LIST_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(60).default(5),
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
@@ -187,18 +204,30 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return {
     /** Names in the environment that look like misspelled settings, as sentences. */
     hints,
+    /** All settings for the log, without secrets. */
+    described: describeSettings(values),
     production,
     development: values.NODE_ENV === 'development',
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL as string,
+    /** The most connections of each pool of one process. */
+    poolSizes: {
+      main: values.DATABASE_POOL_SIZE,
+      search: values.DATABASE_SEARCH_POOL_SIZE,
+      planned: values.DATABASE_PLANNED_POOL_SIZE,
+    },
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
+    sharedNetworks: {
+      networks: readNetworks(values.SHARED_NETWORKS) ?? [],
+      scale: values.SHARED_NETWORKS_SCALE,
+    } satisfies SharedNetworks,
     secret: {
       current: values.APP_SECRET ?? SAMPLE_SECRET,
       previous: values.APP_SECRET_PREVIOUS,
@@ -207,6 +236,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     lastingHashKey: values.LASTING_HASH_KEY ?? SAMPLE_LASTING_HASH_KEY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    accessLogShare: values.ACCESS_LOG_SHARE,
+    slowRequestMs: values.SLOW_REQUEST_MS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',

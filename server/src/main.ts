@@ -14,6 +14,7 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   for (const hint of config.hints) log.warn(hint);
+  log.info({ settings: config.described }, 'the settings of this process');
   await assertSchemaIsThere(config.databaseUrl);
   const app = await startApp(config, log);
   process.send?.({ type: 'ready', url: app.url });

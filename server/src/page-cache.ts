@@ -43,6 +43,7 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
     ttl: Math.max(1, keptSeconds * 1000),
   });
   const underWay = new Map<string, Promise<CachedPage>>();
+  const counts = { hit: 0, joined: 0, miss: 0 };
 
   async function load(url: string, key: string): Promise<CachedPage> {
     const page = prepare(await render(url));
@@ -51,6 +52,10 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
   }
 
   return {
+    /** How requests were answered: with a kept page (`hit`), by waiting for a page that is being rendered (`joined`), or by rendering it. */
+    counts: counts as Readonly<typeof counts>,
+    /** How many pages are kept now, and their bytes. */
+    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
     /**
      * The page at an address. `edition` stands for everything besides the address that decides what the page shows: another
      * edition is another page. `beforeRendering` runs only when the page is neither kept nor being rendered; it refuses the
@@ -62,10 +67,15 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
     ): Promise<CachedPage> {
       const key = `${edition} ${url}`;
       const page = kept.get(key);
-      if (page) return page;
+      if (page) {
+        counts.hit += 1;
+        return page;
+      }
       if (!underWay.has(key)) await beforeRendering();
       let loading = underWay.get(key);
-      if (!loading) {
+      if (loading) counts.joined += 1;
+      else {
+        counts.miss += 1;
         loading = load(url, key).finally(() => underWay.delete(key));
         underWay.set(key, loading);
       }

@@ -10,8 +10,10 @@ import type { VisitorCall } from './platform/api.ts';
 import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
 import { describe, hashSource, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { networkOf } from './platform/network.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
+import type { ScaleOfNetwork } from './platform/shared-networks.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import type { Visitor } from './platform/visits.ts';
 import { renderProblemPage } from './problem-page.ts';
@@ -45,11 +47,13 @@ interface PagesParts {
   site: Site;
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'show' | 'collect'>;
+  metrics: Metrics;
   /** The present round in the order of boosted artisans in lists. A page is kept for one round. */
   featuredRound: () => number;
   /** Seconds for which a rendered page is kept; 0 renders every time. */
   pageCacheSeconds: number;
   limitsScale: number;
+  scaleOfNetwork: ScaleOfNetwork;
   webDev: boolean;
 }
 
@@ -67,8 +71,10 @@ interface Renderer {
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { site, webDev, viewCounts } = parts;
   const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
-  const render = (url: string): Promise<Rendering> => viewCounts.collect(() => renderer.render(url));
+  const measured = measureRendering(parts.metrics, (url) => renderer.render(url));
+  const render = (url: string): Promise<Rendering> => viewCounts.collect(() => measured(url));
   const pages = createPageCache(render, webDev ? 0 : parts.pageCacheSeconds);
+  registerCacheMetrics(parts.metrics, pages);
   const caching = cachingOfPages(parts.pageCacheSeconds);
   // The development server allows every inline script. A hash in its policy would forbid those of Vite.
   const scriptSources = webDev
@@ -77,6 +83,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
+    scaleOfNetwork: parts.scaleOfNetwork,
     refusal: 'Many pages were opened from your network at once. Please wait a minute and try again.',
   });
 
@@ -135,6 +142,53 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'There is no such call');
+  });
+}
+
+const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Measures the rendering of pages, the reading of their data included. A page is incomplete when a part of its data could not be read. */
+function measureRendering(
+  metrics: Metrics,
+  render: (url: string) => Promise<RenderedPage>,
+): (url: string) => Promise<RenderedPage> {
+  const duration = metrics.histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time to render a page that was not kept: complete, incomplete (a part of its data was missing), redirect or failed',
+    labelNames: ['outcome'],
+    buckets: RENDER_SECONDS,
+  });
+  for (const outcome of ['complete', 'incomplete', 'redirect', 'failed']) duration.zero({ outcome });
+  return async (url) => {
+    const began = performance.now();
+    const end = (outcome: string) => duration.observe({ outcome }, (performance.now() - began) / 1000);
+    try {
+      const page = await render(url);
+      end('redirect' in page ? 'redirect' : page.complete ? 'complete' : 'incomplete');
+      return page;
+    } catch (error) {
+      end('failed');
+      throw error;
+    }
+  };
+}
+
+function registerCacheMetrics(metrics: Metrics, pages: ReturnType<typeof createPageCache>): void {
+  metrics.counts({
+    name: 'page_cache_requests_total',
+    help: 'Pages from the kept ones: hit, joined (waited for a rendering under way) or miss (rendered)',
+    label: 'result',
+    counted: pages.counts,
+  });
+  metrics.gauge({
+    name: 'page_cache_pages',
+    help: 'Kept pages',
+    read: () => [{ value: pages.size().pages }],
+  });
+  metrics.gauge({
+    name: 'page_cache_bytes',
+    help: 'Bytes of the kept pages',
+    read: () => [{ value: pages.size().bytes }],
   });
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 const look = operation({
@@ -26,9 +27,13 @@ beforeEach(async () => {
       redisUrl: undefined,
       trustProxy: false,
       limitsScale: 1,
+      sharedNetworks: { networks: [], scale: 1 },
       webDev: false,
+      accessLogShare: 1,
+      slowRequestMs: 1000,
     },
     createLog('silent'),
+    createMetrics(),
   );
 });
 afterEach(() => app.close());

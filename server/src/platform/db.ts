@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Log } from './log.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
+import { runForAll } from './work.ts';
 
 export type Database = Kysely<DB>;
 /** Where a query runs: the pool or an open transaction. */
@@ -11,7 +12,7 @@ export type Queries = Kysely<DB> | Transaction<DB>;
 // Read bigint as number: the columns hold amounts in kobo and row numbers, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** The number of connections of one server process, without those for text searches. */
+/** The number of connections of a pool unless its caller says otherwise. */
 export const POOL_SIZE = 10;
 
 const CONNECTION_LIFETIME_SECONDS = 3600;
@@ -39,6 +40,9 @@ class Client extends pg.Client {
   /** Called with the error of every query that fails. */
   onFailure: (error: Error) => void = () => undefined;
 
+  /** Called with the time of every query, in milliseconds. */
+  onAnswer: (ms: number) => void = () => undefined;
+
   /** Null when statements are not named. */
   names: StatementNames | null = null;
 
@@ -46,9 +50,11 @@ class Client extends pg.Client {
     const [text, values] = given;
     const query = super.query.bind(this) as QueryMethod;
     const last = given.at(-1);
+    const began = performance.now();
     const observed =
       (callback: Callback): Callback =>
       (error, result) => {
+        this.onAnswer(performance.now() - began);
         if (error) this.#failed(error);
         callback(error, result);
       };
@@ -93,6 +99,7 @@ export interface DatabaseOptions {
    */
   planOnce?: boolean;
   onFailure?: (error: Error) => void;
+  onAnswer?: (ms: number) => void;
 }
 
 /**
@@ -109,6 +116,7 @@ export function openDatabase(
     nameStatements = true,
     planOnce = false,
     onFailure = () => undefined,
+    onAnswer = () => undefined,
   }: DatabaseOptions = {},
 ): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
@@ -123,11 +131,13 @@ export function openDatabase(
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
   // Without these listeners, a lost connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const warn = (error: Error, sentence: string) => runForAll(() => log.warn({ err: error }, sentence));
+  pool.on('error', (error) => warn(error, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+    client.on('error', (error) => warn(error, 'a database connection was lost'));
     const ours = client as unknown as Client;
     ours.onFailure = onFailure;
+    ours.onAnswer = onAnswer;
     ours.names = nameStatements ? createStatementNames() : null;
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

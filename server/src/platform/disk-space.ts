@@ -8,14 +8,24 @@ export type DiskSpace = ReturnType<typeof createDiskSpace>;
  * database, so that uploads alone cannot fill the disk.
  */
 export function createDiskSpace(folder: string, reserveBytes: number) {
-  async function hasRoom(bytes = 0): Promise<boolean> {
+  /** Null where the file system does not report its size, as some network file systems do not. */
+  async function readFreeBytes(): Promise<number | null> {
     const { bavail, bsize, blocks } = await statfs(folder);
-    // Some network file systems do not report their size.
-    return blocks === 0 || bavail * bsize - bytes >= reserveBytes;
+    return blocks === 0 ? null : bavail * bsize;
+  }
+
+  async function hasRoom(bytes = 0): Promise<boolean> {
+    const free = await readFreeBytes();
+    return free === null || free - bytes >= reserveBytes;
   }
 
   return {
     hasRoom,
+    /** The free bytes above the reserve, below zero when the reserve is in use; null where the size is unknown. */
+    async readRoom(): Promise<number | null> {
+      const free = await readFreeBytes();
+      return free === null ? null : free - reserveBytes;
+    },
     /** @throws AppError `unavailable` when `bytes` more would use the reserve. */
     async assertRoom(bytes: number): Promise<void> {
       if (!(await hasRoom(bytes))) throw new AppError('unavailable', DISK_FULL, { retryAfter: 60 });

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
-import { AppError } from './errors.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
 import { createNetworkLimit } from './network-limit.ts';
-import type { Realtime } from './realtime.ts';
-import { version } from './version.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
@@ -25,18 +22,16 @@ const problems: Record<string, string> = {
   disk_room: 'the disk of the data folder is nearly full or away',
 };
 
-/** `/health/live` (the process answers), `/health/ready` (database, tasks, modules and room to write are there), `/metrics` (Prometheus). */
+/** `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). */
 export function registerHealth(
   app: FastifyInstance,
   parts: {
     db: Database;
-    realtime: Realtime;
     tasksAreRunning: () => boolean;
     databaseRoom: Pick<DatabaseRoom, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
-    metricsToken: string | undefined;
     limitsScale: number;
-    production: boolean;
+    scaleOfNetwork: ScaleOfNetwork;
   },
 ): void {
   const hidden = { schema: { hide: true } };
@@ -66,6 +61,7 @@ export function registerHealth(
     name: 'ready',
     perMinute: READY_PER_MINUTE * parts.limitsScale,
     refusal: 'Please ask less often.',
+    scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     const { database, ...room } = await askStores();
@@ -76,43 +72,5 @@ export function registerHealth(
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
       .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...standing });
-  });
-
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-    done();
-  });
-  new Gauge({
-    name: 'build_info',
-    help: 'Always 1; the labels are the version of the product and of Node',
-    labelNames: ['version', 'node'],
-    registers: [registry],
-  }).set({ version, node: process.versions.node }, 1);
-  new Gauge({
-    name: 'realtime_sockets',
-    help: 'Open sockets of this process',
-    registers: [registry],
-    collect() {
-      this.set(parts.realtime.io.engine?.clientsCount ?? 0);
-    },
-  });
-
-  app.get('/metrics', hidden, async (request, reply) => {
-    const open = !parts.production && !parts.metricsToken;
-    const allowed = parts.metricsToken && request.headers.authorization === `Bearer ${parts.metricsToken}`;
-    if (!open && !allowed) throw new AppError('not_found', 'There is nothing here');
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

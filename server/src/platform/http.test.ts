@@ -168,7 +168,11 @@ describe('operation of the server', () => {
 describe('caps', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await startTestApp({ LIMITS_SCALE: '1' });
+    strict = await startTestApp({
+      LIMITS_SCALE: '1',
+      SHARED_NETWORKS: '198.18.0.0/16',
+      SHARED_NETWORKS_SCALE: '2',
+    });
   });
   afterAll(() => strict.close());
 
@@ -198,6 +202,21 @@ describe('caps', () => {
     const answers = await Promise.all(Array.from({ length: 35 }, send));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  });
+
+  test('an address of a shared network gets more codes, and a contact there no more than elsewhere', async () => {
+    const ip = '198.18.4.5';
+    const send = () => strict.call(signupStageOne, buildSignUpForm(), { ip });
+    const answers = await Promise.all(Array.from({ length: 35 }, send));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(35);
+    const form = buildSignUpForm();
+    const ofOne = async () => {
+      strict.advance(5 * 60_000 + 121_000);
+      return (await strict.call(signupStageOne, form, { ip })).status;
+    };
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) statuses.push(await ofOne());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test('no more SMS go out in a day than configured', async () => {
@@ -233,6 +252,13 @@ describe('caps', () => {
       statuses.push(...(await Promise.all(Array.from({ length: 50 }, call))).map((a) => a.status));
     expect(statuses.filter((status) => status === 401)).toHaveLength(600);
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+    // An address of a shared network is served twice as many.
+    const shared: number[] = [];
+    for (let batch = 0; batch < 13; batch++) {
+      const calls = Array.from({ length: 50 }, () => strict.call(me, {}, { ip: '198.18.4.6' }));
+      shared.push(...(await Promise.all(calls)).map((answer) => answer.status));
+    }
+    expect(shared.every((status) => status === 401)).toBe(true);
   });
 });
 

@@ -17,12 +17,16 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { createAccessLog } from './access-log.ts';
 import { sqlState } from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
+import { createScaleOfNetwork, type SharedNetworks } from './shared-networks.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
+import { runWork } from './work.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -31,7 +35,12 @@ export interface HttpSettings {
   redisUrl: string | undefined;
   trustProxy: TrustProxy;
   limitsScale: number;
+  sharedNetworks: SharedNetworks;
   webDev: boolean;
+  /** The share of ordinary requests that are logged, from 0 to 1. */
+  accessLogShare: number;
+  /** A request that takes this long is always logged. */
+  slowRequestMs: number;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -53,7 +62,7 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
 };
 
 /** The HTTP server with the parts that all routes share: limits, headers, compression, errors, request ids. */
-export async function createHttp(settings: HttpSettings, log: Log) {
+export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick<Metrics, 'watchRedis'>) {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,20 +94,11 @@ export async function createHttp(settings: HttpSettings, log: Log) {
     reply.header('x-request-id', request.id).headers(headers);
     done();
   });
-  // These lines hold no secrets, and searching them for secrets costs more than writing them.
-  const requestLog = log.child({}, { redact: { paths: [] } });
-  app.addHook('onResponse', (request, reply, done) => {
-    requestLog.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
+  createAccessLog(app, log, settings);
+  // After the body was read: its events do not belong to what this starts. Reads queue no tasks and fail seldom.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') done();
+    else runWork({ reqId: request.id }, done);
   });
 
   drainBeforeClose(app);
@@ -123,8 +123,11 @@ export async function createHttp(settings: HttpSettings, log: Log) {
   });
 
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, log) : undefined;
+  if (redis) metrics.watchRedis('caps', redis);
+  const scaleOfNetwork = createScaleOfNetwork(settings.sharedNetworks);
   await app.register(rateLimit, {
-    max: Math.round(REQUESTS_PER_MINUTE * settings.limitsScale),
+    max: (_request, network) =>
+      Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * scaleOfNetwork(network)),
     timeWindow: 60_000,
     ...(redis && { redis }),
     // Without Redis, serving every request is better than refusing every request.

@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
 import { createKeyedHash } from './keyed-hash.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
 
 export interface LimitRule {
   name: string;
@@ -12,6 +13,8 @@ export interface LimitRule {
   seconds: number;
   /** The sentence for a person who has reached the limit. */
   message: string;
+  /** The keys are networks (`networkOf`): a shared one may do more, see SHARED_NETWORKS. */
+  perNetwork?: boolean;
 }
 
 export interface Limit {
@@ -31,27 +34,37 @@ export interface Limit {
  * guessable, such as a code, counts before the check and gives the use back when the check succeeds. Counting afterwards would
  * let many simultaneous guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
  */
-export function createLimits(pool: pg.Pool, scale: number, secret: string) {
+export function createLimits(pool: pg.Pool, scale: number, secret: string, scaleOfNetwork: ScaleOfNetwork) {
   // Keys contain contacts and addresses of people, and can be longer than the column.
   const hashed = createKeyedHash(secret, 'limit-key');
 
   return function limit(rule: LimitRule): Limit {
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: rule.name,
-      points: Math.max(1, Math.round(rule.points * scale)),
-      duration: rule.seconds,
-      clearExpiredByTimeout: false,
-    });
+    const create = (times: number) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: rule.name,
+        points: Math.max(1, Math.round(rule.points * scale * times)),
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+      });
+    const limiter = create(1);
+    // Made when the first shared network comes: few installations have any.
+    let ofShared: RateLimiterPostgres | undefined;
+    function limiterOf(key: string): RateLimiterPostgres {
+      const times = rule.perNetwork ? scaleOfNetwork(key) : 1;
+      if (times === 1) return limiter;
+      ofShared ??= create(times);
+      return ofShared;
+    }
     const refuse = (waitMs: number) =>
       new AppError('too_many_requests', rule.message, { retryAfter: Math.ceil(waitMs / 1000) });
 
     return {
       async use(key, points = 1) {
         try {
-          return (await limiter.consume(hashed(key), points)).consumedPoints;
+          return (await limiterOf(key).consume(hashed(key), points)).consumedPoints;
         } catch (refusal) {
           if (refusal instanceof RateLimiterRes) throw refuse(refusal.msBeforeNext);
           throw refusal;

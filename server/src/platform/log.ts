@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { currentWork } from './work.ts';
 
 /** Names of fields that are redacted at every depth of a log line. */
 const secretFields = [
@@ -31,8 +32,8 @@ const WRITTEN_EVERY_MS = 500;
 const WAIT_AT_EXIT_MS = 2000;
 
 /**
- * The structured log: one JSON object for each line, with secrets, codes, tokens and contacts redacted. It goes to standard
- * output unless `destination` is given.
+ * The structured log: one JSON object for each line, with secrets, codes, tokens and contacts redacted. A line names the request and the task
+ * that it belongs to. The log goes to standard output unless `destination` is given.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -42,6 +43,9 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       censor: '[redacted]',
     },
     serializers: { err: describeError },
+    // Pino writes numbers, which a reader would have to look up.
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => ({ ...currentWork() }),
   };
   if (level === 'silent') return pino(options);
   if (destination) return pino(options, destination);

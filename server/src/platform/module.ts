@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Handle, VisitorCall } from './api.ts';
 import type { Realtime } from './realtime.ts';
+import type { StoredFigures } from './stored-figures.ts';
 import type { RecurringTask, Task } from './tasks.ts';
 
 /** Where a module registers its routes. */
@@ -25,6 +26,8 @@ export interface ServerModule {
   schedules?: RecurringTask[];
   /** Delete what has expired: `accounts` rows about people, `pictures` pictures and other files. Both run every hour. */
   sweeps?: { accounts?(): Promise<void>; pictures?(): Promise<void> };
+  /** Figures of its tables for `/metrics`. */
+  figures?: StoredFigures;
   /** Runs when the server stops, after the last request and the last task. */
   close?(): void | Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 import { networkOf } from './network.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
 
 /**
  * Counts the requests of each network (see `networkOf`) within a minute and throws above the cap. It is for requests that are not
@@ -9,10 +10,15 @@ import { networkOf } from './network.ts';
  */
 export function createNetworkLimit(
   app: FastifyInstance,
-  { name, perMinute, refusal }: { name: string; perMinute: number; refusal: string },
+  {
+    name,
+    perMinute,
+    refusal,
+    scaleOfNetwork,
+  }: { name: string; perMinute: number; refusal: string; scaleOfNetwork: ScaleOfNetwork },
 ) {
   const count = app.createRateLimit({
-    max: Math.ceil(perMinute),
+    max: (request) => Math.ceil(perMinute * scaleOfNetwork(networkOf(request.ip))),
     timeWindow: 60_000,
     keyGenerator: (request) => `${name} ${networkOf(request.ip)}`,
     // The limit on API calls allows every other route; this limit must not.

@@ -10,10 +10,20 @@ import { createDiskSpace, type DiskSpace } from './disk-space.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
+import {
+  measureMail,
+  measurePush,
+  measureSms,
+  measureStorage,
+  measureWhatsapp,
+} from './measured-providers.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import type { ServerModule } from './module.ts';
+import { createDatabaseObserver, registerPlatformMetrics } from './platform-metrics.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
 import { createSms } from './sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -22,14 +32,7 @@ import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
 /** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
-const SEARCH_CONNECTIONS = { size: 5, timeoutMs: 1_000 };
-
-/**
- * Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
- * for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
- * with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
- */
-const PLANNED_CONNECTIONS = { size: 8 };
+const SEARCH_CONNECTIONS = { timeoutMs: 1_000 };
 
 /** The tools that every module may use. */
 export interface Platform {
@@ -38,7 +41,10 @@ export interface Platform {
   productName: string;
   publicUrl: string;
   limitsScale: number;
+  /** How many times more than usual a network may do. */
+  scaleOfNetwork: ScaleOfNetwork;
   log: Log;
+  metrics: Metrics;
   now: () => Date;
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
@@ -79,35 +85,63 @@ export interface Platform {
 
 /** Opens the databases, the channel and the storage, and makes the other tools that modules share. */
 export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
-  const { productName, publicUrl, limitsScale, providerTimeoutMs, secret } = config;
+  const { productName, publicUrl, limitsScale, poolSizes, providerTimeoutMs, secret } = config;
   const uploadFolder = join(config.dataDir, 'uploads');
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
 
+  const metrics = createMetrics();
+  const scaleOfNetwork = createScaleOfNetwork(config.sharedNetworks);
   const databaseRoom = createDatabaseRoom(log);
   const nameStatements = !config.databasePooler;
+  const observe = createDatabaseObserver(metrics);
+  const listenersOf = (pool: 'main' | 'planned') => {
+    const { onAnswer, onFailure } = observe(pool);
+    const noteFailure = (error: Error) => {
+      onFailure(error);
+      databaseRoom.note(error);
+    };
+    return { onAnswer, onFailure: noteFailure };
+  };
   const main = openDatabase(config.databaseUrl, log, {
+    size: poolSizes.main,
     nameStatements,
-    onFailure: databaseRoom.note,
+    ...listenersOf('main'),
   });
-  const search = openDatabase(config.databaseUrl, log, { ...SEARCH_CONNECTIONS, nameStatements });
-  const planned = openDatabase(config.databaseUrl, log, {
-    ...PLANNED_CONNECTIONS,
+  const search = openDatabase(config.databaseUrl, log, {
+    ...SEARCH_CONNECTIONS,
+    size: poolSizes.search,
     nameStatements,
-    onFailure: databaseRoom.note,
+    ...observe('search'),
+  });
+  // Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
+  // for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
+  // with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
+  const planned = openDatabase(config.databaseUrl, log, {
+    size: poolSizes.planned,
+    nameStatements,
+    ...listenersOf('planned'),
     // A pooler refuses settings of a connection.
     planOnce: nameStatements,
   });
   const { db, pool } = main;
   const sessions = createSessions(db, secret, now);
-  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, log });
+  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, metrics, log });
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
   realtime.onChange(sharedAnswers.noteChange);
-  const mail = config.mail && createMail(config.mail, providerTimeoutMs, log);
-  const webPush = config.push && createWebPush(config.push, providerTimeoutMs, log);
+  const mail =
+    config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
+  const webPush =
+    config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db, log, now });
   const stopping = new AbortController();
+  registerPlatformMetrics(metrics, {
+    pools: { main: pool, search: search.pool, planned: planned.pool },
+    sharedAnswers,
+    diskSpace,
+    log,
+  });
 
   return {
     config,
@@ -115,6 +149,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     publicUrl,
     limitsScale,
     log,
+    metrics,
     now,
     db,
     pool,
@@ -129,12 +164,15 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       realtime.publishChange(accountId);
     },
     realtime,
-    limits: createLimits(pool, limitsScale, secret.current),
+    limits: createLimits(pool, limitsScale, secret.current, scaleOfNetwork),
+    scaleOfNetwork,
     mail,
-    sms: config.sms && createSms(config.sms, providerTimeoutMs, log),
+    sms: config.sms && measureSms(createSms(config.sms, providerTimeoutMs, log), metrics.provider('sms')),
     webPush,
-    whatsapp: config.whatsapp && createWhatsapp(config.whatsapp, providerTimeoutMs, log),
-    storage: createStorage(config),
+    whatsapp:
+      config.whatsapp &&
+      measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
+    storage: measureStorage(createStorage(config), metrics.provider('storage')),
     diskSpace,
     uploads,
     uploadFolder,

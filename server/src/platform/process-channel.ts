@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** How long a start waits for Redis. Without Redis, the process serves only the sockets that are connected to itself. */
 const PATIENCE_MS = 10_000;
@@ -11,11 +12,12 @@ const KNOCK_AGAIN_MS = 100;
 const NOBODY = 'nobody';
 
 /** Carries the rooms of Socket.IO over all server processes, through a Redis stream that each of them reads. */
-export function openProcessChannel(redisUrl: string, log: Log) {
+export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
   // While Redis is away its commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle
   // them.
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
   redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  metrics.watchRedis('rooms', redis);
   const createStreamAdapter = createAdapter(redis);
   let over = false;
   let isHearing = false;

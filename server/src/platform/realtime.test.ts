@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { TestSocket } from '../../test/conversations.ts';
 import { AppError } from './errors.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 import { createRealtime } from './realtime.ts';
 
 const http = createServer();
@@ -26,6 +27,7 @@ const realtime = await createRealtime({
   limitsScale: 1,
   unknownSocketMs: 1000,
   unknownSocketsMax: 5,
+  metrics: createMetrics(),
   log: createLog('silent'),
 });
 let url: string;

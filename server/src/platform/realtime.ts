@@ -8,7 +8,9 @@ import { parse } from './api.ts';
 import { AppError } from './errors.ts';
 import { describe, errorBody } from './http.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Sessions } from './sessions.ts';
+import { runWork } from './work.ts';
 
 /** Small, because a process holds thousands of idle sockets. */
 interface SocketData {
@@ -54,6 +56,7 @@ export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
 /** The server closes a socket that has not shown a session after this time. */
 const UNKNOWN_SOCKET_MS = 10_000;
+const EVENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** The cap of events of one socket … */
 const EVENTS_AT_ONCE = 300;
 /** … within this time. */
@@ -84,14 +87,21 @@ export async function createRealtime(options: {
   unknownSocketMs?: number;
   /** How many sockets without a session may be open at a time. */
   unknownSocketsMax?: number;
+  metrics: Metrics;
   log: Log;
 }) {
-  const { sessions, unknownSocketMs = UNKNOWN_SOCKET_MS, unknownSocketsMax = UNKNOWN_SOCKETS, log } = options;
+  const {
+    metrics,
+    sessions,
+    unknownSocketMs = UNKNOWN_SOCKET_MS,
+    unknownSocketsMax = UNKNOWN_SOCKETS,
+    log,
+  } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
   const events = new Map<string, ClientEvent>();
   /** Ids of sockets without a session. */
   const unknownSockets = new Set<string>();
-  const processes = options.redisUrl ? await joinProcesses(options.redisUrl, log) : null;
+  const processes = options.redisUrl ? await joinProcesses(options.redisUrl, metrics, log) : null;
 
   const io: RealtimeServer = new Server({
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -99,6 +109,22 @@ export async function createRealtime(options: {
     maxHttpBufferSize: 64 * 1024,
     serveClient: false,
     ...(processes && { adapter: processes.adapter }),
+  });
+
+  metrics.gauge({
+    name: 'realtime_sockets',
+    help: 'Open sockets of this process; unknown ones have not shown a session yet',
+    labelNames: ['state'],
+    read: () => [
+      { labels: { state: 'known' }, value: (io.engine?.clientsCount ?? 0) - unknownSockets.size },
+      { labels: { state: 'unknown' }, value: unknownSockets.size },
+    ],
+  });
+  const duration = metrics.histogram({
+    name: 'realtime_event_duration_seconds',
+    help: 'Time from an event of a browser to its answer, by outcome; the events of a socket wait for each other',
+    labelNames: ['event', 'outcome'],
+    buckets: EVENT_SECONDS,
   });
 
   async function readSession(token: unknown): Promise<SocketData['session']> {
@@ -177,15 +203,20 @@ export async function createRealtime(options: {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : null;
     // Counted before the name is looked up: events with unknown names cost work, too.
+    const began = performance.now();
     const isWithin = isWithinCap(this);
     const event = events.get(name);
     if (!event || !isWithin) {
-      acknowledge?.(answerTo(isWithin ? noSuchEvent() : tooManyEvents(), this));
+      const answer = answerTo(isWithin ? noSuchEvent() : tooManyEvents(), this);
+      // A browser can send any name, and each would be a series of its own.
+      observe(event ? name : 'none', answer, began);
+      acknowledge?.(answer);
       return;
     }
     const payload = typeof given[0] === 'function' ? undefined : given[0];
     const turn = (this.data.turn ?? Promise.resolve()).then(async () => {
-      const answer = await run(this, event, payload);
+      const answer = await runWork({ reqId: this.id }, () => run(this, event, payload));
+      observe(name, answer, began);
       acknowledge?.(answer);
       if (answer.status === 'error' && answer.code === 'unauthenticated' && this.data.session) {
         closeSessions([this.data.session.id]);
@@ -198,6 +229,11 @@ export async function createRealtime(options: {
       },
       (error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'),
     );
+  }
+
+  function observe(event: string, answer: Parameters<Acknowledge>[0], began: number): void {
+    const outcome = answer.status === 'ok' ? 'ok' : isOurs(answer.code) ? 'failed' : 'refused';
+    duration.observe({ event, outcome }, (performance.now() - began) / 1000);
   }
 
   async function run(
@@ -289,10 +325,13 @@ export async function createRealtime(options: {
 }
 
 /** Loaded only when several processes run: the import takes a seventh of a second. */
-async function joinProcesses(redisUrl: string, log: Log) {
+async function joinProcesses(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
   const { openProcessChannel } = await import('./process-channel.ts');
-  return openProcessChannel(redisUrl, log);
+  return openProcessChannel(redisUrl, metrics, log);
 }
+
+/** Whether a refusal is a fault of ours and not of the sender. */
+const isOurs = (code: ErrorCode | undefined) => code === 'internal' || code === 'unavailable';
 
 function noSuchEvent(): AppError {
   return new AppError('invalid_input', 'There is no such event');

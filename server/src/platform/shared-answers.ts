@@ -28,6 +28,7 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
   const underWay = new Map<string, Promise<object>>();
   const changers = new LRUCache<string, true>({ max: CHANGERS, ttl, ttlResolution: 0, perf: clock });
   const shared = new WeakSet<object>();
+  const counts = { hit: 0, joined: 0, miss: 0, bypass: 0 };
 
   async function compute<T extends object>(
     key: string,
@@ -47,6 +48,13 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
     /** For how many seconds an answer is kept; 0 keeps nothing. */
     keptSeconds: keptMs / 1000,
     /**
+     * How requests were answered: from a kept answer (`hit`), by waiting for an answer that another request computes (`joined`), by computing
+     * it (`miss`), or anew for a person who has just changed something (`bypass`).
+     */
+    counts: counts as Readonly<typeof counts>,
+    /** How many answers are kept now. */
+    size: () => kept.size,
+    /**
      * The answer under a key, which contains every value on which the answer depends. `itemsOf` counts the items of the answer,
      * so that the memory is bounded.
      */
@@ -56,11 +64,21 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
       work: () => Promise<T>,
       itemsOf: (answer: T) => number,
     ): Promise<T> {
-      if (keptMs === 0 || (reader !== null && changers.has(reader))) return work();
+      if (keptMs === 0 || (reader !== null && changers.has(reader))) {
+        counts.bypass += 1;
+        return work();
+      }
       const known = kept.get(key);
-      if (known) return known.answer as T;
+      if (known) {
+        counts.hit += 1;
+        return known.answer as T;
+      }
       const started = underWay.get(key);
-      if (started) return started as Promise<T>;
+      if (started) {
+        counts.joined += 1;
+        return started as Promise<T>;
+      }
+      counts.miss += 1;
       const working = compute(key, work, itemsOf).finally(() => underWay.delete(key));
       underWay.set(key, working);
       return working;

@@ -1,17 +1,19 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type Job,
   Logger,
   parseCronItems,
+  type Task as QueuedTask,
   run,
   runMigrations,
-  type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './db.ts';
 import type { Log } from './log.ts';
+import { currentWork, runWork, type Work } from './work.ts';
 
 /** A piece of background work. It may run more than once, so it must be idempotent. */
 export type Task = (payload: unknown) => Promise<void>;
@@ -22,9 +24,21 @@ export interface RecurringTask {
   pattern: string;
 }
 
+/** How a run of a task ended: `retried` will run again, `given up` was the last try. */
+export type TaskOutcome = 'done' | 'retried' | 'given up';
+
+/** Is told of every run of a task. */
+export type ObserveTask = (name: string, outcome: TaskOutcome, seconds: number) => void;
+
+/**
+ * The field of a payload with the id of the request that queued the task. Tasks do not see it. Those of the release before ignore it, as
+ * they ignore `_cron`, which graphile-worker adds to the payload of recurring tasks.
+ */
+const REQUEST_FIELD = '_request';
+
 /**
  * Queues a task inside the caller's transaction: the task runs after the commit, and never after a rollback. This is the project's
- * outbox. A task that fails is retried, up to 12 times in all.
+ * outbox. A task that fails is retried, up to 12 times in all. The log lines of the task name the request that queued it.
  * @param options `key`: replaces a queued task with the same key. `canWait`: all other tasks run first, so that e-mails to a mail server
  *   that hangs do not delay what people wait for. `queue`: tasks of one queue run one after the other, so that slow tasks do not take
  *   all workers
@@ -35,8 +49,10 @@ export async function queueTask(
   payload: object,
   options: { key?: string; runAt?: Date; canWait?: boolean; queue?: string } = {},
 ): Promise<void> {
+  const reqId = currentWork()?.reqId;
+  const carried = reqId === undefined ? payload : { ...payload, [REQUEST_FIELD]: reqId };
   await sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json,
+    ${name}, ${JSON.stringify(carried)}::json,
     queue_name => ${options.queue ?? null}, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, priority => ${options.canWait ? 10 : 0}
   )`.execute(queries);
 }
@@ -70,6 +86,7 @@ export async function startTasks(
   log: Log,
   tasks: Record<string, Task>,
   recurring: RecurringTask[],
+  observe: ObserveTask = () => undefined,
 ): Promise<RunningTasks> {
   const stopping = new AbortController();
   const releaseAbandoned = async () => {
@@ -78,11 +95,12 @@ export async function startTasks(
        from graphile_worker.jobs where locked_at < now() - interval '${ABANDONED_AFTER}' having count(*) > 0`,
     );
   };
+  const all = Object.entries({ ...tasks, [RELEASE_ABANDONED_TASK]: releaseAbandoned });
+  const runnable = Object.fromEntries(
+    all.map(([name, task]) => [name, asPartOfItsWork(name, task, observe)]),
+  );
   const begin = () =>
-    beginToRun(pool, log, { ...tasks, [RELEASE_ABANDONED_TASK]: releaseAbandoned }, [
-      ...recurring,
-      { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' },
-    ]);
+    beginToRun(pool, log, runnable, [...recurring, { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' }]);
 
   await releaseAbandoned();
   let current: RunningQueue | null = await begin();
@@ -116,6 +134,27 @@ export async function startTasks(
   };
 }
 
+/** Runs a task so that its log lines name it and the request that queued it. */
+function asPartOfItsWork(name: string, task: Task, observe: ObserveTask): QueuedTask {
+  return async (given, { job }) => {
+    const began = performance.now();
+    const end = (outcome: TaskOutcome) => observe(name, outcome, (performance.now() - began) / 1000);
+    const { [REQUEST_FIELD]: _, ...payload } = given as Record<string, unknown>;
+    try {
+      await runWork(workOf(job), () => task(payload));
+    } catch (error) {
+      end(job.attempts >= job.max_attempts ? 'given up' : 'retried');
+      throw error;
+    }
+    end('done');
+  };
+}
+
+function workOf(job: Pick<Job, 'id' | 'task_identifier' | 'payload'>): Work {
+  const reqId = (job.payload as Record<string, unknown> | null)?.[REQUEST_FIELD];
+  return { ...(typeof reqId === 'string' && { reqId }), task: job.task_identifier, taskId: String(job.id) };
+}
+
 interface RunningQueue {
   /** The name under which graphile-worker locks its tasks. */
   poolId: string;
@@ -126,7 +165,7 @@ interface RunningQueue {
 async function beginToRun(
   pool: pg.Pool,
   log: Log,
-  tasks: Record<string, Task>,
+  tasks: Record<string, QueuedTask>,
   recurring: RecurringTask[],
 ): Promise<RunningQueue> {
   const events: WorkerEvents = new EventEmitter();
@@ -148,7 +187,7 @@ async function beginToRun(
         failJobBatchDelay: 0,
       },
     },
-    taskList: tasks as TaskList,
+    taskList: tasks,
     parsedCronItems: parseCronItems(
       recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
     ),
@@ -201,10 +240,26 @@ function nextDelay(delay: number): number {
   return Math.min(delay * 2, RESTART_DELAY_MAX_MS);
 }
 
+/** What graphile-worker says together with the line that a task has failed. */
+interface Failure {
+  failure: true;
+  job: Job;
+  error: Error;
+}
+
 function workerLog(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ source: 'tasks' }, message);
+  return new Logger(() => (level, message, meta) => {
+    // graphile-worker puts the message of the error into its line, where a contact of a person would not be redacted.
+    if (meta?.['failure'] === true) logFailure(log, meta as unknown as Failure);
+    else if (level === 'error') log.error({ source: 'tasks' }, message);
     else if (level === 'warning') log.warn({ source: 'tasks' }, message);
     else log.debug({ source: 'tasks' }, message);
   });
+}
+
+function logFailure(log: Log, { job, error }: Failure): void {
+  const { attempts, max_attempts: attemptsMax } = job;
+  const facts = { source: 'tasks', ...workOf(job), attempts, attemptsMax, err: error };
+  if (attempts < attemptsMax) log.error(facts, 'a task has failed and is tried again later');
+  else log.error(facts, 'a task has failed for the last time and is given up');
 }

@@ -37,9 +37,21 @@ export function createCodeSender(parts: {
     message: tooMany,
   });
   const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
-  const forms = limits({ name: 'sign-up-form', points: 120, seconds: HOUR, message: tooMany });
+  const forms = limits({
+    name: 'sign-up-form',
+    points: 120,
+    seconds: HOUR,
+    message: tooMany,
+    perNetwork: true,
+  });
   // A mobile network gives whole neighbourhoods one address.
-  const perAddress = limits({ name: 'code-address', points: 30, seconds: HOUR, message: tooMany });
+  const perAddress = limits({
+    name: 'code-address',
+    points: 30,
+    seconds: HOUR,
+    message: tooMany,
+    perNetwork: true,
+  });
 
   /** @throws AppError `delivery_failed` when this installation has no provider for the method. */
   function assertAvailable(method: VerificationMethod): void {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findForShare, insertAccount, isPhone } from './accounts.repository.ts';
 import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from './code-tries.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
+import type { CountSignUp, SignUpWay } from './count-sign-ups.ts';
 import { assertNotSuspended } from './log-in.ts';
 import { requireName } from './names.ts';
 import { passwordMatches } from './passwords.ts';
@@ -19,7 +20,7 @@ export interface ProvenSignUp {
   signUpId: string | undefined;
 }
 
-type Outcome = { accountId: string } | { refusal: AppError };
+type Outcome = { accountId: string; opened: SignUpWay | null } | { refusal: AppError };
 
 /**
  * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
@@ -30,9 +31,10 @@ export function createCompleteSignUp(parts: {
   db: Database;
   codes: SignUpCodes;
   productName: string;
+  countSignUp: CountSignUp;
   now: () => Date;
 }) {
-  const { db, codes, productName, now } = parts;
+  const { db, codes, productName, countSignUp, now } = parts;
 
   /**
    * Returns the account's id; the same call, repeated while the code is valid, returns the same id. `within` runs in the
@@ -50,9 +52,11 @@ export function createCompleteSignUp(parts: {
       const outcome = await db.transaction().execute(async (trx) => {
         const decided = await decide(trx, form, email, phone);
         // The wrong try must be committed, so the refusal is thrown after the commit.
-        return 'refusal' in decided ? decided : { result: await within(trx, decided.accountId) };
+        if ('refusal' in decided) return decided;
+        return { result: await within(trx, decided.accountId), opened: decided.opened };
       });
       if ('refusal' in outcome) throw outcome.refusal;
+      if (outcome.opened) countSignUp({ way: outcome.opened });
       return outcome.result;
     } catch (error) {
       if (violatedConstraint(error)?.startsWith('accounts_proven_')) {
@@ -87,7 +91,7 @@ export function createCompleteSignUp(parts: {
     if (row.account_id) {
       const account = await findForShare(trx, row.account_id);
       if (account) assertNotSuspended(account);
-      return { accountId: row.account_id };
+      return { accountId: row.account_id, opened: null };
     }
 
     const accountId = await insertAccount(trx, {
@@ -101,7 +105,7 @@ export function createCompleteSignUp(parts: {
       at,
     });
     await pending.markCompleted(trx, row.contact, accountId);
-    return { accountId };
+    return { accountId, opened: isPhone(row.contact) ? 'phone' : 'email' };
   }
 
   async function isStarter(row: pending.PendingSignUp, form: ProvenSignUp): Promise<boolean> {

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountTexts, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
 import { findContact } from '@marketplace/contract/contact-details';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MeasureCall } from '../../platform/metrics.ts';
 import {
   type Account,
   findByGoogleSubject,
@@ -17,6 +18,7 @@ import {
   linkGoogle,
 } from './accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from './contacts.ts';
+import type { CountSignUp } from './count-sign-ups.ts';
 import { imitatesProduct } from './imitations.ts';
 import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
 import { requireName } from './names.ts';
@@ -66,11 +68,21 @@ export function createGoogle(parts: {
   productName: string;
   publicUrl: string;
   providerTimeoutMs: number;
+  countSignUp: CountSignUp;
+  /** Measures the requests to Google. */
+  measure: MeasureCall;
   log: Log;
   now: () => Date;
 }) {
-  const { db, settings, now } = parts;
-  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: parts.providerTimeoutMs });
+  const { db, settings, countSignUp, measure, now } = parts;
+  const keys = createRemoteJWKSet(new URL(settings.jwksUrl), {
+    timeoutDuration: parts.providerTimeoutMs,
+    [customFetch]: (url, options) =>
+      measure(
+        () => fetch(url, options),
+        (answer) => (answer.ok ? 'ok' : 'failed'),
+      ),
+  });
   // Google writes the issuer with and without the scheme.
   const issuers = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')];
 
@@ -121,7 +133,7 @@ export function createGoogle(parts: {
     const passwordHash =
       !owner && form.password ? await newPasswordHash(form.password, form.confirmedPassword, email) : null;
 
-    return inTransaction(claims.nonce, async (trx) => {
+    const signedIn = await inTransaction(claims.nonce, async (trx) => {
       const known = await findByGoogleSubject(trx, claims.sub);
       if (known) {
         assertNotSuspended((await findForShare(trx, known.id)) ?? known);
@@ -147,6 +159,8 @@ export function createGoogle(parts: {
       await linkGoogle(trx, claims.sub, id);
       return { result: await within(trx, id), created: true };
     });
+    if (signedIn.created) countSignUp({ way: 'google' });
+    return signedIn;
   }
 
   /** The name that the person typed, otherwise the name at Google. */

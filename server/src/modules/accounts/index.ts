@@ -7,6 +7,7 @@ import { registerAccountRoutes } from './accounts.routes.ts';
 import { createChangePassword } from './change-password.ts';
 import { createCodeSender } from './code-sender.ts';
 import { createCompleteSignUp } from './complete-sign-up.ts';
+import { createCountSignUps } from './count-sign-ups.ts';
 import { createGoogle } from './google.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 import { createPasswordCheck } from './log-in.ts';
@@ -31,6 +32,7 @@ interface Neighbours {
 export function createAccounts(platform: Platform, { media, smsPurses }: Neighbours) {
   const { config, db, now, productName } = platform;
   const { secret, lastingHashKey } = config;
+  const countSignUp = createCountSignUps(platform.metrics);
   const codes = createSignUpCodes(secret);
   const spendSms = smsPurses.spend;
   const sender = createCodeSender({ ...platform, providers: platform, spendSms });
@@ -52,6 +54,8 @@ export function createAccounts(platform: Platform, { media, smsPurses }: Neighbo
       ...platform,
       settings: config.google,
       accountByPassword,
+      countSignUp,
+      measure: platform.metrics.provider('google'),
       providerTimeoutMs: config.providerTimeoutMs,
     });
   const tellOfNewContact = createNewContactNotice(platform, spendSms, productName);
@@ -59,7 +63,7 @@ export function createAccounts(platform: Platform, { media, smsPurses }: Neighbo
   return {
     accountByPassword,
     changePassword: createChangePassword(platform),
-    completeSignUp: createCompleteSignUp({ ...platform, codes }),
+    completeSignUp: createCompleteSignUp({ ...platform, codes, countSignUp }),
     google,
     identityChecks,
     places,

@@ -42,10 +42,22 @@ export function createPasswordTries(parts: {
   const hash = createKeyedHash(parts.secret, 'password-tries');
   const message = 'Too many tries from your network. Please wait a few minutes, or use "Forgot password".';
   // Stops an attacker who tries one password with many contacts.
-  const perAddress = limits({ name: 'login-address', points: 100, seconds: 15 * MINUTE, message });
+  const perAddress = limits({
+    name: 'login-address',
+    points: 100,
+    seconds: 15 * MINUTE,
+    message,
+    perNetwork: true,
+  });
   // Many people share the address of a mobile network. Other people's tries stop those who have logged in there before only at
   // this higher cap.
-  const perKnownAddress = limits({ name: 'login-known-address', points: 500, seconds: 15 * MINUTE, message });
+  const perKnownAddress = limits({
+    name: 'login-known-address',
+    points: 500,
+    seconds: 15 * MINUTE,
+    message,
+    perNetwork: true,
+  });
 
   /** @throws AppError `too_many_requests` with the seconds to wait. */
   async function admit(contact: string, network: string, isKnownPlace: boolean): Promise<AdmittedTry> {

@@ -64,7 +64,13 @@ export function createRecovery(parts: {
   const { db, providers, limits, log, places, now } = parts;
   const message = 'Too many requests from your network. Please wait a while and try again.';
   // A mobile network gives whole neighbourhoods one address.
-  const perAddress = limits({ name: 'recovery-address', points: 60, seconds: 3600, message });
+  const perAddress = limits({
+    name: 'recovery-address',
+    points: 60,
+    seconds: 3600,
+    message,
+    perNetwork: true,
+  });
   const perKnownPlace = limits({ name: 'recovery-known-place', points: 10, seconds: 3600, message });
   const newContactNotice = limits({ name: 'recovery-new-contact', points: 1, seconds: 3600, message });
 

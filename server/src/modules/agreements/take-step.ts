@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { KeyedHash } from '../../platform/keyed-hash.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Session } from '../../platform/sessions.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchConversation, refusalToWrite } from '../messaging/conversation-policy.ts';
@@ -87,11 +88,17 @@ export function createTakeStep(parts: {
   tellOfMessage: TellOfMessage;
   tellOfAgreement: TellOfAgreement;
   hashContent: KeyedHash;
+  metrics: Pick<Metrics, 'counter'>;
   limitsScale: number;
   log: Log;
   now: () => Date;
 }) {
   const { db, writing, tellOfMessage, tellOfAgreement, hashContent, log, now } = parts;
+  const countStep = parts.metrics.counter({
+    name: 'offer_steps_total',
+    help: 'Steps of offers and agreements that people took: accept is an accepted offer',
+    labels: { step: Object.keys(notifications) as AnnouncedStep[] },
+  });
   const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
   /**
@@ -108,7 +115,7 @@ export function createTakeStep(parts: {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
-    const { agreementId, stored, isNew } = await db.transaction().execute(async (trx) => {
+    const { agreementId, stored, newStep } = await db.transaction().execute(async (trx) => {
       const standing = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
@@ -119,7 +126,7 @@ export function createTakeStep(parts: {
       if (before.agreement_id !== null) {
         if (before.content_hash !== contentHash)
           throw new AppError('conflict', agreementTexts.sentDifferently);
-        return { agreementId: before.agreement_id, stored: null, isNew: false };
+        return { agreementId: before.agreement_id, stored: null, newStep: null };
       }
       const taken = await work({
         trx,
@@ -152,13 +159,14 @@ export function createTakeStep(parts: {
           at,
         },
       ]);
-      return { agreementId: taken.agreementId, stored: announced, isNew: true };
+      return { agreementId: taken.agreementId, stored: announced, newStep: step };
     });
+    if (newStep) countStep({ step: newStep });
     try {
       return await show(agreementId, accountId);
     } finally {
       // After the answer, which the person waits for: what is read for the sockets would delay it.
-      if (isNew) setImmediate(() => tell(agreementId, conversationId, stored));
+      if (newStep) setImmediate(() => tell(agreementId, conversationId, stored));
     }
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import type { MeasureCall } from '../../platform/metrics.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findError } from './browser-errors.repository.ts';
 import { FORWARD_ERROR_TASK, FORWARD_QUEUE } from './record-error.ts';
@@ -23,16 +24,20 @@ export function createForwardError(parts: {
   project: SentryProject;
   timeoutMs: number;
   environment: string;
+  measure: MeasureCall;
   log: Log;
   now: () => Date;
 }) {
-  const { db, project, timeoutMs, environment, log, now } = parts;
+  const { db, project, timeoutMs, environment, measure, log, now } = parts;
 
   return async (payload: unknown): Promise<void> => {
     const { fingerprint, day, attempt } = payloadOf.parse(payload);
     const row = await findError(db, fingerprint, day);
     if (!row) return;
-    const outcome = await sendToSentry(project, row, { timeoutMs, environment, at: now() });
+    const outcome = await measure(
+      () => sendToSentry(project, row, { timeoutMs, environment, at: now() }),
+      ({ kind }) => (kind === 'sent' ? 'ok' : kind),
+    );
     if (outcome.kind === 'sent') return;
     if (outcome.kind === 'refused') {
       log.error({ status: outcome.status, fingerprint }, 'Sentry refused the error of a browser');

@@ -2,6 +2,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { Task } from '../../platform/tasks.ts';
 import { deleteOldErrors } from './browser-errors.repository.ts';
 import { registerBrowserErrorRoutes } from './browser-errors.routes.ts';
@@ -21,19 +22,29 @@ export function createBrowserErrors(platform: {
   };
   db: Database;
   limits: Limits;
+  metrics: Metrics;
   log: Log;
   now: () => Date;
 }) {
-  const { config, db, now } = platform;
+  const { config, db, metrics, now } = platform;
   const share = config.browserErrorShare;
   const project = config.sentryDsn === null ? null : readSentryDsn(config.sentryDsn);
-  const recordError = createRecordError({ ...platform, share, forward: project !== null });
+  const recordError = createRecordError({
+    ...platform,
+    share,
+    forward: project !== null,
+    countReport: metrics.plainCounter({
+      name: 'browser_error_reports_total',
+      help: 'Errors of pages that browsers have reported and that were stored',
+    }),
+  });
   const tasks: Record<string, Task> = {};
   if (project)
     tasks[FORWARD_ERROR_TASK] = createForwardError({
       ...platform,
       project,
       timeoutMs: config.providerTimeoutMs,
+      measure: metrics.provider('sentry'),
       environment: config.production ? 'production' : 'development',
     });
   return {

@@ -26,18 +26,26 @@ export function createRecordError(parts: {
   /** The share of page views that report, from 0 to 1: with 0 nothing is stored. */
   share: number;
   forward: boolean;
+  /** Is told of each report that was stored. */
+  countReport: () => void;
   now: () => Date;
 }) {
-  const { db, limits, share, forward, now } = parts;
-  const perNetwork = limits({ name: 'browser-errors', points: 60, seconds: 3600, message });
-  const newPerNetwork = limits({ name: 'browser-errors-new', points: 20, seconds: 86_400, message });
+  const { db, limits, share, forward, countReport, now } = parts;
+  const perNetwork = limits({ name: 'browser-errors', points: 60, seconds: 3600, message, perNetwork: true });
+  const newPerNetwork = limits({
+    name: 'browser-errors-new',
+    points: 20,
+    seconds: 86_400,
+    message,
+    perNetwork: true,
+  });
 
   return async (report: ClientErrorReport, caller: { ip: string; userAgent: string }): Promise<void> => {
     if (share === 0) return;
     await perNetwork.use(caller.ip);
     const error = scrubReport(report, caller.userAgent);
     const at = now();
-    if (await countAgain(db, error, at)) return;
+    if (await countAgain(db, error, at)) return countReport();
     await newPerNetwork.use(caller.ip);
     await db.transaction().execute(async (trx) => {
       const outcome = await addError(trx, error, at);
@@ -45,6 +53,7 @@ export function createRecordError(parts: {
       const payload = { fingerprint: error.fingerprint, day: lagosDay(at), attempt: 1 };
       await queueTask(trx, FORWARD_ERROR_TASK, payload, { canWait: true, queue: FORWARD_QUEUE });
     });
+    countReport();
   };
 }
 

@@ -8,7 +8,7 @@ import { getCallablePoster } from './find-poster.ts';
 import { createRevealContact } from './reveal-contact.ts';
 
 interface Neighbours {
-  subscriptions: Pick<Subscriptions, 'ledger'>;
+  subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
   artisans: Pick<Artisans, 'hasProfile' | 'listChatOnly'>;
 }
 
@@ -16,7 +16,13 @@ interface Neighbours {
 export function createCalls(platform: Platform, { subscriptions, artisans }: Neighbours) {
   const { db, now } = platform;
   const { ledger } = subscriptions;
-  const revealContact = createRevealContact({ db, ledger, listChatOnly: artisans.listChatOnly, now });
+  const revealContact = createRevealContact({
+    db,
+    ledger,
+    listChatOnly: artisans.listChatOnly,
+    onPaid: () => subscriptions.countContact({ by: 'call' }),
+    now,
+  });
 
   return {
     routes: ({ handle }: Routing) =>

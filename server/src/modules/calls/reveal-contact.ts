@@ -32,16 +32,18 @@ export function createRevealContact(parts: {
   ledger: Pick<Ledger, 'spend' | 'quote'>;
   /** The ids of those accounts whose owners accept messages but no calls. */
   listChatOnly: (accountIds: string[]) => Promise<string[]>;
+  /** Is told of a number that was revealed for a token, after the commit. */
+  onPaid: () => void;
   now: () => Date;
 }) {
-  const { db, ledger, listChatOnly, now } = parts;
+  const { db, ledger, listChatOnly, onPaid, now } = parts;
 
   /**
    * Reveals the number in the transaction that takes the token: both happen or neither.
    * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: then nothing was spent.
    */
   async function reveal(viewerId: string, callee: Callee) {
-    return db.transaction().execute(async (trx) => {
+    const { isPaid, ...revealed } = await db.transaction().execute(async (trx) => {
       // Locked: an account that is being deleted or suspended at this moment must not show its number.
       const person = await findForShare(trx, callee.accountId);
       const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
@@ -52,7 +54,7 @@ export function createRevealContact(parts: {
       const phone = person?.phone as string;
       if (freeUntil && freeUntil > now()) {
         const offer = await ledger.quote(trx, viewerId, 'call');
-        return answer(phone, 0, leftOf(offer), freeUntil);
+        return { ...answer(phone, 0, leftOf(offer), freeUntil), isPaid: false };
       }
       const { cost, left } = await ledger.spend(trx, {
         accountId: viewerId,
@@ -66,8 +68,10 @@ export function createRevealContact(parts: {
         .where('viewer_id', '=', viewerId)
         .where('person_id', '=', callee.accountId)
         .execute();
-      return answer(phone, cost, left, until);
+      return { ...answer(phone, cost, left, until), isPaid: true };
     });
+    if (isPaid) onPaid();
+    return revealed;
   }
 
   /** The outcome that `reveal` would have, without spending anything. */

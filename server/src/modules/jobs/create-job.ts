@@ -24,6 +24,8 @@ export function createPostJob(parts: {
   urgentJobsAllowed: UrgentJobAllowance;
   /** The limit of the jobs that a person may post in a day. */
   posts: Limit;
+  /** Is told of each new job, after the commit. */
+  countPosted: () => void;
   now: () => Date;
 }) {
   const { db, posts } = parts;
@@ -46,7 +48,7 @@ export function createPostJob(parts: {
     await posts.use(posterId);
     let isNew = false;
     try {
-      return await db.transaction().execute(async (trx) => {
+      const posted = await db.transaction().execute(async (trx) => {
         // Locked, so that two calls at once do not both find no twin of the job.
         await lockAccounts(trx, [posterId]);
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
@@ -71,6 +73,8 @@ export function createPostJob(parts: {
         isNew = true;
         return id;
       });
+      if (isNew) parts.countPosted();
+      return posted;
     } finally {
       if (!isNew) await posts.giveBack(posterId);
     }

@@ -23,6 +23,7 @@ import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
+import type { Metrics } from '../../platform/metrics.ts';
 import type { SharedAnswers } from '../../platform/shared-answers.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
@@ -70,6 +71,7 @@ export function registerJobRoutes(
     closeLocked: CloseLocked;
     limits: Limits;
     viewCounts: ViewCounts;
+    metrics: Pick<Metrics, 'plainCounter'>;
     now: () => Date;
   },
 ): void {
@@ -87,7 +89,11 @@ export function registerJobRoutes(
     seconds: 3600,
     message: 'That was a lot of photos at once. Please wait a while and try again.',
   });
-  const postJob = createPostJob({ ...parts, posts });
+  const countPosted = parts.metrics.plainCounter({
+    name: 'jobs_posted_total',
+    help: 'New jobs that people have posted',
+  });
+  const postJob = createPostJob({ ...parts, posts, countPosted });
   const changes = createJobChanges({ ...parts, posts });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({

@@ -12,6 +12,12 @@ export type Media = ReturnType<typeof createMedia>;
 /** Pictures: reads uploads in a separate process, stores their sizes, serves and deletes them. Voice notes are read there, too. */
 export function createMedia(platform: Platform) {
   const queue = createPictureQueue(platform.log);
+  platform.metrics.gauge({
+    name: 'pictures_waiting',
+    help: 'People who wait until their pictures are read, and waiting background work on pictures',
+    labelNames: ['for'],
+    read: () => Object.entries(queue.waiting()).map(([of, value]) => ({ labels: { for: of }, value })),
+  });
   const pictureReader = createPictureReader({ ...platform, queue });
   const pictures = createPictures({ ...platform, reader: pictureReader });
 

@@ -165,6 +165,8 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
   return {
     run,
     close,
+    /** How many people wait with their pictures, and how many pieces of background work. */
+    waiting: () => ({ people: lines.size, background: background.length }),
     /** The ids of the running processes. */
     pids: () => all.flatMap((process) => process.pid() ?? []),
   };

@@ -43,6 +43,7 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
     points: NETWORK_MEGAPIXELS_AN_HOUR,
     seconds: 3600,
     message,
+    perNetwork: true,
   });
 
   /**

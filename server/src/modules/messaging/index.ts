@@ -29,7 +29,7 @@ export type Messaging = ReturnType<typeof createMessaging>;
 interface Neighbours {
   media: Pick<Media, 'pictureReader' | 'readVoice'>;
   notifications: Pick<Notifications, 'arrived' | 'read'>;
-  subscriptions: Pick<Subscriptions, 'ledger'>;
+  subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
   jobs: Pick<Jobs, 'onClosed'>;
 }
 
@@ -47,7 +47,15 @@ export function createMessaging(
   const chatFiles = createChatFiles({ ...platform, ...media, addresses });
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
   const writing = createWriteWithin({ ledger });
-  const tellOfMessage = createTellOfMessage({ announce, notifications });
+  const tellOfMessage = createTellOfMessage({
+    announce,
+    notifications,
+    onMessage: platform.metrics.plainCounter({
+      name: 'messages_sent_total',
+      help: 'Messages of people, those that announce the steps of an offer included',
+    }),
+    onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
+  });
   const send = createSendMessage({ ...platform, pool: plannedPool, writing, tellOfMessage, chatFiles });
   const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
   const search = createSearchMessages({ ...platform, pool: plannedPool });

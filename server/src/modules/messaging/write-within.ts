@@ -153,11 +153,19 @@ export type TellOfMessage = ReturnType<typeof createTellOfMessage>;
 export function createTellOfMessage({
   announce,
   notifications,
+  onMessage,
+  onFirstMessage,
 }: {
   announce: Announce;
   notifications: Pick<Notifications, 'arrived'>;
+  /** Is told of every message that was stored. */
+  onMessage: () => void;
+  /** Is told, in addition, of the message that began a contact and was paid for. */
+  onFirstMessage: () => void;
 }) {
   return function tellOfMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
+    if (isNew) onMessage();
+    if (hasPaid) onFirstMessage();
     if (isNew) announce.message(message);
     if (hasPaid && row.receiver_id)
       announce.changed(message.conversation_id, [message.sender_id, row.receiver_id]);

@@ -4,6 +4,7 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SmsPurses } from '../sms-purses/index.ts';
 import { createAnnounceUnread } from './announce-unread.ts';
+import { createDeliveryFigures } from './deliveries/delivery-figures.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
 import { deleteOldNotifications } from './notifications.repository.ts';
@@ -64,6 +65,7 @@ export function createNotifications(
         for (const accountId of accountIds) arrived(accountId, kind);
       },
     },
+    figures: createDeliveryFigures(now),
     sweeps: {
       async accounts() {
         await subscriptions.sweep();

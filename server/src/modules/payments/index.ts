@@ -1,5 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createCountPayments, createPaymentFigures } from './count-payments.ts';
 import { createReportProblem } from './money-problems.ts';
 import { createNotices, NOTICE_TASK } from './notices.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -19,10 +20,20 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(platform: Platform) {
   const { config, db, log, now } = platform;
   const reportProblem = createReportProblem(log, now);
-  const paystack = config.paystack && createPaystack(config.paystack, config.providerTimeoutMs, log);
+  const countPayment = createCountPayments(platform.metrics);
+  const paystack =
+    config.paystack &&
+    createPaystack(config.paystack, config.providerTimeoutMs, log, platform.metrics.provider('paystack'));
   const purchases = createPurchases();
   const reversePayment = createReversePayment({ purchases, reportProblem, now });
-  const settlement = createSettlePayment({ ...platform, paystack, purchases, reversePayment, reportProblem });
+  const settlement = createSettlePayment({
+    ...platform,
+    paystack,
+    purchases,
+    reversePayment,
+    reportProblem,
+    countPayment,
+  });
   const restore = createRestorePurchase({ purchases });
   const refunds = createRefunds({ ...platform, paystack, restore, settlement, reportProblem });
   const notices = createNotices({
@@ -34,6 +45,7 @@ export function createPayments(platform: Platform) {
     reversePayment,
     restore,
     reportProblem,
+    countPayment,
   });
   const receipts = createReceipts({
     ...platform,
@@ -52,7 +64,7 @@ export function createPayments(platform: Platform) {
     refunds,
     reportProblem,
     settlement,
-    startPayment: createStartPayment({ ...platform, paystack, purchases }),
+    startPayment: createStartPayment({ ...platform, paystack, purchases, countPayment }),
     routes: ({ app, handle }: Routing) =>
       registerPaymentRoutes(app, handle, { db, settlement, notices, receipts }),
     tasks: {
@@ -67,6 +79,7 @@ export function createPayments(platform: Platform) {
         for (const check of onReconcile) await check();
       },
     },
+    figures: createPaymentFigures(now),
     schedules: [
       { name: 'sweep-payments', pattern: '* * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *' },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
+import type { CountPayment } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
@@ -54,11 +55,12 @@ export function createNotices(parts: {
   reversePayment: ReversePayment;
   restore: RestorePurchase;
   reportProblem: ReportProblem;
+  countPayment: CountPayment;
   log: Log;
   now: () => Date;
 }) {
-  const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, reportProblem, log, now } =
-    parts;
+  const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, log, now } = parts;
+  const { reportProblem, countPayment } = parts;
 
   /**
    * Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong
@@ -138,21 +140,29 @@ export function createNotices(parts: {
     } else if (!(await settlement.learn(reference))) {
       throw new Error('the payment provider does not answer');
     }
-    await db.transaction().execute(async (trx) => {
+    const reversed = await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
-      if (payment) await act(trx, payment, event, facts.parse(row.facts));
+      const wasReversed = payment ? await act(trx, payment, event, facts.parse(row.facts)) : false;
       await trx
         .updateTable('payment_notices')
         .set({ handled_at: now() })
         .where('event', '=', event)
         .where('event_id', '=', eventId)
         .execute();
+      return wasReversed ? payment : undefined;
     });
+    if (reversed) countPayment(reversed, 'reversed');
   }
 
-  async function act(trx: Queries, payment: Payment, event: string, told: z.output<typeof facts>) {
+  /** Answers whether the payment was reversed. */
+  async function act(
+    trx: Queries,
+    payment: Payment,
+    event: string,
+    told: z.output<typeof facts>,
+  ): Promise<boolean> {
     const whole = told.amount === payment.amount_kobo;
-    if (event === 'refund.processed' && whole) await reversePayment(trx, payment);
+    if (event === 'refund.processed' && whole) return reversePayment(trx, payment);
     if (event === 'refund.processed' && !whole) {
       await reportProblem(trx, { subject: payment.reference, kind: 'refund of a part', facts: told });
     }
@@ -161,9 +171,9 @@ export function createNotices(parts: {
     }
     if (event === 'refund.failed') await refunds.refused(trx, payment);
     if (event === 'charge.dispute.create' && told.disputeId) await dispute(trx, payment, told.disputeId);
-    if (event === 'charge.dispute.resolve' && told.disputeId) {
-      await resolve(trx, payment, told.disputeId, told.resolution === 'declined');
-    }
+    if (event === 'charge.dispute.resolve' && told.disputeId)
+      return resolve(trx, payment, told.disputeId, told.resolution === 'declined');
+    return false;
   }
 
   async function dispute(trx: Queries, payment: Payment, disputeId: string): Promise<void> {
@@ -179,15 +189,17 @@ export function createNotices(parts: {
     await reportProblem(trx, { subject: payment.reference, kind: 'dispute', facts: { disputeId } });
   }
 
-  async function resolve(trx: Queries, payment: Payment, disputeId: string, won: boolean): Promise<void> {
+  /** Answers whether the payment was reversed: a lost dispute takes its money back. */
+  async function resolve(trx: Queries, payment: Payment, disputeId: string, won: boolean): Promise<boolean> {
     const state = won ? 'won' : 'lost';
     await trx
       .insertInto('payment_disputes')
       .values({ id: disputeId, payment_id: payment.id, state, opened_at: now() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
       .execute();
-    if (won) await restore(trx, payment);
-    else await reversePayment(trx, payment);
+    if (!won) return reversePayment(trx, payment);
+    await restore(trx, payment);
+    return false;
   }
 
   return { isSigned, receive, handle };

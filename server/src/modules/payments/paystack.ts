@@ -1,6 +1,7 @@
 import type { PaymentChannel } from '@marketplace/contract/subscriptions';
 import * as z from 'zod';
 import type { Log } from '../../platform/log.ts';
+import type { MeasureCall, ProviderOutcome } from '../../platform/metrics.ts';
 
 export interface PaystackSettings {
   baseUrl: string;
@@ -55,13 +56,24 @@ export type Paystack = ReturnType<typeof createPaystack>;
  * The calls of Paystack that the product needs (https://paystack.com/docs/api). None throws: failures are in the answer and the
  * log.
  */
-export function createPaystack(settings: PaystackSettings, timeoutMs: number, log: Log) {
-  async function call<T>(
+export function createPaystack(
+  settings: PaystackSettings,
+  timeoutMs: number,
+  log: Log,
+  measure: MeasureCall,
+) {
+  type Called<T> = { kind: 'answered'; body: T } | (Refusal & { status?: number });
+
+  function call<T>(what: string, answer: z.ZodType<T>, path: string, body?: object): Promise<Called<T>> {
+    return measure(() => send(what, answer, path, body), outcomeOf);
+  }
+
+  async function send<T>(
     what: string,
     answer: z.ZodType<T>,
     path: string,
     body?: object,
-  ): Promise<{ kind: 'answered'; body: T } | (Refusal & { status?: number })> {
+  ): Promise<Called<T>> {
     try {
       const response = await fetch(settings.baseUrl + path, {
         method: body ? 'POST' : 'GET',
@@ -136,6 +148,12 @@ export function createPaystack(settings: PaystackSettings, timeoutMs: number, lo
     /** Whether the key moves live or test money. A transaction of the other kind does not count. */
     domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
   };
+}
+
+/** A refusal is a clear answer: for example, Paystack does not know a transaction whose payer never opened the page. */
+function outcomeOf({ kind }: { kind: 'answered' | Refusal['kind'] }): ProviderOutcome {
+  if (kind === 'answered') return 'ok';
+  return kind === 'refused' ? 'refused' : 'uncertain';
 }
 
 /** A text of the provider as one short line without characters that PostgreSQL refuses. */

@@ -5,7 +5,8 @@ import { paymentMoves } from './payment-lifecycle.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 
-export type ReversePayment = (trx: Queries, payment: Payment) => Promise<void>;
+/** Answers whether the payment was reversed by this call. */
+export type ReversePayment = (trx: Queries, payment: Payment) => Promise<boolean>;
 
 /** Records that the money of a locked payment went back: by our refund, or by the provider or an operator without it. */
 export function createReversePayment(parts: {
@@ -16,7 +17,7 @@ export function createReversePayment(parts: {
   const { purchases, reportProblem, now } = parts;
 
   return async (trx, payment) => {
-    if (!paymentMoves[payment.state].includes('reversed')) return;
+    if (!paymentMoves[payment.state].includes('reversed')) return false;
     await trx.updateTable('payments').set({ state: 'reversed' }).where('id', '=', payment.id).execute();
     const reversed: Payment = { ...payment, state: 'reversed' };
     const ours = await trx
@@ -28,9 +29,11 @@ export function createReversePayment(parts: {
       .executeTakeFirst();
     if (ours) {
       await notifyOfPayment(trx, 'payment_refunded', { payment: reversed, purchases, at: now() });
-      return purchases.of(payment.purpose).refunded(trx, reversed);
+      await purchases.of(payment.purpose).refunded(trx, reversed);
+      return true;
     }
     await purchases.of(payment.purpose).suspended(trx, reversed);
     await reportProblem(trx, { subject: payment.reference, kind: 'reversed without us', facts: {} });
+    return true;
   };
 }

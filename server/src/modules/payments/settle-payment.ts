@@ -5,6 +5,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import { personRoom } from '../../platform/realtime.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findForShare } from '../accounts/accounts.repository.ts';
+import type { CountPayment, PaymentOutcome } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { judge } from './payment-lifecycle.ts';
@@ -43,10 +44,11 @@ export function createSettlePayment(parts: {
   purchases: Purchases;
   reversePayment: ReversePayment;
   reportProblem: ReportProblem;
+  countPayment: CountPayment;
   realtime: Pick<Realtime, 'io'>;
   now: () => Date;
 }) {
-  const { db, paystack, purchases, reversePayment, reportProblem, realtime, now } = parts;
+  const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
 
   /** Asks the provider about a payment and acts on the answer. False when the provider does not answer. */
   async function learn(reference: string): Promise<boolean> {
@@ -55,18 +57,25 @@ export function createSettlePayment(parts: {
     if (answer.kind === 'unavailable') return false;
     const transaction = answer.kind === 'found' ? answer.transaction : null;
     const { domain } = paystack;
-    await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
+    const moved = await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
+    if (moved) countPayment(moved.payment, moved.outcome);
     return true;
   }
 
   /**
-   * The payment's row is locked until the end of the transaction, so that of several simultaneous calls only one finds it unpaid.
+   * The payment's row is locked until the end of the transaction, so that of several simultaneous calls only one finds it unpaid. Answers what
+   * has become of the payment; null when it stays as it was.
    */
-  async function act(trx: Queries, reference: string, transaction: Transaction | null, domain: string) {
+  async function act(
+    trx: Queries,
+    reference: string,
+    transaction: Transaction | null,
+    domain: string,
+  ): Promise<{ payment: Payment; outcome: PaymentOutcome } | null> {
     // Locks the account first, as the deletion of an account does, so that the two cannot deadlock.
     if (transaction?.status === 'success') await lockPayer(trx, reference);
     const payment = await lockByReference(trx, reference);
-    if (!payment) return;
+    if (!payment) return null;
     const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
     const verdict = judge({ ...rest, amountKobo, createdAt, domain }, transaction, now());
     if (verdict.mismatches.length > 0) {
@@ -80,9 +89,17 @@ export function createSettlePayment(parts: {
     if (verdict.stopAsking) {
       await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
     }
-    if (verdict.move === 'success' && transaction) await settle(trx, payment, transaction.id);
-    if (verdict.move === 'failed') await fail(trx, payment);
-    if (verdict.move === 'reversed') await reversePayment(trx, payment);
+    if (verdict.move === 'success' && transaction) {
+      await settle(trx, payment, transaction.id);
+      return { payment, outcome: 'paid' };
+    }
+    if (verdict.move === 'failed') {
+      await fail(trx, payment);
+      return { payment, outcome: 'failed' };
+    }
+    if (verdict.move === 'reversed' && (await reversePayment(trx, payment)))
+      return { payment, outcome: 'reversed' };
+    return null;
   }
 
   async function lockPayer(trx: Queries, reference: string): Promise<void> {

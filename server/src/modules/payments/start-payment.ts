@@ -5,6 +5,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
+import type { CountPayment } from './count-payments.ts';
 import { nextGapMs } from './payment-lifecycle.ts';
 import type { Paystack } from './paystack.ts';
 import type { Purchases, Purpose } from './purchases.ts';
@@ -39,11 +40,12 @@ export function createStartPayment(parts: {
   db: Database;
   paystack: Pick<Paystack, 'initialise'> | null;
   purchases: Purchases;
+  countPayment: CountPayment;
   publicUrl: string;
   log: Log;
   now: () => Date;
 }) {
-  const { db, paystack, purchases, publicUrl, log, now } = parts;
+  const { db, paystack, purchases, countPayment, publicUrl, log, now } = parts;
   /** The opening pages by order, so that a double tap waits for the page of the first tap. */
   const opening = new Map<string, Promise<StartedPayment>>();
 
@@ -142,7 +144,7 @@ export function createStartPayment(parts: {
 
   /** Marks a payment whose page was never shown, even if Paystack made it. The next try gets its own reference. */
   async function setAside(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    const failed = await db.transaction().execute(async (trx) => {
       const payment = await trx
         .updateTable('payments')
         .set({ state: 'failed', next_check_at: null })
@@ -151,7 +153,9 @@ export function createStartPayment(parts: {
         .returningAll()
         .executeTakeFirst();
       if (payment) await purchases.of(payment.purpose).failed(trx, { ...payment, state: 'failed' });
+      return payment;
     });
+    if (failed) countPayment(failed, 'failed');
   }
 
   function placeholderEmail(accountId: string): string {

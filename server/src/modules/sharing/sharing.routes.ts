@@ -8,6 +8,7 @@ import { isKnown } from '../../platform/encoded.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { createNetworkLimit } from '../../platform/network-limit.ts';
+import type { ScaleOfNetwork } from '../../platform/shared-networks.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { estimateOpenJobs, listOpenJobs } from '../jobs/addresses.ts';
@@ -32,6 +33,7 @@ interface SharingParts {
   localPages: Pick<LocalPages, 'count' | 'list'>;
   publicUrl: string;
   limitsScale: number;
+  scaleOfNetwork: ScaleOfNetwork;
   now: () => Date;
 }
 
@@ -47,10 +49,11 @@ const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the pictures and files that search engines and link previews request. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { db, callAsVisitor, publicUrl, cards, catalogue, localPages, limitsScale } = parts;
+  const { db, callAsVisitor, publicUrl, cards, catalogue, localPages, limitsScale, scaleOfNetwork } = parts;
   const limitDrawing = createNetworkLimit(app, {
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
+    scaleOfNetwork,
     refusal: 'Many pictures were asked for from your network at once. Please wait a minute and try again.',
   });
   const askerOf = (request: FastifyRequest): Asker => ({
@@ -60,6 +63,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
   const limitSitemaps = createNetworkLimit(app, {
     name: 'sitemaps',
     perMinute: SITEMAPS_PER_MINUTE * limitsScale,
+    scaleOfNetwork,
     refusal: 'Many lists were asked for from your network at once. Please wait a minute and try again.',
   });
   const sitemaps = { ...hidden, preHandler: limitSitemaps };

@@ -22,7 +22,7 @@ interface Neighbours {
 
 /** Plans that people buy, their tokens and days, and what a running plan allows. */
 export function createSubscriptions(platform: Platform, { catalogue, payments }: Neighbours) {
-  const { db, now } = platform;
+  const { db, metrics, now } = platform;
   const { refunds, startPayment } = payments;
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ planOf: catalogue.planOf, now });
@@ -44,6 +44,15 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
 
   return {
     ledger,
+    /**
+     * Counts a person who came into contact with another for a token: by the first message or by a revealed number. Call it after the
+     * commit.
+     */
+    countContact: metrics.counter({
+      name: 'contacts_started_total',
+      help: 'Contacts that people began for a token, by the first message or by a call',
+      labels: { by: ['message', 'call'] },
+    }),
     membershipOf,
     spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
     listOwn: ownSubscriptions.list,

@@ -26,7 +26,13 @@ export function registerSupportRoutes(
 ): void {
   const { db, supportTeam, readConversations, limits, now } = parts;
   const message = 'You have sent several messages already. Please try again in an hour.';
-  const perAddress = limits({ name: 'contact-address', points: 10, seconds: 3600, message });
+  const perAddress = limits({
+    name: 'contact-address',
+    points: 10,
+    seconds: 3600,
+    message,
+    perNetwork: true,
+  });
   const reportsPerPerson = limits({ name: 'bug-reports', points: 10, seconds: 3600, message });
   const feedbackPerPerson = limits({ name: 'feedback', points: 10, seconds: 3600, message });
 

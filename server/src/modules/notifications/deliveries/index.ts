@@ -6,6 +6,7 @@ import type { PushToAccount } from '../push-delivery.ts';
 import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
+import { createCountSends } from './delivery-figures.ts';
 import { createLoop, type Loop } from './loop.ts';
 import { createSendChannel, type Places, type Send } from './send-channel.ts';
 import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
@@ -50,7 +51,7 @@ export function createDeliveries(
     offered: Offered;
   },
 ) {
-  const { config, db, log, now, publicUrl, stopping } = platform;
+  const { config, db, log, metrics, now, publicUrl, stopping } = platform;
   const { email, offered, pushToAccount, smsPurses } = parts;
   const isStopping = () => stopping.aborted;
   const shared = { ...platform, offered, isStopping };
@@ -72,6 +73,7 @@ export function createDeliveries(
     }),
   };
 
+  const counted = createCountSends(metrics);
   const loops = new Map<Channel, Loop>();
   const wake = (queued: Iterable<Channel>) => {
     for (const channel of queued) loops.get(channel)?.wake();
@@ -80,7 +82,13 @@ export function createDeliveries(
     const channel = name as Channel;
     if (!send) return [];
     const onQueued = () => wake(loops.keys());
-    const made = createSendChannel({ ...shared, channel, places: PLACES[channel], send, onQueued });
+    const made = createSendChannel({
+      ...shared,
+      channel,
+      places: PLACES[channel],
+      send: counted(channel, send),
+      onQueued,
+    });
     loops.set(channel, createLoop('deliveries', made.work, log));
     return [made];
   });

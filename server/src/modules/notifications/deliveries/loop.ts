@@ -1,4 +1,5 @@
 import type { Log } from '../../../platform/log.ts';
+import { runForAll } from '../../../platform/work.ts';
 
 /** Work that starts after a commit in this process, and otherwise every second, because other processes commit, too. */
 export interface Loop {
@@ -49,7 +50,8 @@ export function createLoop(name: string, work: () => Promise<void>, log: Log): L
 
   wait();
   return {
-    wake: () => void setImmediate(run),
+    // The run serves the notifications of all people, not only the one that wakes it.
+    wake: () => void runForAll(() => setImmediate(run)),
     async close() {
       isClosed = true;
       clearTimeout(timer);

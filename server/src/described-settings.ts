@@ -1,0 +1,73 @@
+/**
+ * Settings whose values stand in the log when the server starts. Every other setting, and so every new one, is only said to be set: it may be
+ * a secret, or name a person.
+ */
+const shown = new Set([
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_POOLER',
+  'DATABASE_POOL_SIZE',
+  'DATABASE_SEARCH_POOL_SIZE',
+  'DATABASE_PLANNED_POOL_SIZE',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SHARED_NETWORKS',
+  'SHARED_NETWORKS_SCALE',
+  'PRODUCT_NAME',
+  'LIMITS_SCALE',
+  'LOG_LEVEL',
+  'ACCESS_LOG_SHARE',
+  'SLOW_REQUEST_MS',
+  'PAGE_CACHE_SECONDS',
+  'LIST_CACHE_SECONDS',
+  'WEB_DEV',
+  'SUPERVISED',
+  'LOCAL_DATABASE',
+  'SMS_SENDER',
+  'SMS_DAILY_LIMIT',
+  'WHATSAPP_TEMPLATE',
+  'WHATSAPP_LANGUAGE',
+  'WHATSAPP_FIRST_MESSAGE_TEMPLATE',
+  'WHATSAPP_FIRST_MESSAGE_LANGUAGE',
+  'WHATSAPP_OFFER_ACCEPTED_TEMPLATE',
+  'WHATSAPP_OFFER_ACCEPTED_LANGUAGE',
+  'SMS_PRICE_KOBO',
+  'WHATSAPP_PRICE_KOBO',
+  'VAT_RATE',
+  'OPERATOR_REFUND_LIMIT',
+  'DISK_RESERVE_MB',
+  'CLIENT_ERROR_SHARE',
+  'PROVIDER_TIMEOUT_MS',
+  'S3_BUCKET',
+  'S3_REGION',
+]);
+
+/** Addresses, which may hold a user with a password, a key or a token: only the host stands in the log. */
+const addresses = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'SMS_BASE_URL',
+  'WHATSAPP_BASE_URL',
+  'PAYSTACK_BASE_URL',
+  'S3_ENDPOINT',
+  'SENTRY_DSN',
+]);
+
+/** The effective settings for the log, defaults included and without any secret. Absent ones are left out. */
+export function describeSettings(values: Record<string, unknown>): Record<string, unknown> {
+  const described = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (shown.has(name)) return [[name, value]];
+    return [[name, addresses.has(name) ? hostOf(String(value)) : 'set']];
+  });
+  return Object.fromEntries(described) as Record<string, unknown>;
+}
+
+function hostOf(address: string): string {
+  if (!URL.canParse(address)) return 'set';
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+}
