@@ -100,7 +100,7 @@ test.describe('the page of an artisan', () => {
     await addReviews(app, artisan.id, ['Very neat work.', 'She came on time.', 'Fair price.', 'Good.']);
   });
 
-  // Shows: member-3, artisan-page-1, artisan-page-2, artisan-page-3, artisan-page-4
+  // Shows: share-work-5, member-3, artisan-page-1, artisan-page-2, artisan-page-3, artisan-page-4
   test('shows all public data to people and to search engines', async ({ page, app, visit }) => {
     await visit(artisan.path);
     const main = page.getByRole('main');
@@ -138,6 +138,12 @@ test.describe('the page of an artisan', () => {
     expect(await head('link[rel="canonical"]', 'href')).toBe(app.url + artisan.path);
     expect(await head('meta[property="og:image"]', 'content')).toBe(
       `${app.url}/share/artisan/${artisan.id}.jpg`,
+    );
+    expect(await head('meta[property="og:image:alt"]', 'content')).toBe(
+      'Work of Adanna Obi, Tiler in Nsukka, Enugu. Rated 4.5 of 5 by 4 customers. From ₦35,000.',
+    );
+    expect(await head('meta[property="og:description"]', 'content')).toBe(
+      'Tiler in Nsukka, Enugu. Rated 4.5 of 5 by 4 customers. From ₦35,000. Floors that stay level',
     );
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const [business, way] = facts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -177,19 +183,32 @@ test.describe('the page of an artisan', () => {
     await expect(second).toBeFocused();
   });
 
-  test('is shared by its public address', async ({ page, context, app, visit }) => {
+  // Shows: share-work-4
+  test('is shared by its public address, and a phone adds a short text', async ({
+    page,
+    context,
+    app,
+    visit,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(artisan.path);
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy the link' }).click();
     await expectToast(page, 'Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.url + artisan.path);
-    await page.evaluate(() => {
+    await page.addInitScript(() => {
       navigator.share = async (shared) => {
         document.body.dataset['shared'] = JSON.stringify(shared);
       };
     });
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(artisan.path));
+    await page.reload();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      expect(JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}')).toEqual({
+        title: 'Adanna Obi, Tiler in Nsukka',
+        text: 'Adanna Obi, Tiler in Nsukka',
+        url: app.url + artisan.path,
+      });
+    }).toPass();
   });
 
   // Shows: artisan-page-7, artisan-page-13, entities-6

@@ -445,7 +445,7 @@ test('a visitor sees teasers and a link to the sign-up', async ({ page, app, vis
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // Shows: public-24
+  // Shows: public-24, share-work-5
   test('jobs can be read, searched and shared', async ({ page, app }) => {
     const poster = await signUp(app, { fullname: 'Hidden Poster' });
     const [id = ''] = await addJobs(app.db, poster.user._id, [
@@ -468,6 +468,10 @@ test.describe('without scripts', () => {
     const html = await page.content();
     expect(html).toContain('"@type":"JobPosting"');
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/jobs/single-job\\?id=${id}"`));
+    expect(html).toMatch(
+      /<meta property="og:description" content="Gardener wanted in [^"]*Gusau[^"]*\. Budget: ₦[^"]+">/,
+    );
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]{20,}">/);
     expect(html).not.toContain('Hidden Poster');
   });
 });

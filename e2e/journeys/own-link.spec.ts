@@ -1,6 +1,9 @@
+import { viewArtisan } from '@marketplace/contract/artisans';
 import { encode } from 'uqr';
 import { expectAccessible } from '../support/accessibility.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** In points; browsers round to whole ones. */
 const A5 = { width: 420, height: 595 };
@@ -14,6 +17,7 @@ function pathOf(text: string): string {
 // Shows: own-link-1, own-link-2
 test('an artisan shares the own page by its link, its QR code and a printed card', async ({
   page,
+  context,
   visit,
   logInAsArtisan,
 }) => {
@@ -31,7 +35,10 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   const whatsApp = main.getByRole('link', { name: 'Send in WhatsApp' });
   expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/);
   expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(address);
-  await expect(main.getByRole('button', { name: 'Share the link' })).toBeVisible();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'Copy the link' }).tap();
+  await expectToast(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expect(main.getByRole('button', { name: 'Print the card' })).toBeVisible();
   const code = main.getByRole('img', { name: 'QR code of your page' });
   await expect(code.locator('path')).toHaveAttribute('d', pathOf(address));
@@ -46,9 +53,39 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   expect({ width: Math.round(Number(width)), height: Math.round(Number(height)) }).toEqual(A5);
   await page.emulateMedia({ media: null });
 
+  // With a share sheet, the phone gets the words and the link.
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.body.dataset['shared'] = JSON.stringify(shared);
+    };
+  });
+  await page.reload();
+  await main.getByRole('button', { name: 'Share the link' }).tap();
+  await expect(page.locator('body')).toHaveAttribute('data-shared', /"text":".+ in .+","url":/);
+
   await link.tap();
   await expect(page).toHaveURL(new URL(address).pathname);
   await page.goBack();
   await main.getByRole('link', { name: 'Back to my profile' }).tap();
   await expect(page).toHaveURL('/artisan/profile');
+});
+
+// Shows: own-link-3
+test('an artisan whose page nobody can open is told so instead of getting a link', async ({
+  page,
+  visit,
+  problems,
+  logInAsArtisan,
+}) => {
+  problems.expect(statusLine(404));
+  await logInAsArtisan();
+  await page.route(`**/api${viewArtisan.path}`, (route) =>
+    route.fulfill({
+      status: 404,
+      json: { status: 'error', code: 'not_found', msg: 'This artisan could not be found' },
+    }),
+  );
+  await visit('/artisan/profile/share');
+  await expect(page.getByText('Nobody can open your page now')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('a link in a toast that is longer than the toast goes on in the next line',
   });
   await visit('/search?query=Ngozi+Sharer');
   await page.getByRole('link', { name: 'Ngozi Sharer', exact: true }).tap();
-  await page.getByRole('button', { name: 'Share' }).tap();
+  await page.getByRole('button', { name: 'Copy the link' }).tap();
   const toast = toasts(page, /Could not share\. The link is http/);
   await expect(toast).toBeVisible();
   const [width = 0, content = 0] = await toast.evaluate(({ parentElement }) => [

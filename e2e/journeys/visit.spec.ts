@@ -202,7 +202,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expectAccessible(phone.page);
   await sharing.getByRole('button', { name: 'Make a link' }).tap();
   const link = (await sharing.getByText(/\/visit\/[\w-]{32}$/).textContent()) ?? '';
-  await expect(sharing.getByRole('button', { name: 'Share the link' })).toBeVisible();
+  await expect(sharing.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   await sharing.getByRole('button', { name: 'Close' }).tap();
   await expect(hers).toContainText('You share this visit until');
 

@@ -23,7 +23,7 @@ export async function visitScreens(market: DemoMarket): Promise<Screen[]> {
       async prepare(page) {
         await press('Share this visit')(page);
         await press(/^Make a/)(page);
-        await page.getByRole('button', { name: 'Share the link' }).waitFor();
+        await page.getByRole('button', { name: 'Copy the link' }).waitFor();
       },
     },
     { name: 'visit-unsafe', ...page(today), prepare: press('I do not feel safe') },

@@ -54,6 +54,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:image" content="${escapeHtml(head.shareImage)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${escapeHtml(head.shareImageAlt)}">
 <meta name="twitter:card" content="summary_large_image">
 ${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
 <script>${earlyScript}</script>

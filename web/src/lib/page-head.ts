@@ -1,6 +1,11 @@
 import type { Site } from '@marketplace/contract/site';
 import type { QueryClient } from '@tanstack/react-query';
 
+interface ShareImage {
+  path: string;
+  alt: string;
+}
+
 /** The description of a page for browsers, search engines, shared links and screen readers. */
 interface PageHead {
   /** The title without the product's name, which is appended. */
@@ -10,8 +15,8 @@ interface PageHead {
   noindex?: boolean;
   /** The canonical path for search engines, when it differs from the path of the page. */
   canonicalPath?: string;
-  /** Path of the picture for shared links, 1200 x 630 pixels. */
-  shareImage?: string;
+  /** The picture for shared links, 1200 x 630 pixels, and what it shows. */
+  shareImage?: ShareImage;
   /** Data in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
 }
@@ -39,11 +44,9 @@ export interface ResolvedHead {
   canonical: string;
   noindex: boolean;
   shareImage: string;
+  shareImageAlt: string;
   facts: Record<string, unknown>[];
 }
-
-/** The picture for shared links of pages without an own one. */
-const SHARE_IMAGE = '/share/site.jpg';
 
 /** The innermost page with a description decides. Without one, the canonical address is `pathname` without its query. */
 export function resolveHead(
@@ -53,6 +56,11 @@ export function resolveHead(
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   const handle = match?.handle as PageHandle | undefined;
   const head = typeof handle?.head === 'function' ? handle.head(site, match?.data, queries) : handle?.head;
+  // The picture of all pages without an own one.
+  const image = head?.shareImage ?? {
+    path: '/share/site.jpg',
+    alt: `${site.productName}: good hands for any work, near you`,
+  };
   const path = head?.canonicalPath ?? pathname.replace(/(?<=.)\/+$/, '');
   return {
     title: head ? `${head.title} · ${site.productName}` : site.productName,
@@ -61,7 +69,8 @@ export function resolveHead(
       `${site.productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
     canonical: new URL(path, site.publicUrl).href,
     noindex: head?.noindex ?? false,
-    shareImage: new URL(head?.shareImage ?? SHARE_IMAGE, site.publicUrl).href,
+    shareImage: new URL(image.path, site.publicUrl).href,
+    shareImageAlt: image.alt,
     facts: head?.facts ?? [],
   };
 }

@@ -2,18 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { formatWholeNaira } from '@marketplace/contract/money';
 import satori from 'satori';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** The size of link previews in WhatsApp, Facebook and others. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-const PORTRAIT = 300;
-const EDGE = 72;
-/** The height of the facts below a picture of the work. */
-const STRIP = 210;
-const STRIP_EDGE = 44;
-const SMALL_PORTRAIT = 150;
+/** The square in the middle, which is all that WhatsApp shows in many conversations. All facts stand inside it. */
+const SQUARE = CARD_HEIGHT;
+/** Between the sheet with the facts and the edges of the square. */
+const MARGIN = 24;
+/** Between the words and the edges of the sheet. */
+const PADDING = 28;
+const SHEET_WIDTH = SQUARE - 2 * MARGIN;
+/** Above the sheet of an artisan with a name of one line. The most interesting part of the work stands there. */
+const ABOVE_SHEET = 370;
+const BIG_PORTRAIT = 220;
+const SMALL_PORTRAIT = 120;
+const RING = 6;
+/** The name of the product stands left of the square: a square preview shows it in no part. */
+const BRAND_WIDTH = (CARD_WIDTH - SQUARE) / 2 - 2 * MARGIN;
 const fontFamily = 'Inter, Inter Ext, Inter Vietnamese';
 const colour = { cloth: '#f7f3ec', ink: '#14213d', soft: '#4a5166', leaf: '#0f7a4d', sun: '#f2b134' };
 
@@ -21,8 +29,9 @@ interface Frame {
   width: number;
   height: number;
 }
-const portraitFrame: Frame = { width: PORTRAIT, height: PORTRAIT };
-const workFrame: Frame = { width: CARD_WIDTH, height: CARD_HEIGHT - STRIP };
+const portraitFrame: Frame = { width: BIG_PORTRAIT, height: BIG_PORTRAIT };
+const wholeFrame: Frame = { width: CARD_WIDTH, height: CARD_HEIGHT };
+const squareFrame: Frame = { width: SQUARE, height: SQUARE };
 /** A picture that would have to be enlarged more than this shows nothing but blur. */
 const ENLARGED_MAX = 4;
 /**
@@ -49,12 +58,56 @@ export interface ArtisanFacts {
 }
 
 /** A portrait cut for the card; null when it is too small. @throws when the bytes are no picture */
-export const cutPortrait = (bytes: Buffer) => cutPicture(bytes, portraitFrame);
+export async function cutPortrait(bytes: Buffer): Promise<Buffer | null> {
+  const picture = await readSearched(bytes, portraitFrame);
+  if (!picture) return null;
+  return picture.sharp
+    .resize({ ...portraitFrame, fit: 'cover' })
+    .png()
+    .toBuffer();
+}
 
-/** A picture of work cut for the card; null when it is too small. @throws when the bytes are no picture */
-export const cutWork = (bytes: Buffer) => cutPicture(bytes, workFrame);
+/**
+ * A picture of work that fills the card; null when it is too small. An upright picture fills the square in the middle, and a blurred
+ * copy the sides. @throws when the bytes are no picture
+ */
+export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  if (width >= height) return (await cutInteresting(bytes, wholeFrame))?.png().toBuffer() ?? null;
+  const upright = await cutInteresting(bytes, squareFrame);
+  if (!upright) return null;
+  const middle = await upright.png().toBuffer();
+  // Blurring few dots and enlarging them takes a hundredth of the time of blurring the whole.
+  const few = await sharp(middle)
+    .resize(CARD_WIDTH / 10, CARD_HEIGHT / 10)
+    .blur(4)
+    .modulate({ brightness: 0.8 })
+    .toBuffer();
+  return sharp(few)
+    .resize({ ...wholeFrame, kernel: 'cubic' })
+    .composite([{ input: middle }])
+    .png()
+    .toBuffer();
+}
 
-async function cutPicture(bytes: Buffer, frame: Frame): Promise<Buffer | null> {
+/** The part of a picture that fills the frame and has its most interesting part above the sheet with the facts. */
+async function cutInteresting(bytes: Buffer, frame: Frame): Promise<Sharp | null> {
+  const picture = await readSearched(bytes, frame);
+  if (!picture) return null;
+  const scaledHeight = Math.round((picture.height * frame.width) / picture.width);
+  if (scaledHeight <= frame.height)
+    return picture.sharp.resize({ ...frame, fit: 'cover', position: 'attention' });
+  const { info } = await picture.sharp
+    .clone()
+    .resize(frame.width, ABOVE_SHEET, { fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const top = Math.min(Math.abs(info.cropOffsetTop ?? 0), scaledHeight - frame.height);
+  return picture.sharp.resize(frame.width, scaledHeight, { fit: 'fill' }).extract({ left: 0, top, ...frame });
+}
+
+/** The middle of a picture, without what lies too far from it to be looked through; null when it is too small for the frame. */
+async function readSearched(bytes: Buffer, frame: Frame): Promise<(Frame & { sharp: Sharp }) | null> {
   const { width, height } = await sharp(bytes).metadata();
   const enlarged = Math.max(frame.width / width, frame.height / height);
   if (enlarged > ENLARGED_MAX) return null;
@@ -62,18 +115,9 @@ async function cutPicture(bytes: Buffer, frame: Frame): Promise<Buffer | null> {
     width: Math.min(width, Math.floor((frame.width * SEARCHED_MAX) / enlarged)),
     height: Math.min(height, Math.floor((frame.height * SEARCHED_MAX) / enlarged)),
   };
-  return sharp(bytes)
-    .extract({
-      left: Math.floor((width - searched.width) / 2),
-      top: Math.floor((height - searched.height) / 2),
-      ...searched,
-    })
-    .resize(frame.width, frame.height, {
-      fit: 'cover',
-      position: frame === workFrame ? 'attention' : 'centre',
-    })
-    .png()
-    .toBuffer();
+  const left = Math.floor((width - searched.width) / 2);
+  const top = Math.floor((height - searched.height) / 2);
+  return { ...searched, sharp: sharp(bytes).extract({ left, top, ...searched }) };
 }
 
 type Style = Record<string, string | number>;
@@ -89,148 +133,178 @@ interface Box {
 }
 
 /**
- * The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, below WhatsApp's limit of 300 KB. With a picture of the work, the
- * work fills all but a strip with the facts; a preview that shows only the square in the middle still shows the work.
+ * The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, below WhatsApp's limit of 300 KB. The first picture of the work
+ * fills it, and a sheet with the facts lies on it within the square in the middle. Without work, the sheet lies on cloth of the house.
  */
-export function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
-  return facts.work
-    ? drawWithWork({ ...facts, work: facts.work }, productName)
-    : drawWithoutWork(facts, productName);
+export async function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
+  const { work } = facts;
+  const content = [brand(productName), work ? lowSheet(facts) : highSheet(facts)];
+  const above = await toSvg(content, { justifyContent: work ? 'flex-end' : 'center' });
+  return toJpeg(work ?? adire, above);
 }
 
-async function drawWithWork(facts: ArtisanFacts & { work: Buffer }, productName: string): Promise<Buffer> {
-  const trade = `${facts.skill} · ${facts.place}`;
-  const strip = box(
+function lowSheet(facts: ArtisanFacts): Box {
+  return sheet({ paddingTop: PADDING - 12, paddingBottom: PADDING - 4 }, [
+    box({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between' }, [
+      box({ display: 'flex', marginTop: -(SMALL_PORTRAIT / 2 + RING + 16) }, [
+        portraitOf(facts, SMALL_PORTRAIT),
+      ]),
+      ratingOf(facts, 30),
+    ]),
+    lines(facts.name, 2, { fontSize: facts.name.length > 20 ? 40 : 48, fontWeight: 700, marginTop: 8 }),
+    lines(facts.skill, 1, { fontSize: 31, marginTop: 4 }),
+    ...placeAndPrice(facts),
+  ]);
+}
+
+function highSheet(facts: ArtisanFacts): Box {
+  return sheet({ paddingTop: PADDING, paddingBottom: PADDING }, [
+    box({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }, [
+      portraitOf(facts, BIG_PORTRAIT),
+      ratingOf(facts, 40),
+    ]),
+    lines(facts.name, 2, { fontSize: facts.name.length > 20 ? 44 : 54, fontWeight: 700, marginTop: 18 }),
+    lines(facts.skill, 1, { fontSize: 31, marginTop: 6 }),
+    ...placeAndPrice(facts),
+  ]);
+}
+
+/** The paper with the facts, within the square in the middle. */
+const sheet = (style: Style, children: Box[]) =>
+  box(
     {
       display: 'flex',
-      alignItems: 'center',
-      height: STRIP,
-      marginTop: CARD_HEIGHT - STRIP,
-      padding: `0 ${STRIP_EDGE}px`,
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      width: SHEET_WIDTH,
+      marginBottom: MARGIN,
+      marginTop: MARGIN,
+      paddingLeft: PADDING,
+      paddingRight: PADDING,
+      borderRadius: 24,
       backgroundColor: colour.cloth,
+      ...style,
     },
-    [
-      box(
-        {
-          display: 'flex',
-          flexDirection: 'column',
-          flex: 1,
-          paddingLeft: SMALL_PORTRAIT + 32,
-          paddingRight: 24,
-        },
-        [
-          text(cut(facts.name, 34), {
-            fontSize: facts.name.length > 22 ? 44 : 56,
-            fontWeight: 700,
-            lineHeight: 1.1,
-          }),
-          text(cut(trade, 46), { fontSize: trade.length > 36 ? 28 : 34, marginTop: 6 }),
-          box({ display: 'flex', alignItems: 'center', marginTop: 12, fontSize: 34 }, [
-            ...ratingOf(facts),
-            ...(facts.isVerified
-              ? [text('Verified', { marginLeft: 32, fontWeight: 700, color: colour.leaf })]
+    children,
+  );
+
+function placeAndPrice({ place, minimumCharge, isVerified }: ArtisanFacts): Box[] {
+  return [
+    lines(place, 1, { fontSize: 28, color: colour.soft, marginTop: 4 }),
+    ...(minimumCharge > 0 || isVerified
+      ? [
+          box({ display: 'flex', alignItems: 'center', marginTop: 14, fontSize: 30, fontWeight: 700 }, [
+            ...(minimumCharge > 0
+              ? [text(`From ${formatWholeNaira(minimumCharge)}`, { marginRight: 28, whiteSpace: 'nowrap' })]
+              : []),
+            ...(isVerified
+              ? [picture(tick, 32), text('Verified', { marginLeft: 8, color: colour.leaf })]
               : []),
           ]),
-        ],
-      ),
-      box({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end' }, [
-        ...(facts.minimumCharge > 0
-          ? [text(`From ${formatWholeNaira(facts.minimumCharge)}`, { fontSize: 34, fontWeight: 700 })]
-          : []),
-        box({ display: 'flex', alignItems: 'center', marginTop: 20, fontSize: 30, fontWeight: 700 }, [
-          picture(knot(colour.ink), 40),
-          text(productName, { marginLeft: 12 }),
-        ]),
-      ]),
+        ]
+      : []),
+  ];
+}
+
+function ratingOf({ rating, ratings }: ArtisanFacts, fontSize: number): Box {
+  if (ratings === 0) return text('New here', { fontSize, color: colour.soft });
+  return box({ display: 'flex', alignItems: 'center', fontSize }, [
+    picture(svgAddress(star), fontSize + 6),
+    text(rating.toFixed(1), { fontWeight: 700, marginLeft: 10 }),
+    text(`(${ratings.toLocaleString('en-NG')})`, { color: colour.soft, marginLeft: 10 }),
+  ]);
+}
+
+/** The portrait, or the initial, as a circle. */
+function portraitOf({ portrait, name }: ArtisanFacts, size: number): Box {
+  const round = {
+    width: size + 2 * RING,
+    height: size + 2 * RING,
+    borderRadius: '50%',
+    border: `${RING}px solid ${colour.cloth}`,
+  };
+  if (portrait)
+    return {
+      type: 'img',
+      props: {
+        src: `data:image/png;base64,${portrait.toString('base64')}`,
+        width: round.width,
+        height: round.height,
+        style: round,
+      },
+    };
+  return box(
+    {
+      ...round,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      backgroundColor: colour.leaf,
+      color: '#ffffff',
+      fontWeight: 700,
+      fontSize: size * 0.47,
+    },
+    [[...name.trim()][0]?.toUpperCase() ?? '?'],
+  );
+}
+
+function brand(productName: string): Box {
+  return box(
+    {
+      position: 'absolute',
+      left: MARGIN,
+      top: MARGIN,
+      display: 'flex',
+      alignItems: 'center',
+      boxSizing: 'border-box',
+      maxWidth: BRAND_WIDTH,
+      padding: '10px 18px 10px 12px',
+      borderRadius: 16,
+      backgroundColor: colour.cloth,
+      fontSize: 26,
+      fontWeight: 700,
+    },
+    [
+      picture(svgAddress(knot(colour.ink)), 36),
+      lines(productName, 1, { marginLeft: 10, maxWidth: BRAND_WIDTH - 76 }),
     ],
   );
-  return toJpeg(await toSvg([strip]), [
-    { input: facts.work, left: 0, top: 0 },
-    await portraitLayer(facts, {
-      size: SMALL_PORTRAIT,
-      left: STRIP_EDGE,
-      top: CARD_HEIGHT - STRIP / 2 - SMALL_PORTRAIT / 2,
-    }),
-  ]);
-}
-
-async function drawWithoutWork(facts: ArtisanFacts, productName: string): Promise<Buffer> {
-  const details = box({ display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center' }, [
-    text(cut(facts.name, 44), {
-      fontSize: facts.name.length > 22 ? 54 : 68,
-      fontWeight: 700,
-      lineHeight: 1.1,
-    }),
-    text(facts.skill, { fontSize: 42, marginTop: 14 }),
-    text(facts.place, { fontSize: 34, color: colour.soft, marginTop: 6 }),
-    box({ display: 'flex', alignItems: 'center', marginTop: 30, fontSize: 36 }, [
-      ...ratingOf(facts),
-      ...(facts.minimumCharge > 0
-        ? [text(`From ${formatWholeNaira(facts.minimumCharge)}`, { marginLeft: 40, fontWeight: 700 })]
-        : []),
-    ]),
-    ...(facts.isVerified
-      ? [text('Verified', { marginTop: 26, fontSize: 32, fontWeight: 700, color: colour.leaf })]
-      : []),
-  ]);
-  const top = Math.round((CARD_HEIGHT - 96 + 14 - PORTRAIT) / 2);
-  return withFoot(
-    [box({ display: 'flex', flex: 1, paddingLeft: EDGE + PORTRAIT + 56, paddingRight: EDGE }, [details])],
-    productName,
-    [await portraitLayer(facts, { size: PORTRAIT, left: EDGE, top })],
-  );
-}
-
-function ratingOf({ rating, ratings }: ArtisanFacts): Box[] {
-  if (ratings === 0) return [text('New here', { color: colour.soft })];
-  return [
-    picture(star, 40),
-    text(rating.toFixed(1), { fontWeight: 700, marginLeft: 10 }),
-    text(`(${ratings})`, { color: colour.soft, marginLeft: 10 }),
-  ];
 }
 
 /** The preview picture of all other pages. */
 export async function drawSiteCard(productName: string): Promise<Buffer> {
-  const pitch = box(
-    { display: 'flex', flexDirection: 'column', flex: 1, justifyContent: 'center', padding: `0 ${EDGE}px` },
+  const words = sheet(
+    { padding: `${PADDING + 12}px ${PADDING}px`, alignItems: 'center', textAlign: 'center' },
     [
-      text('Good hands for any work, near you', { fontSize: 82, fontWeight: 700, lineHeight: 1.1 }),
+      box({ display: 'flex', alignItems: 'center', maxWidth: SHEET_WIDTH - 2 * PADDING, fontSize: 34 }, [
+        picture(svgAddress(knot(colour.ink)), 48),
+        lines(productName, 1, { marginLeft: 14, fontWeight: 700, maxWidth: 420 }),
+      ]),
+      text('Good hands for any work, near you', {
+        fontSize: 56,
+        fontWeight: 700,
+        lineHeight: 1.1,
+        marginTop: 24,
+      }),
       text('Trusted artisans and digital creatives in all 36 states and Abuja', {
-        fontSize: 38,
+        fontSize: 30,
         color: colour.soft,
-        marginTop: 28,
+        marginTop: 24,
       }),
     ],
   );
-  return withFoot([pitch], productName, []);
+  return toJpeg(adire, await toSvg([words], { justifyContent: 'center' }));
 }
 
-async function withFoot(content: Box[], productName: string, layers: OverlayOptions[]): Promise<Buffer> {
-  const foot = box(
-    {
-      display: 'flex',
-      alignItems: 'center',
-      height: 96,
-      padding: `0 ${EDGE}px`,
-      backgroundColor: colour.ink,
-      color: '#ffffff',
-      fontSize: 38,
-      fontWeight: 700,
-    },
-    [picture(knot('#fff'), 48), text(productName, { marginLeft: 18 })],
-  );
-  return toJpeg(await toSvg([...content, foot], { borderTop: `14px solid ${colour.sun}` }), layers);
-}
-
-async function toSvg(content: Box[], style: Style = {}): Promise<string> {
+/** A transparent layer with the content, one below the other and centred. */
+async function toSvg(content: Box[], style: Style): Promise<Buffer> {
   const page = box(
     {
       display: 'flex',
       flexDirection: 'column',
+      alignItems: 'center',
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
-      backgroundColor: colour.cloth,
       color: colour.ink,
       fontFamily,
       ...style,
@@ -238,58 +312,20 @@ async function toSvg(content: Box[], style: Style = {}): Promise<string> {
     content,
   );
   // The boxes have the shape of React elements, and satori needs nothing else.
-  return satori(page as Parameters<typeof satori>[0], {
+  const svg = await satori(page as Parameters<typeof satori>[0], {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     fonts: await fonts(),
   });
+  return Buffer.from(svg);
 }
 
-function toJpeg(svg: string, layers: OverlayOptions[]): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).composite(layers).flatten().jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}
-
-/** The portrait, or the initial, as a circle. */
-async function portraitLayer(
-  { portrait, name }: ArtisanFacts,
-  { size, left, top }: { size: number; left: number; top: number },
-): Promise<OverlayOptions> {
-  const half = size / 2;
-  const mask = Buffer.from(
-    `<svg width="${size}" height="${size}"><circle cx="${half}" cy="${half}" r="${half}" fill="#fff"/></svg>`,
-  );
-  const face = portrait
-    ? sharp(portrait).resize(size, size, { fit: 'cover' })
-    : sharp(Buffer.from(await initialSvg(name, size)));
-  const input = await face
-    .ensureAlpha()
-    .composite([{ input: mask, blend: 'dest-in' }])
-    .png()
+function toJpeg(ground: Buffer, above: Buffer): Promise<Buffer> {
+  return sharp(ground)
+    .composite([{ input: above }])
+    .flatten()
+    .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
-  return { input, left, top };
-}
-
-async function initialSvg(name: string, size: number): Promise<string> {
-  const letter = box(
-    {
-      display: 'flex',
-      width: size,
-      height: size,
-      alignItems: 'center',
-      justifyContent: 'center',
-      backgroundColor: colour.leaf,
-      color: '#ffffff',
-      fontFamily,
-      fontWeight: 700,
-      fontSize: size * 0.47,
-    },
-    [[...name.trim()][0]?.toUpperCase() ?? '?'],
-  );
-  return satori(letter as Parameters<typeof satori>[0], {
-    width: size,
-    height: size,
-    fonts: await fonts(),
-  });
 }
 
 function box(style: Style, children: (Box | string)[]): Box {
@@ -300,25 +336,35 @@ function text(words: string, style: Style): Box {
   return { type: 'div', props: { style, children: words } };
 }
 
-function picture(svg: string, size: number): Box {
-  const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+/** Words on at most so many lines; the last one ends with an ellipsis when they are longer. A long word is broken. */
+function lines(words: string, most: number, style: Style): Box {
+  return text(words, {
+    display: 'block',
+    lineClamp: most,
+    lineHeight: 1.15,
+    wordBreak: 'break-word',
+    ...style,
+  });
+}
+
+function picture(src: string, size: number): Box {
   return { type: 'img', props: { src, width: size, height: size } };
 }
 
-const star = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="${colour.sun}" stroke="#7a5200" d="m12 2 3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6l-6.3 3.6 1.5-7L1.900 9.400 9 8.600Z"/></svg>`;
-const knot = (line: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500"><path d="M16 3 29 16 16 29 3 16Z" stroke="${line}"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/></svg>`;
+const svgAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
-/** Shortens a text to `max` characters, with an ellipsis. */
-function cut(words: string, max: number): string {
-  const letters = [...words];
-  return letters.length <= max
-    ? words
-    : `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+const star = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="${colour.sun}" stroke="#7a5200" d="m12 2 3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6l-6.3 3.6 1.5-7L1.900 9.400 9 8.600Z"/></svg>`;
+const tick = svgAddress(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="${colour.leaf}"/><path d="m7 12.500 3.500 3.500 6.500-7.500" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+);
+const knotPaths = (line: string) =>
+  `<path d="M16 3 29 16 16 29 3 16Z" stroke="${line}"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/>`;
+const knot = (line: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500">${knotPaths(line)}</svg>`;
+/** The cloth of the house: lines of indigo, behind cards without a picture of work. */
+const adire = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><pattern id="knots" width="90" height="90" patternUnits="userSpaceOnUse"><g fill="none" stroke-width="1.500" opacity="0.45" transform="scale(2.8125)">${knotPaths('#8fa0c8')}</g></pattern><rect width="100%" height="100%" fill="${colour.ink}"/><rect width="100%" height="100%" fill="url(#knots)"/></svg>`,
+);
 
 let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 

@@ -43,7 +43,7 @@ const WAITING_FOR_ONE = 8;
 /** How many pictures may wait in all. Networks take turns, so a network that wants one picture waits a few seconds at most. */
 const WAITING_IN_ALL = 200;
 /** The version of the drawing. Raise it when the same facts are drawn in another way, so that stored pictures are not used. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /**
  * The pictures of shared links. Drawing one takes about a tenth of a second, so each is drawn once and kept in the file storage.

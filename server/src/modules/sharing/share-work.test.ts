@@ -4,6 +4,7 @@ import { deleteGalleryImg } from '@marketplace/contract/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpArtisan } from '../../../test/people.ts';
+import { compareCards, fetchCard, uploadWork } from '../../../test/shared-pictures.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const WHATSAPP_MAX_BYTES = 300_000;
@@ -16,11 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A picture with a lot of detail, whose JPEG is as large as that of a photograph gets, with a red tint. */
-function photograph(): Promise<Buffer> {
+function photograph(size = { width: 1600, height: 1200 }): Promise<Buffer> {
   return sharp({
     create: {
-      width: 1600,
-      height: 1200,
+      ...size,
       channels: 3,
       background: '#c01818',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
@@ -29,27 +29,6 @@ function photograph(): Promise<Buffer> {
     .tint('#c01818')
     .jpeg()
     .toBuffer();
-}
-
-async function upload(token: string, picture: Buffer): Promise<string[]> {
-  const form = new FormData();
-  form.append('images', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'work.jpg');
-  const response = await fetch(`${app.url}/api/user_profile/upload_gallery_imgs`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { gallery } = (await response.json()) as { gallery: { hash: string }[] };
-  return gallery.map(({ hash }) => hash);
-}
-
-async function fetchCard(id: string) {
-  const response = await fetch(`${app.url}/share/artisan/${id}.jpg`);
-  expect(response.status).toBe(200);
-  const jpeg = Buffer.from(await response.arrayBuffer());
-  const { channels } = await sharp(jpeg).extract({ left: 285, top: 0, width: 630, height: 400 }).stats();
-  const [red, green] = channels.map(({ mean }) => mean) as [number, number];
-  return { jpeg, isRed: red > green + 60, etag: response.headers.get('etag') };
 }
 
 const keptHash = async (id: string) =>
@@ -65,15 +44,14 @@ const isStored = (hash: string | undefined) =>
 // Shows: share-work-1, share-work-2
 test('the picture of a shared link shows the first picture of the work, until that is deleted', async () => {
   const { token, user } = await signUpArtisan(app);
-  const without = await fetchCard(user._id);
+  const without = await fetchCard(app, user._id);
   expect(without.isRed).toBe(false);
 
-  const [hash = ''] = await upload(token, await photograph());
-  const shown = await fetchCard(user._id);
+  const hash = await uploadWork(app, token, await photograph());
+  const shown = await fetchCard(app, user._id);
   expect(shown.isRed).toBe(true);
   expect(shown.etag).not.toBe(without.etag);
   expect(shown.jpeg.length).toBeLessThan(WHATSAPP_MAX_BYTES);
-  expect(await sharp(shown.jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });
   const kept = await keptHash(user._id);
   expect(await isStored(kept)).toBe(true);
 
@@ -82,5 +60,43 @@ test('the picture of a shared link shows the first picture of the work, until th
   app.advance(2 * HOUR_MS);
   await app.runTask('sweep-pictures');
   expect(await isStored(kept)).toBe(false);
-  expect((await fetchCard(user._id)).isRed).toBe(false);
+  expect((await fetchCard(app, user._id)).isRed).toBe(false);
 });
+
+const facts = {
+  name: { account: { full_name: 'Oluwaseun Temitope Adebayo-Ogunleye and Sons Plumbing Works' } },
+  trade: { profile: { skill: 'Gate & Burglary Proof Fabricator' } },
+  area: { profile: { state: 'Federal Capital Territory', city: 'Municipal Area Council' } },
+  rating: { profile: { rating_count: 4321, rating_sum: 17_284 } },
+  'lowest price': { profile: { minimum_charge_kobo: 123_456_789_000 } },
+  Verified: { account: { is_verified: true } },
+};
+
+// Shows: share-work-1
+test.each([
+  ['with a landscape picture of work', { width: 1600, height: 1200 }],
+  ['with an upright picture of work', { width: 900, height: 1200 }],
+  ['without work', null],
+])(
+  'each fact changes the picture of a link only within the square in its middle, %s',
+  async (_what, size) => {
+    const { token, user } = await signUpArtisan(app);
+    if (size) await uploadWork(app, token, await photograph(size));
+    let before = await fetchCard(app, user._id);
+    for (const [fact, change] of Object.entries(facts)) {
+      const { account, profile } = { account: null, profile: null, ...change };
+      if (account) await app.db.updateTable('accounts').set(account).where('id', '=', user._id).execute();
+      if (profile)
+        await app.db
+          .updateTable('artisan_profiles')
+          .set(profile)
+          .where('account_id', '=', user._id)
+          .execute();
+      const after = await fetchCard(app, user._id);
+      expect(after.jpeg.length).toBeLessThan(WHATSAPP_MAX_BYTES);
+      expect(await compareCards(before.jpeg, after.jpeg), fact).toEqual({ inside: true, beside: false });
+      before = after;
+    }
+  },
+  30_000,
+);

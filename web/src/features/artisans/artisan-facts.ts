@@ -2,7 +2,30 @@ import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { formatWholeNaira } from '@marketplace/contract/money';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import type { Site } from '@marketplace/contract/site';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+
+/** An artisan in some sentences: what, where, how good, how much, and then the artisan's own words. */
+export function artisanSentences(artisan: ArtisanDetail): string {
+  return `${artisan.specific_service} in ${placeOf(artisan)}. ${meritsOf(artisan)}${artisan.short_desc}`.trim();
+}
+
+/** What the picture of the link shows, for people who do not see it. */
+export function describeShareImage(artisan: ArtisanDetail): string {
+  const shown = artisan.gallery.length > 0 ? 'Work of ' : '';
+  return `${shown}${artisan.fullname}, ${artisan.specific_service} in ${placeOf(artisan)}. ${meritsOf(artisan)}`.trim();
+}
+
+const placeOf = ({ city, state }: ArtisanDetail) => [city, state].filter(Boolean).join(', ');
+
+function meritsOf({ rating, no_of_ratings, min_service_charge, is_verified }: ArtisanDetail): string {
+  const merits = [
+    no_of_ratings > 0 && `Rated ${rating.toFixed(1)} of 5 by ${formatCount(no_of_ratings, 'customer')}. `,
+    min_service_charge > 0 && `From ${formatWholeNaira(min_service_charge)}. `,
+    is_verified && 'Verified. ',
+  ];
+  return merits.filter(Boolean).join('');
+}
 
 /** An artisan and the way to the page, in the vocabulary of schema.org. */
 export function artisanFacts(artisan: ArtisanDetail, { publicUrl }: Site): Record<string, unknown>[] {

@@ -15,6 +15,7 @@ import { ArtisanHeader } from './artisan-header.tsx';
 import { artisanColumns, artisanPanel } from './artisan-layout.ts';
 import { LeadPicture } from './lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
+import { shareText } from './share-text.ts';
 
 /** Downloaded after the first view. */
 const ArtisanMore = steadyPart(async () => ({ default: (await import('./artisan-more.tsx')).ArtisanMore }));
@@ -39,10 +40,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   const hasWork = artisan.gallery.length > 0;
   const corner = (
     <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
-      <ShareButton
-        path={paths.sharedArtisan(artisan.slug)}
-        title={`${artisan.fullname}, ${artisan.specific_service}`}
-      />
+      <ShareButton path={paths.sharedArtisan(artisan.slug)} text={shareText(artisan)} />
       {own ? <OwnerLinks edit={paths.editArtisanProfile} /> : <FavouriteButton artisan={artisan} raised />}
     </div>
   );

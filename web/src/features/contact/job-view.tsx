@@ -81,7 +81,7 @@ export function JobView({ id, found }: JobViewProps) {
           Back to jobs
         </Link>
         <div className="flex gap-2">
-          <ShareButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
+          <ShareButton path={paths.job(job._id)} text={`${job.job_title}, ${job.location}`} />
           {!(isDetail(job) && job.is_mine) && <FavouriteJobButton job={job} raised />}
         </div>
       </div>

@@ -116,7 +116,7 @@ it('shows that the job is live, how many people were told, what happens next, an
     'answer',
   ]);
   expect(screen.getByRole('link', { name: 'Read 1 answer under Job Applications' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Share the link' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeDefined();
 });
 
 // Shows: posted-job-2

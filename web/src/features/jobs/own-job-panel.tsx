@@ -77,7 +77,7 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
           <span className="grow text-sm text-ink-soft">
             Share your job with people who may know an artisan.
           </span>
-          <ShareLinkButton path={paths.job(job._id)} title={`${job.job_title}, ${job.location}`} />
+          <ShareLinkButton path={paths.job(job._id)} text={`${job.job_title}, ${job.location}`} />
         </p>
       )}
     </Card>

@@ -59,7 +59,7 @@ export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitD
           {!canShare ? (
             !visit.shared_until && <Button onClick={onClose}>Close</Button>
           ) : path ? (
-            <ShareLinkButton path={path} title={`A visit, shared with you on ${productName}`} />
+            <ShareLinkButton path={path} text={`A visit, shared with you on ${productName}`} />
           ) : (
             <Button busy={busy} onClick={share}>
               {visit.shared_until ? 'Make another link' : 'Make a link'}

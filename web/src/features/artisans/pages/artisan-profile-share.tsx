@@ -8,20 +8,22 @@ import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { ShareLinkButton } from '../../../ui/share-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { artisanQuery } from '../artisan-queries.ts';
+import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 import { PrintedCard } from '../printed-card.tsx';
+import { shareText } from '../share-text.ts';
 
 export const handle: PageHandle = { head: { title: 'Share your page', noindex: true } };
 
 /** The artisan's own link, as a picture, a QR code and a printed card. */
 export function Component() {
   const { _id, role } = useOwnUser();
-  const { data, isError, isFetching, refetch } = useQuery(artisanQuery(_id));
+  const { data, error, isFetching, refetch } = useQuery(artisanQuery(_id));
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
   return (
     <>
@@ -40,7 +42,17 @@ export function Component() {
         <div className="mt-5">
           {data ? (
             <WaysToShare artisan={data.artisan} />
-          ) : isError ? (
+          ) : isNoArtisan(error) ? (
+            <EmptyState
+              title="Nobody can open your page now"
+              description="So there is no link to share. We can tell you why."
+              action={
+                <Link to={paths.contact} className={buttonClasses()}>
+                  Contact us
+                </Link>
+              }
+            />
+          ) : error ? (
             <FailedState onRetry={() => void refetch()} busy={isFetching} />
           ) : (
             <SkeletonGroup label="Loading your link" className="flex flex-col gap-5">
@@ -60,7 +72,6 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
   const { publicUrl } = useSite();
   const path = paths.sharedArtisan(artisan.slug);
   const address = new URL(path, publicUrl).href;
-  const words = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}: ${address}`;
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="link">
@@ -81,7 +92,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <a
-            href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+            href={`https://wa.me/?text=${encodeURIComponent(`${shareText(artisan)}: ${address}`)}`}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClasses()}
@@ -89,7 +100,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
             <Icon of={MessageCircle} size={18} />
             Send in WhatsApp
           </a>
-          <ShareLinkButton path={path} title={`${artisan.fullname}, ${artisan.specific_service}`} />
+          <ShareLinkButton path={path} text={shareText(artisan)} />
         </div>
       </section>
       <section aria-labelledby="code">

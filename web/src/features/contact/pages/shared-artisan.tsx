@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
-import { formatCount } from '../../../lib/format.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
@@ -17,10 +16,8 @@ import { readReviewFilters, reviewFilterNames } from '../../reviews/review-filte
 import { firstReviewsQuery } from '../../reviews/review-queries.ts';
 import { ContactBar } from '../contact-bar.tsx';
 
-/** Only search engines need it, so browsers do not download it. */
-const facts = import.meta.env.SSR
-  ? (await import('../../artisans/artisan-facts.ts')).artisanFacts
-  : undefined;
+/** Only search engines and shared links need it, so browsers do not download it. */
+const forOthers = import.meta.env.SSR ? await import('../../artisans/artisan-facts.ts') : undefined;
 
 interface Data {
   id: string;
@@ -65,10 +62,12 @@ export const handle: PageHandle<Data | null> = {
     if (!artisan) return { title: page.title };
     return {
       title: page.title,
-      description: descriptionOf(artisan),
       canonicalPath: paths.sharedArtisan(artisan.slug),
-      shareImage: `/share/artisan/${artisan._id}.jpg`,
-      facts: facts?.(artisan, site) ?? [],
+      ...(forOthers && {
+        description: forOthers.artisanSentences(artisan),
+        shareImage: { path: `/share/artisan/${artisan._id}.jpg`, alt: forOthers.describeShareImage(artisan) },
+        facts: forOthers.artisanFacts(artisan, site),
+      }),
     };
   },
 };
@@ -101,16 +100,4 @@ function SharedArtisan({ id, allReviews }: Data) {
       )}
     </>
   );
-}
-
-function descriptionOf({
-  specific_service,
-  location,
-  short_desc,
-  rating,
-  no_of_ratings,
-}: ArtisanDetail): string {
-  const stars =
-    no_of_ratings > 0 ? ` Rated ${rating.toFixed(1)} of 5 by ${formatCount(no_of_ratings, 'customer')}.` : '';
-  return `${specific_service} in ${location}.${stars} ${short_desc}`.trim();
 }
