@@ -38,6 +38,7 @@ import { createHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
+import { registerProxyProbe } from './platform/proxy-probe.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
 import { presentSite } from './site.ts';
 
@@ -152,6 +153,7 @@ export async function startApp(
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
   });
+  await registerProxyProbe(app, config.secret, now);
   await registerPages(app, {
     ...config,
     site: presentSite(config),
