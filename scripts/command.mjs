@@ -13,6 +13,7 @@ const commands = {
   'operator-create': 'server/dist/commands/operator-create.js',
   migrate: 'server/dist/commands/migrate.js',
   'push-keys': 'server/dist/commands/push-keys.js',
+  doctor: 'server/dist/commands/doctor.js',
 };
 
 try {

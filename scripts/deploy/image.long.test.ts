@@ -119,6 +119,12 @@ describe.skipIf(reason)('the image', () => {
       expect((await fetch(`${base}${script}`)).status).toBe(200);
       expect(await runInRoot(program(image.healthcheck, env))).toMatchObject({ code: 0 });
 
+      // The packages for development and the sources are not in the image.
+      const doctor = await runInRoot(
+        program(['node', 'scripts/command.mjs', 'doctor', '--only', 'database,migrations,redis,folder'], env),
+      );
+      expect(doctor).toMatchObject({ code: 0, output: expect.stringMatching(/^ok +Migrations: /m) });
+
       const began = Date.now();
       server.kill('SIGTERM');
       expect(await ended).toBe(0);

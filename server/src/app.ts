@@ -39,6 +39,7 @@ import { registerMetrics } from './platform/http-metrics.ts';
 import type { Log } from './platform/log.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
+import { registerProxyProbe } from './platform/proxy-probe.ts';
 import { registerStoredFigures } from './platform/stored-figures.ts';
 import { createQueueFigures, createTaskObserver } from './platform/task-figures.ts';
 import { prepareTasks, startTasks } from './platform/tasks.ts';
@@ -163,6 +164,7 @@ export async function startApp(
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
   });
+  await registerProxyProbe(app, config.secret, now);
   await registerPages(app, {
     ...config,
     site: presentSite(config),

@@ -65,6 +65,16 @@ describe('Termii', () => {
   });
 });
 
+describe('the balance at Termii', () => {
+  it('is answered in the shape of Termii, and a wrong key is refused', async () => {
+    const { call, sendJson } = await runSandbox();
+    await sendJson(path, valid);
+    const right = await call('/termii/api/get-balance?api_key=sandbox-sms-key');
+    expect(await right.json()).toEqual({ user: 'Sandbox', balance: 9999, currency: 'NGN' });
+    expect((await call('/termii/api/get-balance?api_key=other')).status).toBe(401);
+  });
+});
+
 describe('Termii faults', () => {
   it.each([
     ['429', 429, { code: 429, message: 'Too Many Requests' }],

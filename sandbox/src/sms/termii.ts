@@ -21,7 +21,9 @@ const message = z.object({
 
 const keyed = z.looseObject({ api_key: z.string().optional() });
 
-/** Termii's `POST /api/sms/send` under the given prefix. */
+const balanceQuery = z.object({ api_key: z.string().optional() });
+
+/** Termii's `POST /api/sms/send` and `GET /api/get-balance` under the given prefix. */
 export function registerTermii(
   app: FastifyInstance,
   { inbox, faults, key }: { inbox: Inbox; faults: Faults; key: string },
@@ -33,12 +35,23 @@ export function registerTermii(
     reply.code(400).send(failure(400, 'Invalid request body')),
   );
 
+  const bodies = {
+    tooManyRequests: failure(429, 'Too Many Requests'),
+    serverError: failure(500, 'Something went wrong'),
+  };
+
+  app.get('/api/get-balance', async (request, reply) => {
+    const mode = faults.take('sms');
+    if (playFault(mode, reply, bodies)) return reply;
+    // This request stores nothing, so the time-out before it and the one after it look the same.
+    if (mode === 'timeout_after') return neverAnswer(reply);
+    const asked = balanceQuery.safeParse(request.query);
+    if (asked.data?.api_key !== key) return reply.code(401).send(failure(401, 'Invalid API key'));
+    return { user: 'Sandbox', balance, currency: 'NGN' };
+  });
+
   app.post('/api/sms/send', async (request, reply) => {
     const mode = faults.take('sms');
-    const bodies = {
-      tooManyRequests: failure(429, 'Too Many Requests'),
-      serverError: failure(500, 'Something went wrong'),
-    };
     if (playFault(mode, reply, bodies)) return reply;
 
     const authenticated = keyed.safeParse(request.body);

@@ -61,22 +61,37 @@ export function registerWhatsapp(
     reply.code(400).send(whatsappError(100, 'Invalid parameter', 'The request body is not valid JSON')),
   );
 
+  const bodies = {
+    tooManyRequests: whatsappError(
+      130429,
+      'Rate limit hit',
+      'Message failed to send because there were too many messages sent from this phone number in a short period of time',
+    ),
+    serverError: whatsappError(
+      131000,
+      'Something went wrong',
+      'Message failed to send due to an unknown error',
+    ),
+  };
+
+  app.get<{ Params: { version: string; phoneNumberId: string } }>(
+    '/:version/:phoneNumberId',
+    async (request, reply) => {
+      const mode = faults.take('whatsapp');
+      if (playFault(mode, reply, bodies)) return reply;
+      // This request stores nothing, so the time-out before it and the one after it look the same.
+      if (mode === 'timeout_after') return neverAnswer(reply);
+      const { version, phoneNumberId } = request.params;
+      const refusal = refuseToken(request.headers.authorization, token) ?? refusePath(version, phoneNumberId);
+      if (refusal) return reply.code(refusal.error.code === 190 ? 401 : 400).send(refusal);
+      return { id: phoneNumberId, verified_name: 'Sandbox', quality_rating: 'GREEN' };
+    },
+  );
+
   app.post<{ Params: { version: string; phoneNumberId: string } }>(
     '/:version/:phoneNumberId/messages',
     async (request, reply) => {
       const mode = faults.take('whatsapp');
-      const bodies = {
-        tooManyRequests: whatsappError(
-          130429,
-          'Rate limit hit',
-          'Message failed to send because there were too many messages sent from this phone number in a short period of time',
-        ),
-        serverError: whatsappError(
-          131000,
-          'Something went wrong',
-          'Message failed to send due to an unknown error',
-        ),
-      };
       if (playFault(mode, reply, bodies)) return reply;
 
       const refusal =

@@ -20,9 +20,10 @@ export interface Mail {
   close(): void;
 }
 
-export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
-  const transport = nodemailer.createTransport({
-    url: settings.smtpUrl,
+/** The connection to the mail server. `verify()` connects and logs in without sending anything. */
+export function createMailTransport(smtpUrl: string, timeoutMs: number) {
+  return nodemailer.createTransport({
+    url: smtpUrl,
     // No pool: with one, the next code would be sent on an idle connection that the mail server has dropped, and would be lost.
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -30,6 +31,10 @@ export function createMail(settings: { smtpUrl: string; from: string }, timeoutM
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
+  const transport = createMailTransport(settings.smtpUrl, timeoutMs);
   return {
     async send(to, message) {
       try {

@@ -67,6 +67,16 @@ export function listPendingMigrations(databaseUrl: string, folder = ownFolder): 
   );
 }
 
+/** Names of the migrations that a newer release has applied and this release does not have. @throws the database's own error. */
+export function listNewerMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  return withMigrator(databaseUrl, folder, async (migrator) => {
+    const own = await readMigrations(folder);
+    return (await migrator.getMigrations())
+      .filter(({ name, executedAt }) => executedAt && !(name in own))
+      .map(({ name }) => name);
+  });
+}
+
 async function withMigrator<Result>(
   databaseUrl: string,
   folder: string,

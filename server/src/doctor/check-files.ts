@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createLocalStorage, createS3Storage, readWhole, type Storage } from '../platform/storage.ts';
+import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** With fewer times the reserve than this, the operator should make room before uploads are refused. */
+const SOON_FULL = 4;
+const FEW_FILES = 1000;
+
+/** The data folder: writable, with room, by the account that runs the doctor. */
+export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Config): Check => ({
+  id: 'folder',
+  title: 'Data folder',
+  ifSilent: 'Check the disk of DATA_DIR: a network disk that is away does not answer.',
+  async run() {
+    const findings: Finding[] = [];
+    try {
+      // The server makes the folder when it starts.
+      await mkdir(join(dataDir, 'media'), { recursive: true });
+      await writeReadAndRemove(createLocalStorage(dataDir));
+    } catch (error) {
+      return [
+        problem(
+          `${dataDir} cannot be written. ${sentenceOf(error)}`,
+          'Give the folder to the account that runs the server (chown -R), or correct DATA_DIR.',
+        ),
+      ];
+    }
+    if (production && process.getuid?.() === 0)
+      findings.push(
+        note(
+          'The doctor runs as root, who may write everywhere: it cannot tell whether the server may.',
+          'Run the doctor with the account of the server.',
+        ),
+      );
+    return [...findings, await judgeRoom(dataDir, diskReserveBytes)];
+  },
+});
+
+async function judgeRoom(dataDir: string, reserve: number): Promise<Finding> {
+  const { bavail, bsize, blocks, ffree, files } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const room = `${megabytes(free)} are free on the disk of ${dataDir}`;
+  // Some network file systems do not report their size, and some no number of files.
+  if (blocks === 0) return ok(`${dataDir} can be written. Its disk does not report its size.`);
+  if (free < reserve)
+    return problem(
+      `${room}; fewer than the reserve of ${megabytes(reserve)}. Uploads are refused.`,
+      'Make room or enlarge the disk. DISK_RESERVE_MB is the reserve.',
+    );
+  if (files > 0 && ffree < FEW_FILES)
+    return problem(
+      `The disk of ${dataDir} has room for only ${ffree} more files.`,
+      'Delete small files, or make the file system anew with more inodes.',
+    );
+  if (free < reserve * SOON_FULL)
+    return note(`${room}. Uploads are refused below ${megabytes(reserve)}.`, 'Make room soon.');
+  return ok(`${room}.`);
+}
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE).toLocaleString('en')} MB`;
+
+/** The store of pictures and files. */
+export const checkFiles = ({ s3 }: Config, limitMs: number): Check => ({
+  id: 's3',
+  title: 'S3',
+  ifSilent: 'Check S3_ENDPOINT, and that no firewall is between.',
+  // A write, a read and a removal, each with the limit of its own.
+  patience: 3,
+  async run() {
+    if (!s3)
+      return [
+        off(
+          'Pictures and files are in the data folder. Servers on several machines would not see those of each other.',
+          'One machine needs no S3. For several, set S3_ENDPOINT and the other S3 settings: docs/operations/settings.md',
+        ),
+      ];
+    const bucket = `the bucket ${s3.bucket}`;
+    try {
+      await writeReadAndRemove(createS3Storage(s3, limitMs));
+      return [ok(`A file was written into ${bucket}, read and removed.`)];
+    } catch (error) {
+      return [explainBucket(error, bucket)];
+    }
+  },
+});
+
+/** Where the product's own pictures are, so that the rights for them are tried; its clean-up would remove a file that is left over. */
+async function writeReadAndRemove(storage: Storage): Promise<void> {
+  const key = `media/doctor-${randomUUID()}.txt`;
+  const text = `The doctor wrote this, and removes it. ${randomUUID()}`;
+  await storage.put(key, Buffer.from(text), 'text/plain');
+  try {
+    const file = await storage.open(key);
+    if (!file || String(await readWhole(file)) !== text)
+      throw new Error('What was written could not be read again');
+  } finally {
+    await storage.remove(key);
+  }
+}
+
+function explainBucket(error: unknown, bucket: string): Finding {
+  const { message } = error as Error;
+  const code = /<Code>(\w+)<\/Code>/.exec(message)?.[1] ?? '';
+  if (code === 'InvalidAccessKeyId')
+    return problem('It does not know the access key.', 'Correct S3_ACCESS_KEY_ID.');
+  if (code === 'SignatureDoesNotMatch')
+    return problem(
+      'It refuses the signature.',
+      'Correct S3_SECRET_ACCESS_KEY and S3_REGION, and check the clock of this machine.',
+    );
+  if (code === 'RequestTimeTooSkewed')
+    return problem('The clock of this machine is wrong.', 'Let this machine keep its time by NTP.');
+  if (code === 'AccessDenied' || / 403\b/.test(message))
+    return problem(
+      `It does not let the access key use ${bucket}.`,
+      'Give the key the rights s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket for the bucket.',
+    );
+  if (code === 'NoSuchBucket' || /there is no /.test(message))
+    return problem(`There is no such bucket: ${bucket}.`, 'Make the bucket, or correct S3_BUCKET.');
+  if (/took too long/.test(message))
+    return problem('It did not answer in time.', 'Check S3_ENDPOINT, and that no firewall is between.');
+  const why = code ? `It answered ${code}.` : sentenceOf((error as Error).cause ?? error);
+  return problem(
+    `A file could not be written, read and removed. ${why}`,
+    'Correct S3_ENDPOINT and S3_BUCKET.',
+  );
+}

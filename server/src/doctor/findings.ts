@@ -1,0 +1,87 @@
+/**
+ * What the doctor found about one thing. `ok`: it works. `problem`: people notice, or will soon. `note`: it works, but should be
+ * changed. `off`: it is not configured. `advice` says what to do.
+ */
+export type Finding =
+  | { kind: 'ok'; text: string }
+  | { kind: 'problem' | 'note' | 'off'; text: string; advice: string };
+
+export const ok = (text: string): Finding => ({ kind: 'ok', text });
+export const problem = (text: string, advice: string): Finding => ({ kind: 'problem', text, advice });
+export const note = (text: string, advice: string): Finding => ({ kind: 'note', text, advice });
+/** @param missed what people cannot do without it */
+export const off = (missed: string, advice: string): Finding => ({
+  kind: 'off',
+  text: `Not configured. ${missed}`,
+  advice,
+});
+
+/** One thing that the doctor looks at. */
+export interface Check {
+  /** The name by which `--only` chooses it, e.g. `redis`. */
+  id: string;
+  /** The name in the report, e.g. `Redis`. */
+  title: string;
+  /** What to do when there is no answer in time. */
+  ifSilent: string;
+  /** How many times the usual limit it may take; 1 unless it says so. */
+  patience?: number;
+  run(): Promise<Finding[]>;
+}
+
+/** Runs a check. One that fails unexpectedly, or takes longer than the limit, is a problem like others. */
+export async function runCheck(check: Check, limitMs: number): Promise<Finding[]> {
+  const limit = limitMs * (check.patience ?? 1);
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([problem(`There was no answer within ${limit / 1000} seconds.`, check.ifSilent)]),
+      limit,
+    );
+  });
+  try {
+    return await Promise.race([check.run(), silence]);
+  } catch (error) {
+    return [problem(sentenceOf(error), check.ifSilent)];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The code of a system error, also of one that fetch wraps or that several addresses of a host caused. */
+export function codeOf(error: unknown): string {
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
+  if (typeof code === 'string' && code !== 'ESOCKET' && code !== 'ECONNECTION') return code;
+  for (const inner of [cause, ...(errors ?? [])]) {
+    const found = inner ? codeOf(inner) : '';
+    if (found) return found;
+  }
+  return typeof code === 'string' ? code : '';
+}
+
+const meanings: Record<string, string> = {
+  ECONNREFUSED: 'The host refused the connection: no program listens at this address and port.',
+  ECONNRESET: 'The connection was cut.',
+  ENOTFOUND: 'No name server knows this host name.',
+  EAI_AGAIN: 'The name servers of this machine do not answer.',
+  EHOSTUNREACH: 'There is no way from this machine to that address.',
+  ENETUNREACH: 'There is no way from this machine to that network.',
+  ETIMEDOUT: 'There was no answer.',
+  TimeoutError: 'There was no answer.',
+  ABORT_ERR: 'There was no answer.',
+  CERT_HAS_EXPIRED: 'The certificate of that host has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'That host shows a certificate that it has signed itself.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'That host shows a certificate of an authority that this machine does not know.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'That host shows a certificate without those between it and a known authority.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'That host shows a certificate for another name.',
+};
+
+/** An error as one sentence for a person. */
+export function sentenceOf(error: unknown): string {
+  const { name, message } = error as Error;
+  const known = meanings[codeOf(error)] ?? meanings[name];
+  if (known) return known;
+  const text = (message || codeOf(error) || String(error)).replace(/\s+/g, ' ').trim();
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

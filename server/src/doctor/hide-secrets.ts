@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+
+/** Shorter texts are in too many words. */
+const SHORTEST = 4;
+
+/** A function that replaces each secret of the settings in a text, because errors of other programs may quote them. */
+export function createSecretHider(config: Config): (text: string) => string {
+  const { secret, sms, whatsapp, push, paystack, s3, mail } = config;
+  const secrets = [
+    secret.current,
+    secret.previous,
+    config.lastingHashKey,
+    config.metricsToken,
+    sms?.apiKey,
+    whatsapp?.token,
+    push?.privateKey,
+    paystack?.secretKey,
+    s3?.secretAccessKey,
+    s3?.accessKeyId,
+    keyOf(config.sentryDsn),
+    ...[config.databaseUrl, config.redisUrl, mail?.smtpUrl].flatMap(passwordOf),
+  ].filter((value): value is string => value !== undefined && value.length >= SHORTEST);
+  // The longest first: one secret may be the beginning of another.
+  const all = [...new Set(secrets)].sort((one, other) => other.length - one.length);
+  return (text) => all.reduce((shown, one) => shown.replaceAll(one, '[hidden]'), text);
+}
+
+/** The password of an address, as it is written there and as it is meant. */
+function passwordOf(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return [];
+  const url = new URL(address);
+  const written = [url.password, url.searchParams.get('password') ?? ''];
+  return written.flatMap((one) => [one, decoded(one)]);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const keyOf = (dsn: string | null): string | undefined =>
+  dsn && URL.canParse(dsn) ? new URL(dsn).username : undefined;
+
+/** The host and port of an address, without the account. */
+export function hostOf(address: string): string {
+  if (!URL.canParse(address)) return 'the configured address';
+  const { host, hostname, searchParams } = new URL(address);
+  // PostgreSQL's addresses may name the folder of a socket instead.
+  return host || searchParams.get('host') || hostname || 'this machine';
+}

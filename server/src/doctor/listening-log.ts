@@ -1,0 +1,28 @@
+import { createLog, type Log } from '../platform/log.ts';
+
+/** What a client of a provider has logged about a failure. */
+export interface Heard {
+  /** The HTTP status of the provider's answer; absent when there was none. */
+  status?: number;
+  /** The words of the error or of the provider. */
+  message?: string;
+}
+
+/**
+ * A log for one call of a client of the product. The clients answer only what became of a call; the reason is in their log.
+ */
+export function createListeningLog(): { log: Log; heard: () => Heard } {
+  let last: Heard = {};
+  const log = createLog('warn', {
+    write(line: string) {
+      const { status, message, err } = JSON.parse(line) as {
+        status?: number;
+        message?: string;
+        err?: { message?: string };
+      };
+      const words = message || err?.message;
+      last = { ...(status !== undefined && { status }), ...(words && { message: words }) };
+    },
+  });
+  return { log, heard: () => last };
+}

@@ -1,0 +1,172 @@
+import type { Config } from '../config.ts';
+import { findByProvenContact } from '../modules/accounts/accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from '../modules/accounts/contacts.ts';
+import type { PushPayload } from '../modules/notifications/push-delivery.ts';
+import { createPushSubscriptions } from '../modules/notifications/push-subscriptions.ts';
+import type { Delivery } from '../platform/delivery.ts';
+import type { Log } from '../platform/log.ts';
+import { createMail } from '../platform/mail.ts';
+import { createSms } from '../platform/sms.ts';
+import { createWebPush } from '../platform/web-push.ts';
+import { createWhatsapp } from '../platform/whatsapp.ts';
+import { withDatabase } from './check-database.ts';
+import { type Check, type Finding, ok, problem } from './findings.ts';
+import { createListeningLog, type Heard } from './listening-log.ts';
+
+/** To whom test messages go; absent: none is sent. */
+export interface TestRecipients {
+  mail?: string | undefined;
+  sms?: string | undefined;
+  whatsapp?: string | undefined;
+  /** The confirmed e-mail address or phone of an account. */
+  push?: string | undefined;
+}
+
+const PAGE = 'docs/operations/providers.md';
+/** The template of codes needs a code; this one opens nothing. */
+const TEST_CODE = '000000';
+const KEPT_SECONDS = 300;
+
+/** The test messages that the operator asked for, each by the product's own client. They count towards no limit of the product. */
+export function sendTestMessages(
+  config: Config,
+  recipients: TestRecipients,
+  limitMs: number,
+  log: Log,
+): Check[] {
+  const senders = { mail: sendMail, sms: sendSms, whatsapp: sendWhatsapp, push: sendPush };
+  return (Object.keys(senders) as (keyof typeof senders)[]).flatMap((name) => {
+    const to = recipients[name];
+    if (to === undefined) return [];
+    return [
+      {
+        id: `send-${name}`,
+        title: 'Test message',
+        ifSilent: 'The message may arrive all the same. Look at the status page of the provider.',
+        patience: 2,
+        run: async () => [await senders[name](config, to, limitMs, log)],
+      },
+    ];
+  });
+}
+
+const notSet = (what: string, advice: string): Finding =>
+  problem(`No test message was sent: ${what} is not configured.`, advice);
+
+/** @param why where an operator finds the reason of a refusal */
+function judge(what: string, delivery: Delivery, { status, message }: Heard, why: string): Finding {
+  if (delivery === 'sent') return ok(`${what} was accepted. Look whether it arrives.`);
+  const reason = message ? ` It said: ${message}` : status ? ` It answered ${status}.` : '';
+  return delivery === 'refused'
+    ? problem(`${what} was refused.${reason}`, why)
+    : problem(`${what} got no clear answer, so it may arrive or not.${reason}`, why);
+}
+
+async function sendMail({ mail, productName }: Config, to: string, limitMs: number): Promise<Finding> {
+  if (!mail) return notSet('e-mail', `Set SMTP_URL and MAIL_FROM: ${PAGE}#e-mail`);
+  const address = normalizeEmail(to);
+  if (!address) return problem(`${to} is no e-mail address.`, 'Correct the address after --mail.');
+  const { log, heard } = createListeningLog();
+  const client = createMail(mail, limitMs, log);
+  const delivery = await client.send(address, {
+    subject: `${productName}: test message`,
+    text: `This is a test message of ${productName}. An operator sent it by npm run doctor.\n\nIf it is in your spam folder, read docs/operations/providers.md, part E-mail.`,
+  });
+  client.close();
+  return judge(
+    `The e-mail to ${address}`,
+    delivery,
+    heard(),
+    `Check that the mail server may send for MAIL_FROM: ${PAGE}#e-mail`,
+  );
+}
+
+async function sendSms({ sms, productName }: Config, to: string, limitMs: number): Promise<Finding> {
+  if (!sms) return notSet('SMS', `Set SMS_API_KEY: ${PAGE}#sms`);
+  const phone = normalizePhone(to);
+  if (!phone) return noPhone(to, '--sms');
+  const { log, heard } = createListeningLog();
+  const text = `This is a test message of ${productName}.`;
+  const delivery = await createSms(sms, limitMs, log).send(phone, { text });
+  return judge(
+    `The SMS to ${phone}`,
+    delivery,
+    heard(),
+    `Check that Termii has approved the sender ${sms.sender} and opened the dnd channel: ${PAGE}#sms`,
+  );
+}
+
+async function sendWhatsapp({ whatsapp }: Config, to: string, limitMs: number): Promise<Finding> {
+  if (!whatsapp) return notSet('WhatsApp', `Set WHATSAPP_TOKEN: ${PAGE}#whatsapp`);
+  const phone = normalizePhone(to);
+  if (!phone) return noPhone(to, '--whatsapp');
+  const { log, heard } = createListeningLog();
+  const delivery = await createWhatsapp(whatsapp, limitMs, log).send(phone, {
+    text: TEST_CODE,
+    code: TEST_CODE,
+  });
+  return judge(
+    `The WhatsApp message to ${phone}`,
+    delivery,
+    heard(),
+    `Check that the template ${whatsapp.template} is approved in ${whatsapp.language} and has a button that copies the code: ${PAGE}#whatsapp`,
+  );
+}
+
+const noPhone = (to: string, option: string): Finding =>
+  problem(`${to} is no Nigerian mobile number.`, `Correct the number after ${option}, e.g. 08031234567.`);
+
+async function sendPush(config: Config, to: string, limitMs: number, log: Log): Promise<Finding> {
+  const { push } = config;
+  if (!push) return notSet('push', `Make keys by npm run push-keys: ${PAGE}#push`);
+  const contact = normalizePhone(to) ?? normalizeEmail(to);
+  if (!contact)
+    return problem(
+      `${to} is no e-mail address and no phone number.`,
+      'Name the contact of your own account.',
+    );
+  const webPush = createWebPush(push, limitMs, log);
+  try {
+    return await withDatabase(config, log, async (db) => {
+      const account = await findByProvenContact(db, contact);
+      if (!account)
+        return problem(
+          `No account has confirmed ${contact}.`,
+          'Name the contact of your own account after --push.',
+        );
+      const browsers = createPushSubscriptions({ db, webPush, now: () => new Date() });
+      const targets = await browsers.listOpen(account.id);
+      if (targets.length === 0)
+        return problem(
+          'This account gets no push notifications in any browser.',
+          'Log in, allow notifications in the settings of the account, and run the doctor again.',
+        );
+      const outcomes = await Promise.all(
+        targets.map(({ id, ...target }) => {
+          const payload: PushPayload & { subscription: string } = {
+            id: `doctor-${Date.now()}`,
+            title: 'Test message',
+            body: 'An operator sent this by npm run doctor.',
+            url: '/',
+            tag: 'doctor',
+            subscription: id,
+          };
+          const text = JSON.stringify(payload);
+          return webPush.send(target, { text, ttlSeconds: KEPT_SECONDS, urgency: 'high' });
+        }),
+      );
+      const sent = outcomes.filter(({ kind }) => kind === 'sent').length;
+      const kinds = [...new Set(outcomes.map(({ kind }) => kind))].join(', ');
+      return sent > 0
+        ? ok(
+            `The push services accepted the push for ${sent} of ${targets.length} browsers. Look whether it arrives.`,
+          )
+        : problem(
+            `No push service accepted the push for ${targets.length} browsers (${kinds}).`,
+            'gone: allow notifications again in the browser. refused: the browser has subscribed with another pair of keys. later, uncertain: check the connection to the push service.',
+          );
+    });
+  } finally {
+    webPush.close();
+  }
+}
