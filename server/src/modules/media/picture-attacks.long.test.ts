@@ -140,6 +140,7 @@ describe('the work of decoding', () => {
       pool,
       1,
       app.config.secret.current,
+      () => 1,
     )(rule).use('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
     await db.destroy();
     const square = await blackSquare();
