@@ -68,7 +68,7 @@ export interface ListedJobs<Row> {
   listed: RawBuilder<unknown>;
   /** The columns of a `Row`, selected from `joins`. */
   columns: RawBuilder<Row>;
-  /** The tables to read. `jobs` are rows with the name `job` and the columns of `listed`. */
+  /** The rows to join. `jobs` are rows with the name `job` and the columns of `listed`. */
   joins(jobs: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -76,7 +76,7 @@ export interface ListedJobs<Row> {
 export const listedCards: ListedJobs<JobCardRow> = {
   listed: jobColumns([...cardJobColumns, 'budget_top_kobo', 'description'], 'entry'),
   columns: jobCardColumns,
-  joins: jobCardJoinsOf,
+  joins: (jobs) => sql`(${jobCardJoinsOf(jobs)})`,
 };
 
 /** For visitors, who see neither: so nothing is joined. */

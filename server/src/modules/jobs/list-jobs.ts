@@ -233,7 +233,7 @@ async function findJobsPage<Row extends JobTeaserRow>(
   { columns, joins }: ListedJobs<Row>,
   { order, keys, isWhole, after, skip, limit }: WantedPage,
 ): Promise<FoundJobs<Row>> {
-  const jobs = isWhole ? sql`page as job` : sql`page join jobs as job on job.id = page.id`;
+  const jobs = isWhole ? sql`page as job` : sql`(page join jobs as job on job.id = page.id)`;
   const { rows } = await sql<PageRow<Row>>`
     with ${matches.expressions} page as (
       select ${keys} from (${matches.stream(after ? afterCursor(order, after) : sql``, skip + limit + 1)}) as entry
@@ -241,7 +241,7 @@ async function findJobsPage<Row extends JobTeaserRow>(
     )
     select total.count, total.too_many, job.budget_top_kobo, ${columns}
     from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
-    left join (${joins(jobs)}) on true
+    left join ${joins(jobs)} on true
     ${orderBy(order, 'job')}`.execute(queries);
   const found = rows.filter(({ id }) => id !== null);
   const shown = found.slice(0, limit);
