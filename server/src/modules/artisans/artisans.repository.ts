@@ -57,8 +57,11 @@ export const cardColumns = sql`
 /** What a subquery of `cardJoinsOf` selects of the rows that a `Listing` calls `entry`. */
 export const listedColumns = profileColumns(['account_id', 'away_until', ...cardProfileColumns], 'entry');
 
-/** The same without the id, for rows that another table leads to. */
-export const listedColumnsBesideId = profileColumns(['away_until', ...cardProfileColumns]);
+/** The same without the id and the category, for rows of another table that has both. */
+export const listedColumnsBeside = profileColumns([
+  'away_until',
+  ...cardProfileColumns.filter((column) => column !== 'category'),
+]);
 
 /** The tables of a card. `profiles` selects `listedColumns`. */
 export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`

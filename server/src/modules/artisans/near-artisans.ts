@@ -12,7 +12,7 @@ import {
 import type { NearPlace } from '../lists/near-place.ts';
 import type { Filters, FirstRows, Listing } from '../lists/text-search.ts';
 import { presentCard } from './artisans.presenter.ts';
-import { listedColumnsBesideId } from './artisans.repository.ts';
+import { listedColumnsBeside } from './artisans.repository.ts';
 import type { ListPosition } from './list-cursor.ts';
 import type { ListedCard, RankedPage, Wanted } from './ranked-list.ts';
 
@@ -48,15 +48,14 @@ export function readNearArtisans(form: NearForm): Near | null {
 
 /**
  * The profiles of artisans who serve areas besides their home areas, one row for each of these areas. `artisan_reach` has such a row for
- * each trade; one of the first trade is always among them. Its category is compared, too, although the skill implies it: otherwise
- * PostgreSQL does not use the index of `artisan_reach` by category.
+ * each trade; one of the first trade is always among them. The category is that of `artisan_reach`, which the skill implies, so that a
+ * list of a category reads an index of this table.
  */
 const servingRows = sql`from (
-  select reach.account_id, reach.score, reach.state as served_state, reach.city as served_city, profile.featured_until,
-    ${listedColumnsBesideId}
+  select reach.account_id, reach.score, reach.category, reach.state as served_state, reach.city as served_city,
+    profile.featured_until, ${listedColumnsBeside}
   from artisan_reach as reach
-  join artisan_profiles as profile
-    on profile.account_id = reach.account_id and profile.skill = reach.skill and profile.category = reach.category
+  join artisan_profiles as profile on profile.account_id = reach.account_id and profile.skill = reach.skill
   where reach.listed
 ) as entry where true`;
 
