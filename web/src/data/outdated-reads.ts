@@ -74,7 +74,12 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_review/add_review_photos': reviews,
   '/user_review/delete_review_photo': reviews,
   '/user_review/reply_review': reviews,
-  '/user_safety/block_person': ['/user_safety/view_blocked'],
+  '/user_safety/block_person': [
+    '/user_safety/view_blocked',
+    '/user_home/view_home',
+    '/user_job/view_user_jobs',
+    ...answers,
+  ],
 
   '/user_subscription/create_subscription': plans,
   '/user_subscription/set_subscription_status': plans,

@@ -1,6 +1,7 @@
 import type { ConversationType } from '@marketplace/contract/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
+import { posterSees } from '../jobs/shown-answers.ts';
 
 export interface OpenJobRow {
   id: string;
@@ -21,8 +22,8 @@ export interface OpenJobRow {
 }
 
 /**
- * A person's open jobs, those with unread answers first, then the newest. The named artisans are those whom the list of answers shows
- * to the poster: nobody who is blocked, suspended or deleted. Exported for the test that checks its query plan.
+ * A person's open jobs, those with unread answers first, then the newest. Answers that the list of
+ * answers hides from the poster are not counted, and their artisans are not named. Exported for the test that checks its query plan.
  */
 export const openJobsOf = (
   posterId: string,
@@ -35,7 +36,8 @@ export const openJobsOf = (
       from jobs as job
       cross join lateral (
         select count(*)::integer as answers, count(*) filter (where other_unread > 0)::integer as unread_answers
-        from conversations where job_id = job.id and opener_wrote
+        from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+        where answer.job_id = job.id and answer.opener_wrote and ${posterSees(posterId)}
       ) as answered
       where job.poster_id = ${posterId} and job.status = 'open' and job.expires_at > ${at} and not job.poster_suspended
     ), page as (
@@ -49,8 +51,7 @@ export const openJobsOf = (
         select artisan.full_name, artisan.picture_hash
         from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
         where answer.job_id = page.id and answer.opener_wrote
-          and artisan.suspended_at is null and artisan.erased_at is null
-          and not exists (select from blocks where blocker_id = ${posterId} and blocked_id = artisan.id)
+          and ${posterSees(posterId)}
         order by coalesce(answer.opening_paid_at, answer.created_at) desc limit ${sql.lit(faces)}
       ) as last_ones
     ) as people

@@ -70,7 +70,7 @@ describe('the home of a person', () => {
     expect(jobs?.count).toBe(2);
     expect(jobs?.jobs.map(({ _id }) => _id)).toEqual([busy, quiet]);
     expect(jobs?.jobs.map(({ _id }) => _id)).not.toContain(gone);
-    expect(jobs?.jobs[0]).toMatchObject({ job_title: 'Mend the tap', answers: 3, unread_answers: 2 });
+    expect(jobs?.jobs[0]).toMatchObject({ job_title: 'Mend the tap', answers: 2, unread_answers: 1 });
     expect(jobs?.jobs[0]?.newest_answers.map(({ fullname }) => fullname)).toEqual([
       'Sade Cole',
       'Musa Bello',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { me } from '@marketplace/contract/accounts';
+import { viewHome } from '@marketplace/contract/home';
 import {
   declineAnswer,
   sayWhoWasHired,
@@ -266,7 +267,7 @@ describe('the answers to a job', () => {
       ).toBe(400);
   });
 
-  // Shows: job-answers-6
+  // Shows: job-answers-6, job-answers-17
   test('leave out people who are blocked, suspended or deleted, but not those who have blocked the poster', async () => {
     const [blocked, suspended, deleted, blocker] = (await Promise.all(
       ['Blocked', 'Suspended', 'Deleted', 'Blocker'].map((name) => addAnsweringArtisan(app, name)),
@@ -289,6 +290,14 @@ describe('the answers to a job', () => {
     for (const gone of [chats[1], chats[2]])
       expect((await hired({ hired: 'here', conversation_id: gone })).status).toBe(409);
     expect((await view()).counts).toEqual({ open: 1, shortlisted: 0, declined: 0 });
+
+    // All counts for the poster say what this list shows.
+    const seen = { answers: 1, unread_answers: 1 };
+    expect((await app.call(viewUserJobs, {}, poster)).body.jobs).toMatchObject([seen]);
+    expect((await app.call(viewHome, {}, poster)).body.jobs?.jobs).toMatchObject([seen]);
+    expect(await figures()).toMatchObject(seen);
+    // Everybody reads this count, so it says nothing about blocks.
+    expect((await app.call(viewJobInterest, { job_id: jobId })).body).toMatchObject({ answer_count: 2 });
   });
 
   // Shows: job-answers-5

@@ -2,6 +2,7 @@ import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/job-answer
 import { FIRST_WORDS_MAX } from '@marketplace/contract/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
+import { posterSees } from '../jobs/shown-answers.ts';
 
 /** An answer to a job as the database returns it to the poster. */
 export interface AnswerRow extends NewestOfferColumns {
@@ -62,8 +63,7 @@ const sortKeys: Record<AnswerOrder, (at: Date) => RawBuilder<unknown>> = {
 const START: AnswerPlace = { key: KEY_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * A page of the answers to a job, for its poster. Left out are people whom the poster has blocked, and accounts that are suspended or
- * deleted; those who have blocked the poster stay, so that the poster does not learn of it. An answer that the poster has not read shows
+ * A page of the answers to a job, for its poster, without those that `posterSees` leaves out. An answer that the poster has not read shows
  * neither its text nor its offer, and its price gives it no place.
  */
 export function listAnswers(
@@ -90,8 +90,7 @@ export function listAnswers(
       left join job_answers as decision on decision.conversation_id = conversation.id
       left join job_shortlists as shortlist on shortlist.conversation_id = conversation.id
       left join lateral ${newestOfferOf(sql`conversation.id`)} as newest on conversation.is_read
-      where artisan.suspended_at is null and artisan.erased_at is null
-        and not exists (select from blocks where blocker_id = ${posterId} and blocked_id = artisan.id)
+      where ${posterSees(posterId)}
     ), counted as (
       select count(*) filter (where ${filters.open})::integer as open_count,
         count(*) filter (where ${filters.shortlisted})::integer as shortlisted_count,

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import type { CardRow } from '../artisans/artisans.presenter.ts';
 import { cardColumns, cardJoins } from '../artisans/artisans.repository.ts';
 import type { Job } from '../jobs/jobs.repository.ts';
+import { posterSees } from '../jobs/shown-answers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -64,6 +65,8 @@ export async function insertInvitation(
     .values({ job_id: jobId, artisan_id: artisanId, day: sql<Date>`${day}::date`, created_at: at })
     .execute();
 }
+
+type JobOfPoster = Pick<Job, 'id' | 'poster_id'>;
 
 type JobToFill = Pick<Job, 'id' | 'poster_id' | 'skill' | 'state' | 'city'>;
 
@@ -137,21 +140,22 @@ interface Responses {
   agreed_name: string | null;
 }
 
-/** How many were invited to a job, how many artisans have written about it, and who of them was hired. */
-export async function countResponses(queries: Queries, jobId: string): Promise<Responses> {
-  const { rows } = await responsesStatement(jobId).execute(queries);
+/** How many were invited to a job, how many answers its poster sees, and who was hired. */
+export async function countResponses(queries: Queries, job: JobOfPoster): Promise<Responses> {
+  const { rows } = await responsesStatement(job).execute(queries);
   return rows[0] as Responses;
 }
 
 /** Exported for the test that checks its query plan. */
-export function responsesStatement(jobId: string) {
+export function responsesStatement({ id: jobId, poster_id: posterId }: JobOfPoster) {
   return sql<Responses>`
     select counted.*, hired.full_name as hired_name,
       agreed.conversation_id as agreed_conversation_id, agreed.full_name as agreed_name
     from (
       select (select count(*)::integer from job_invitations where job_id = ${jobId}) as invitations, count(*)::integer as answers,
         count(*) filter (where other_unread > 0)::integer as unread_answers
-      from conversations where job_id = ${jobId} and opener_wrote
+      from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+      where answer.job_id = ${jobId} and answer.opener_wrote and ${posterSees(posterId)}
     ) as counted
     left join lateral (
       select full_name from job_answers as answer

@@ -186,7 +186,7 @@ describe('the artisans who are suggested for a job', () => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const plans = [
         await planOf(trx, suggestStatement(job, wanted)),
-        await planOf(trx, responsesStatement(jobId)),
+        await planOf(trx, responsesStatement(job)),
       ];
       for (const plan of plans) expect(plan).not.toContain('Seq Scan');
       expect(plans[0]).toMatch(/job_invitations_received/);

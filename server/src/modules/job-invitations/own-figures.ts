@@ -27,7 +27,7 @@ export function createOwnFigures({
     await viewCounts.flush();
     const [views, responses] = await Promise.all([
       readJobVisits(db, jobId, now()),
-      countResponses(db, jobId),
+      countResponses(db, { id: jobId, poster_id: viewerId }),
     ]);
     const { hired_name, agreed_conversation_id, agreed_name, ...counts } = responses;
     return {

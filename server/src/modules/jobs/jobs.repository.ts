@@ -5,6 +5,7 @@ import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
 import { noSuchJob } from './job-rules.ts';
 import type { JobCardRow, JobDetailRow, JobTeaserRow, OwnJobRow } from './jobs.presenter.ts';
+import { artisanIsHere, posterSees } from './shown-answers.ts';
 
 /** A row of `jobs`, without its day: the driver returns a `Date`, which is another day in another time zone. */
 export type Job = Omit<Selectable<Jobs>, 'needed_by'>;
@@ -108,11 +109,15 @@ export interface InterestRow {
   poster_seen_at: Date;
 }
 
-/** How many artisans have answered a job in any status, and when its poster was last here. */
+/**
+ * How many artisans have answered a job in any status, and when its poster was last here. Artisans whom the poster has blocked count,
+ * because the only one to answer would learn of the block.
+ */
 export async function findInterest(queries: Queries, jobId: string): Promise<InterestRow | undefined> {
   const { rows } = await sql<InterestRow>`
     select poster_id, status, expires_at, poster_suspended,
-      (select count(*)::integer from conversations where job_id = job.id and opener_wrote) as answer_count,
+      (select count(*)::integer from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+       where answer.job_id = job.id and answer.opener_wrote and ${artisanIsHere}) as answer_count,
       greatest(job.posted_at, job.poster_active_at, (
         select last_seen_at from sessions where account_id = job.poster_id order by last_seen_at desc limit 1
       )) as poster_seen_at
@@ -261,11 +266,6 @@ export function readJobsPage<Row extends JobCardRow>(rows: (Row & { count: numbe
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** How many artisans have answered a job, and how many of their answers have messages that its poster has not read. */
-const answerCounts = sql`
-  (select count(*)::integer from conversations where job_id = job.id and opener_wrote) as answers,
-  (select count(*)::integer from conversations where job_id = job.id and opener_wrote and other_unread > 0) as unread_answers`;
-
 /** The jobs that a person posted, in every status, newest first. */
 export async function listJobsOf(
   queries: Queries,
@@ -277,9 +277,15 @@ export async function listJobsOf(
       select id, posted_at from jobs where poster_id = ${posterId}
       order by posted_at desc, id desc limit ${limit} offset ${skip}
     )
-    select total.count, ${jobCardColumns}, job.hired, job.asked_at, job.poster_active_at, ${answerCounts}
+    select total.count, ${jobCardColumns}, job.hired, job.asked_at, job.poster_active_at,
+      answered.answers, answered.unread_answers
     from (select count(*) as count from jobs where poster_id = ${posterId}) as total
     left join (page join ${jobCardJoins} on job.id = page.id) on true
+    left join lateral (
+      select count(*)::integer as answers, count(*) filter (where answer.other_unread > 0)::integer as unread_answers
+      from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+      where answer.job_id = page.id and answer.opener_wrote and ${posterSees(posterId)}
+    ) as answered on true
     order by page.posted_at desc, page.id desc`.execute(queries);
   return readJobsPage(rows);
 }

@@ -12,7 +12,7 @@ import { linkClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JobBudget } from './job-budget.tsx';
 import { jobsAddress } from './job-filters.ts';
-import { interestQuery, type ShownJob } from './job-queries.ts';
+import { interestQuery, isDetail, type ShownJob } from './job-queries.ts';
 import { JobTags } from './job-tags.tsx';
 import { PostedDay } from './posted-day.tsx';
 
@@ -42,7 +42,7 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
       </p>
       <JobFactList job={job}>
         {children}
-        {interest && <Interest interest={interest} />}
+        {interest && <Interest interest={interest} own={isDetail(job) && job.is_mine} />}
       </JobFactList>
     </header>
   );
@@ -50,16 +50,25 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
 
 type JobInterest = ApiAnswer<'/user_job/view_job_interest'>;
 
-/** How many have answered, and when the poster was last here: whether an answer is worth its token. */
-function Interest({ interest: { answer_count, poster_active_on } }: { interest: JobInterest }) {
+/**
+ * How many have answered, and when the poster was last here: whether an answer is worth its token. The poster reads the count beside
+ * the answers: this one has the people whom the poster has blocked.
+ */
+function Interest({
+  interest: { answer_count, poster_active_on },
+  own,
+}: {
+  interest: JobInterest;
+  own: boolean;
+}) {
   return (
     <li className="flex items-center gap-2">
       <Icon of={MessagesSquare} size={20} className="shrink-0 text-leaf-text" />
       <span>
-        {answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer')}
+        {!own && (answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer'))}
         <span className="text-ink-soft">
-          {' '}
-          · Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
+          {!own && ' · '}
+          Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
         </span>
       </span>
     </li>
