@@ -5,6 +5,8 @@ import { addPair, stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -65,5 +67,21 @@ describe('the home of a person asks for no answer', () => {
     await goes(ada, musa);
     expect((await homeOf(ada)).agreements).toEqual([]);
     expect((await stepsOf(app).accept(ada, offer)).status).toBe(403);
+  });
+
+  test.each([
+    ['of a person who was blocked', (ada: Person, musa: Person) => block(app, ada, musa)],
+    ['of a suspended person', (_ada: Person, musa: Person) => suspend(app, musa)],
+  ])('for a rating of work %s', async (_which, goes) => {
+    const { ada, musa, chat } = await addPair(app);
+    const steps = stepsOf(app);
+    const work = await steps.agreed(musa, ada, chat);
+    app.advance(6 * DAY_MS);
+    await steps.sayDone(musa, work);
+    await steps.sayDone(ada, work);
+    expect((await homeOf(ada)).agreements).toMatchObject([{ _id: work._id, asks: 'rate' }]);
+    await goes(ada, musa);
+    expect((await homeOf(ada)).agreements).toEqual([]);
+    app.advance(-6 * DAY_MS);
   });
 });

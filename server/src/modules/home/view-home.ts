@@ -235,7 +235,8 @@ function asksOf({ status, done, other }: Agreement, version: OfferVersion, at: D
   if (status === 'said_done') return done?.said_by_me ? null : 'done';
   if (status === 'accepted')
     return done?.is_open && Date.parse(version.ends_at) <= at.getTime() ? 'done' : null;
-  if (status !== 'done' || !done || done.my_rating !== null || other.is_gone) return null;
+  if (status !== 'done' || !done || done.my_rating !== null || other.is_gone || other.blocked_by_me)
+    return null;
   const doneAt = done.at === null ? 0 : Date.parse(done.at);
   return at.getTime() - doneAt < RATE_DAYS * DAY_MS ? 'rate' : null;
 }
