@@ -97,6 +97,17 @@ describe('requests that are not well formed', () => {
     });
   });
 
+  test('a link that was cut off inside a letter is a page with a way on', async () => {
+    const response = await fetch(`${app.url}/a/ay%E1%BB`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('This link is not complete');
+    expect(page).toContain('<a href="/search">');
+  });
+
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -20,10 +20,12 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { createAccessLog } from './access-log.ts';
 import { sqlState } from './db.ts';
 import { AppError } from './errors.ts';
+import { html } from './html.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
+import { renderPlainPage } from './plain-page.ts';
 import { createScaleOfNetwork, type SharedNetworks } from './shared-networks.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
 import { runWork } from './work.ts';
@@ -61,8 +63,18 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
   };
 };
 
+/** For a link that was cut off inside a letter, as messengers do. */
+const brokenAddressPage = (productName: string) =>
+  renderPlainPage(
+    productName,
+    'This link is not complete',
+    html`<p>Perhaps a part of it got lost on the way. Please ask for the link once more.</p>
+<p><a href="/search">Search artisans</a><a href="/">Go to the home page</a></p>`,
+  );
+
 /** The HTTP server with the parts that all routes share: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick<Metrics, 'watchRedis'>) {
+  const headers = securityHeaders(settings);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,10 +89,12 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     // The framework refuses an address that cannot be decoded before any hook or error handler runs.
     frameworkErrors: (error, request, reply) => {
       const answer = describe(error, request);
-      void (reply as FastifyReply)
+      const sent = (reply as FastifyReply)
         .code(answer.status)
-        .header('x-request-id', request.id)
-        .send(errorBody(answer));
+        .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
+      const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
+      if (isPage) void sent.type('text/html; charset=utf-8').send(brokenAddressPage(settings.productName));
+      else void sent.send(errorBody(answer));
     },
     // Runs after the drain below: browsers hold connections open that they do not use.
     forceCloseConnections: true,
@@ -89,7 +103,6 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     return503OnClosing: false,
   });
 
-  const headers = securityHeaders(settings);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers);
     done();
