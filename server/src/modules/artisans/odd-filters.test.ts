@@ -18,6 +18,7 @@ beforeAll(async () => {
     Array.from({ length: 6 }, () => ({})),
   );
   await addJobs(app.db, (await addPerson(app)).id, [{}]);
+  await app.runTask('count-local-pages');
 });
 afterAll(() => app.close());
 

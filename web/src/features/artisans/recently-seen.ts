@@ -10,6 +10,7 @@ export type SeenArtisan = Pick<
 
 const KEY = 'seen_artisans';
 const MOST = 12;
+const names = ['_id', 'slug', 'fullname', 'specific_service', 'state', 'city'];
 
 interface Stored {
   /** Null for a visitor. */
@@ -24,12 +25,18 @@ interface Stored {
 export function recentlySeen(accountId: string | null): SeenArtisan[] {
   try {
     const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
-    return stored?.account_id === accountId && Array.isArray(stored.artisans) ? stored.artisans : [];
+    return stored?.account_id === accountId && stored.artisans.every(isSeen) ? stored.artisans : [];
   } catch {
-    // An older release stored it in another form.
+    // Another release stored it in another form, or something else did.
     return [];
   }
 }
+
+/** An entry of another form would fail each page that shows the list, until the person deletes what the browser stores. */
+const isSeen = (entry: unknown): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  names.every((name) => typeof (entry as Record<string, unknown>)[name] === 'string');
 
 /** Puts an artisan in front of those that were seen. */
 export function rememberSeen(artisan: SeenArtisan, accountId: string | null): void {
