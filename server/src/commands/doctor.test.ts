@@ -23,6 +23,7 @@ import { mountSmallDisk } from '../../test/small-disk.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readConfig } from '../config.ts';
 import { type Examination, examine } from '../doctor/examine.ts';
+import { createSecretHider } from '../doctor/hide-secrets.ts';
 import type { TestRecipients } from '../doctor/test-messages.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -215,6 +216,14 @@ describe('the doctor', () => {
     expect(output).toContain('4 problems: do what stands behind the arrows');
     for (const secret of [...secrets, 'a-wrong-key']) expect(output).not.toContain(secret);
     expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('hides secrets in the words of other programs alone, so that its own sentences show no gap', async () => {
+    const away = { SMTP_URL: `smtp://someone:password@127.0.0.1:${await closedPort()}` };
+    const { output } = await run(['--only', 'mail,sms'], { ...settings, ...away, SMS_API_KEY: '' });
+    expect(output).toContain('Nobody can sign up or recover a password by SMS');
+    const quoting = createSecretHider(readConfig(settings));
+    expect(quoting('535 sandbox-sms-key the-password-of-the-mailbox')).toBe('535 [hidden] [hidden]');
   });
 
   test('names all settings with which the server would not start', async () => {
@@ -505,7 +514,7 @@ describe('the public address', () => {
     expect(output).toContain('The certificate for localhost is valid for 59 more days');
   });
 
-  test.skipIf(!hasNginx)('behind a proxy that nobody has configured is a problem in four ways', async () => {
+  test.skipIf(!hasNginx)('behind a proxy that nobody has configured is a problem in three ways', async () => {
     const careless = await startTestApp({ TRUST_PROXY: 'true' });
     onTestFinished(() => careless.close());
     const changes = { PUBLIC_URL: await startNginx(careless.url), TRUST_PROXY: 'true' };
