@@ -273,6 +273,10 @@ describe('PostgreSQL', () => {
         /^problem The account stranger_\d+ may not read and write \d+ tables, among them \w+\.\w+\. Give the tables/,
       ),
     );
+    const many = { DATABASE_URL: app.config.databaseUrl, DATABASE_POOL_SIZE: '500' };
+    expect(await look('database', many)).toEqual([
+      expect.stringMatching(/^problem It allows \d+ connections, and one server process opens up to 513\./),
+    ]);
     url.password = 'a-wrong-password';
     expect(await look('database', { DATABASE_URL: url.href })).toEqual(
       one(
