@@ -23,8 +23,8 @@ start_server() {
       >>"$SITE/log/server-$1.log" 2>&1 </dev/null &
     echo $! >"$SITE/run/server-$1.pid"
   )
-  curl --fail --silent --show-error --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
-    "http://127.0.0.1:$1/health/ready"
+  curl --fail --silent --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$1/health/ready" ||
+    { echo "The server on port $1 is not ready. The end of $SITE/log/server-$1.log says why." >&2 && return 1; }
 }
 
 # stop_server <port>: lets a server process answer its open requests and waits until it has ended, 20 seconds at most.

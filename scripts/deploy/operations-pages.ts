@@ -56,7 +56,8 @@ export function problemsOfPage(
       ];
     const source = readTest(file);
     if (source === null) return [`${where}: there is no ${file}`];
-    if (source.includes(`'${page}'`)) return [];
+    // As a name in quotes, or as the end of a path in quotes.
+    if (source.includes(`'${page}'`) || source.includes(`/${page}'`)) return [];
     const missing = block.lines.filter(
       (line) => line.trim() !== '' && !line.trim().startsWith('#') && !source.includes(line.trim()),
     );

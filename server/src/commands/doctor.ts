@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Examination, examine, listChecks } from '../doctor/examine.ts';
-import { createSecretHider } from '../doctor/hide-secrets.ts';
 import { createLog } from '../platform/log.ts';
 import { version } from '../platform/version.ts';
 import { runCommand } from './run-command.ts';
@@ -51,12 +50,11 @@ function readSettings(): Config | null {
 }
 
 function report(config: Config, examinations: Examination[]): void {
-  const hide = createSecretHider(config);
   const all = examinations.flatMap(({ title, findings }) => findings.map((finding) => ({ title, finding })));
-  for (const hint of config.hints) say(`note     Settings: ${hide(hint)}`);
+  for (const hint of config.hints) say(`note     Settings: ${hint}`);
   for (const { title, finding } of all) {
-    say(hide(`${words[finding.kind].padEnd(8)} ${title}: ${finding.text}`));
-    if (finding.kind !== 'ok') say(hide(`         → ${finding.advice}`));
+    say(`${words[finding.kind].padEnd(8)} ${title}: ${finding.text}`);
+    if (finding.kind !== 'ok') say(`         → ${finding.advice}`);
   }
   const problems = all.filter(({ finding }) => finding.kind === 'problem').length;
   say(

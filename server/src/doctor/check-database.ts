@@ -31,14 +31,14 @@ export const checkDatabase = (config: Config, log: Log): Check => ({
   ifSilent: `Check that PostgreSQL runs at ${hostOf(config.databaseUrl)} and that no firewall is between. DATABASE_URL names the address.`,
   async run() {
     try {
-      return await withDatabase(config, log, examine);
+      return await withDatabase(config, log, (db) => examine(db, config));
     } catch (error) {
       return [explain(error, config.databaseUrl)];
     }
   },
 });
 
-async function examine(db: Database): Promise<Finding[]> {
+async function examine(db: Database, config: Config): Promise<Finding[]> {
   const { rows } = await sql<{
     number: number;
     version: string;
@@ -50,13 +50,17 @@ async function examine(db: Database): Promise<Finding[]> {
     may_create: boolean;
     in_schema: boolean;
     has_trigrams: boolean;
+    connections: number;
   }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       current_setting('server_encoding') as encoding, current_user as account, current_database() as database,
       pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as read_only,
       has_database_privilege(current_database(), 'create') as may_create,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as in_schema,
-      exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams`.execute(db);
+      exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`.execute(
+    db,
+  );
   const found = rows[0];
   if (!found) return [problem('It answers without an answer.', 'Check what listens at DATABASE_URL.')];
   const { account, database } = found;
@@ -89,13 +93,28 @@ async function examine(db: Database): Promise<Finding[]> {
           : 'Take default_transaction_read_only away from the account, the database or the server.',
       ),
     ];
-  findings.push(...(await examineRights(db, found)));
+  findings.push(...judgeConnections(config, found.connections), ...(await examineRights(db, found)));
   if (findings.some(({ kind }) => kind === 'problem')) return findings;
   return [
     ...findings,
     ok(
       `Version ${found.version}; the account ${account} may read, write and migrate the database ${database}.`,
     ),
+  ];
+}
+
+/** A rolling release needs the connections of two processes at least. */
+function judgeConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
+  const each = poolSizes.main + poolSizes.search + poolSizes.planned;
+  // A pooler shares a few connections among all.
+  if (databasePooler || allowed >= each * 2) return [];
+  const advice =
+    'Raise max_connections of PostgreSQL, lower DATABASE_POOL_SIZE and its neighbours, or put PgBouncer in front.';
+  const text = `It allows ${allowed} connections, and one server process opens up to ${each}`;
+  return [
+    allowed < each
+      ? problem(`${text}. People would be told that we are very busy.`, advice)
+      : note(`${text}: two processes cannot run.`, advice),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { createPaystack } from '../modules/payments/paystack.ts';
 import { createMailTransport } from '../platform/mail.ts';
 import { ask } from './ask.ts';
-import { type Check, codeOf, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, codeOf, type Finding, note, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 import { createListeningLog } from './listening-log.ts';
 
@@ -152,7 +152,7 @@ export const checkWhatsapp = ({ whatsapp }: Config, limitMs: number): Check => (
       if (failed.success && status < 500 && status !== 429)
         return [
           problem(
-            `WhatsApp does not let the token use the number ${phoneNumberId}: ${failed.data.error.message}`,
+            `WhatsApp does not let the token use the number ${phoneNumberId}: ${quoted(failed.data.error.message)}`,
             'Correct WHATSAPP_PHONE_NUMBER_ID (the id, not the phone number), and give the system user the WhatsApp account.',
           ),
         ];

@@ -2,7 +2,7 @@ import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import type { Config } from '../config.ts';
 import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/proxy-probe.ts';
 import { judgeClock } from './check-database.ts';
-import { type Check, codeOf, type Finding, note, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, codeOf, type Finding, note, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { announceBody, askPublic, openWebsocket, type PublicAnswer } from './public-request.ts';
 
 const PAGE = 'docs/operations/proxies.md';
@@ -48,7 +48,7 @@ export async function askFront(config: Config, limitMs: number): Promise<Front> 
         ready.status === 200
           ? ok(`${config.publicUrl} answers, and the server is ready.`)
           : problem(
-              `${config.publicUrl} answers, but the server is not ready. ${said}`.trim(),
+              `${config.publicUrl} answers, but the server is not ready. ${quoted(said)}`.trim(),
               'Solve the other problems of this report, and look into the log of the server.',
             ),
       ],

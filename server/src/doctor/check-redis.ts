@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { type Check, off, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
 /** Streams, which carry the events of the channel, came with 5; their trimming as the product uses it with 6.2. */
@@ -78,13 +78,13 @@ function explain(error: unknown, redisUrl: string) {
     return problem('It wants a password.', 'Put the password into REDIS_URL: redis://:password@host:6379');
   if (/NOPERM/.test(message))
     return problem(
-      `The account may not do what the product does: ${message}`,
+      `The account may not do what the product does: ${quoted(message)}`,
       'Give the account of REDIS_URL all commands for all keys, by ACL SETUSER.',
     );
   if (/READONLY/.test(message))
     return problem('It is a replica, which takes no writes.', 'Let REDIS_URL name the master.');
   if (/OOM|MISCONF/.test(message))
-    return problem(`It takes no writes: ${message}`, 'Give Redis more memory or disk.');
+    return problem(`It takes no writes: ${quoted(message)}`, 'Give Redis more memory or disk.');
   return problem(
     `It cannot be used at ${hostOf(redisUrl)}. ${sentenceOf(error)}`,
     'Start Redis, or correct host and port in REDIS_URL.',

@@ -14,7 +14,8 @@ import {
 import { checkProxy } from './check-proxy.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkTls } from './check-tls.ts';
-import { type Check, type Finding, runCheck } from './findings.ts';
+import { type Check, type Finding, hideInQuotes, runCheck } from './findings.ts';
+import { createSecretHider } from './hide-secrets.ts';
 import { sendTestMessages, type TestRecipients } from './test-messages.ts';
 
 export interface Examination {
@@ -63,9 +64,11 @@ export async function examine(
   const { only, recipients, limitMs, log } = options;
   const chosen = listChecks(config, limitMs, log).filter(({ id }) => only.length === 0 || only.includes(id));
   const messages = sendTestMessages(config, recipients, limitMs, log);
-  const runAll = (checks: Check[]) =>
-    Promise.all(
-      checks.map(async (check) => ({ title: check.title, findings: await runCheck(check, limitMs) })),
-    );
+  const hide = createSecretHider(config);
+  const run = async (check: Check) => ({
+    title: check.title,
+    findings: (await runCheck(check, limitMs)).map((finding) => hideInQuotes(finding, hide)),
+  });
+  const runAll = (checks: Check[]) => Promise.all(checks.map(run));
   return [...(await runAll(chosen)), ...(await runAll(messages))];
 }

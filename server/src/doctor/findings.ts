@@ -16,6 +16,24 @@ export const off = (missed: string, advice: string): Finding => ({
   advice,
 });
 
+const [QUOTE_BEGINS, QUOTE_ENDS] = ['\u0002', '\u0003'];
+const quotes = new RegExp(`${QUOTE_BEGINS}([^${QUOTE_ENDS}]*)${QUOTE_ENDS}`, 'g');
+
+/**
+ * Words of another program in a finding. Secrets are hidden in these alone: hiding them everywhere would show a password that is an
+ * ordinary word, by the gaps in the doctor's own sentences.
+ */
+export const quoted = (text: string): string =>
+  QUOTE_BEGINS + text.replaceAll(QUOTE_BEGINS, '').replaceAll(QUOTE_ENDS, '') + QUOTE_ENDS;
+
+/** The finding for the reader, with `hide` applied to the words of other programs. */
+export function hideInQuotes(finding: Finding, hide: (text: string) => string): Finding {
+  const show = (text: string) => text.replace(quotes, (_whole, words: string) => hide(words));
+  return finding.kind === 'ok'
+    ? { ...finding, text: show(finding.text) }
+    : { ...finding, text: show(finding.text), advice: show(finding.advice) };
+}
+
 /** One thing that the doctor looks at. */
 export interface Check {
   /** The name by which `--only` chooses it, e.g. `redis`. */
@@ -83,5 +101,5 @@ export function sentenceOf(error: unknown): string {
   const known = meanings[codeOf(error)] ?? meanings[name];
   if (known) return known;
   const text = (message || codeOf(error) || String(error)).replace(/\s+/g, ' ').trim();
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return quoted(/[.!?]$/.test(text) ? text : `${text}.`);
 }

@@ -10,7 +10,7 @@ import { createSms } from '../platform/sms.ts';
 import { createWebPush } from '../platform/web-push.ts';
 import { createWhatsapp } from '../platform/whatsapp.ts';
 import { withDatabase } from './check-database.ts';
-import { type Check, type Finding, ok, problem } from './findings.ts';
+import { type Check, type Finding, ok, problem, quoted } from './findings.ts';
 import { createListeningLog, type Heard } from './listening-log.ts';
 
 /** To whom test messages go; absent: none is sent. */
@@ -56,7 +56,7 @@ const notSet = (what: string, advice: string): Finding =>
 /** @param why where an operator finds the reason of a refusal */
 function judge(what: string, delivery: Delivery, { status, message }: Heard, why: string): Finding {
   if (delivery === 'sent') return ok(`${what} was accepted. Look whether it arrives.`);
-  const reason = message ? ` It said: ${message}` : status ? ` It answered ${status}.` : '';
+  const reason = message ? ` It said: ${quoted(message)}` : status ? ` It answered ${status}.` : '';
   return delivery === 'refused'
     ? problem(`${what} was refused.${reason}`, why)
     : problem(`${what} got no clear answer, so it may arrive or not.${reason}`, why);
