@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { viewArtisans } from '@marketplace/contract/artisans';
+import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { createJob } from '@marketplace/contract/jobs';
 import { viewPayment } from '@marketplace/contract/subscriptions';
 import { sql } from 'kysely';
@@ -131,7 +131,7 @@ describe('the parts of the product', () => {
   test('a list that is kept is a hit, and a page is rendered once', async () => {
     const list = async () => {
       for (let times = 0; times < 3; times += 1)
-        await (await fetch(`${app.url}/api${viewArtisans.path}?limit=7`)).arrayBuffer();
+        await (await fetch(`${app.url}/api${notLoggedInViewArtisans.path}?limit=7`)).arrayBuffer();
     };
     expect(await growth(list, 'list_cache_requests_total', { result: 'hit' })).toBeGreaterThanOrEqual(2);
     const page = async () => {
@@ -170,15 +170,20 @@ describe('the parts of the product', () => {
     await sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where queue_name = 'held'`.execute(
       app.db,
     );
+    // No process would ever run it.
+    await sql`delete from graphile_worker._private_jobs where attempts = max_attempts`.execute(app.db);
   });
 
   test('money that does not add up is an open problem until an operator has resolved it', async () => {
+    const open = async () => sumOf(await readMetrics(app.url), 'money_problems_open') ?? 0;
     await app.db
       .insertInto('money_problems')
       .values({ subject: 'pay-1', kind: 'a test', facts: '{}', found_at: app.now(), last_seen_at: app.now() })
       .execute();
-    const open = async () => sumOf(await readMetrics(app.url), 'money_problems_open');
-    await expect.poll(open).toBe(1);
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from money_problems where resolved_at is null`.execute(app.db);
+    await expect.poll(open).toBe(rows[0]?.open);
+    expect(rows[0]?.open).toBeGreaterThan(0);
   });
 
   test('connections, sockets, the event loop and the process are there', async () => {
@@ -214,17 +219,16 @@ describe('labels', () => {
   const countSeries = (samples: Sample[]) =>
     new Set(samples.map(({ name, labels }) => JSON.stringify([name, labels]))).size;
 
-  test('are bounded: hundreds of addresses, methods and names of strangers make no series of their own', async () => {
+  test('are bounded: many addresses and methods of strangers make no series of their own', async () => {
     const strange = async (round: number) => {
       for (const method of ['GET', 'PROPFIND', 'LOCK', 'SEARCH'])
         await (await fetch(`${app.url}/api/nothing/${round}`, { method })).arrayBuffer();
       await (await fetch(`${app.url}/artisan/${randomUUID()}?x=${round}`)).arrayBuffer();
       await (await fetch(`${app.url}/assets/${round}.js`)).arrayBuffer();
-      await app.call(login, { email: `${round}@example.com`, password: 'wrong' });
     };
     await strange(0);
     const before = countSeries(await readMetrics(app.url));
-    for (let round = 1; round <= 40; round += 1) await strange(round);
+    for (let round = 1; round <= 12; round += 1) await strange(round);
     expect(countSeries(await readMetrics(app.url))).toBe(before);
   });
 

@@ -31,8 +31,7 @@ import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
-/** Text searches have their own connections, so that slow searches cannot use up those of other requests. */
-const SEARCH_CONNECTIONS = { timeoutMs: 1_000 };
+const SEARCH_TIMEOUT_MS = 1000;
 
 /** The tools that every module may use. */
 export interface Platform {
@@ -107,9 +106,10 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     nameStatements,
     ...listenersOf('main'),
   });
+  // Text searches have their own connections, so that slow searches cannot use up those of other requests.
   const search = openDatabase(config.databaseUrl, log, {
-    ...SEARCH_CONNECTIONS,
     size: poolSizes.search,
+    timeoutMs: SEARCH_TIMEOUT_MS,
     nameStatements,
     ...observe('search'),
   });
