@@ -7,6 +7,7 @@ import {
 import * as z from 'zod';
 import { findMisspelled } from './misspelled-settings.ts';
 import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
+import { isRedisAddress } from './platform/redis-address.ts';
 import type { Secret } from './platform/secret.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
 import { problemOfVapidPair } from './platform/vapid.ts';
@@ -35,7 +36,14 @@ export const environment = z.object({
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine(
+        isRedisAddress,
+        'must begin with redis:// or rediss://, or be redis-sentinel://:password@host:port,host:port/name-of-the-master',
+      ),
+  ),
   PUBLIC_URL: optional(url),
   TRUST_PROXY: optional(
     text.refine(

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
 import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { Log } from './log.ts';
+import { openRedis } from './redis.ts';
 
 /** How long a start waits for Redis. Without Redis, the process serves only the sockets that are connected to itself. */
 const PATIENCE_MS = 10_000;
@@ -14,8 +14,7 @@ const NOBODY = 'nobody';
 export function openProcessChannel(redisUrl: string, log: Log) {
   // While Redis is away its commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle
   // them.
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-  redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  const redis = openRedis(redisUrl, { maxRetriesPerRequest: null }, log);
   const createStreamAdapter = createAdapter(redis);
   let over = false;
   let isHearing = false;
