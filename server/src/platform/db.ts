@@ -22,6 +22,9 @@ const CONNECTION_LIFETIME_SECONDS = 3600;
  */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
+/** PostgreSQL's code when a connection leads to a server that takes no writes: a former primary, after another one has taken over. */
+const READ_ONLY = '25006';
+
 /** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
 const STATEMENT_OUTDATED = '0A000';
 
@@ -38,6 +41,9 @@ const isNamed = (statement: unknown): statement is { name: string; text: string 
 class Client extends pg.Client {
   /** Called with the error of every query that fails. */
   onFailure: (error: Error) => void = () => undefined;
+
+  /** Whether the server at the other end has refused a write because it takes none. */
+  isReadOnly = false;
 
   /** Null when statements are not named. */
   names: StatementNames | null = null;
@@ -74,6 +80,7 @@ class Client extends pg.Client {
     // A migration has changed the columns of a named statement. Without a new name, the statement would fail until the
     // connection ends.
     if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
+    if (sqlState(error) === READ_ONLY) this.isReadOnly = true;
     this.onFailure(error);
   }
 }
@@ -129,6 +136,10 @@ export function openDatabase(
     const ours = client as unknown as Client;
     ours.onFailure = onFailure;
     ours.names = nameStatements ? createStatementNames() : null;
+  });
+  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour.
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as Client).isReadOnly) void client.end();
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
