@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { describeSettings } from './described-settings.ts';
 import { findMisspelled } from './misspelled-settings.ts';
 import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
+import { isRedisAddress } from './platform/redis-address.ts';
 import type { Secret } from './platform/secret.ts';
 import { readNetworks, type SharedNetworks } from './platform/shared-networks.ts';
 import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
@@ -41,7 +42,14 @@ export const environment = z.object({
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
   DATABASE_PLANNED_POOL_SIZE: connections.default(8),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
-  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+  REDIS_URL: optional(
+    z
+      .string()
+      .refine(
+        isRedisAddress,
+        'must begin with redis:// or rediss://, or be redis-sentinel://:password@host:port,host:port/name-of-the-master',
+      ),
+  ),
   PUBLIC_URL: optional(url),
   TRUST_PROXY: optional(
     text.refine(

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { createEncodings, type Encodings, isKnown, sendEncoded } from './encoded.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
+import { createLastAnswers } from './last-answers.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import type { Platform } from './platform.ts';
@@ -63,6 +64,7 @@ export function createApi(
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
   const compileAnswer = serializerSelector()({}, {});
+  const lastAnswers = createLastAnswers();
 
   return { handle, callAsVisitor };
 
@@ -140,9 +142,17 @@ export function createApi(
         files: [],
         signal: neverAborted,
       } as unknown as Caller<A>;
+      /** Answers a visitor. Where caches may keep the answer, an outage is bridged with the last one. */
+      const answerOf = async (given: unknown, caller: Caller<A>) => {
+        const input = parse(operation, given);
+        const work = () => handler(input, caller);
+        if (operation.cacheSeconds === undefined || caller.session)
+          return { answer: await work(), isOld: false };
+        return lastAnswers.get(`${operation.path} ${JSON.stringify(input)}`, work);
+      };
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
-        const answer = { status: 'ok', ...(await handler(parse(operation, request), visitor)) };
+        const answer = { status: 'ok', ...(await answerOf(request, visitor)).answer };
         // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would
         // stand in the page.
         write ??= compileAnswer({
@@ -155,9 +165,10 @@ export function createApi(
       };
       forVisitors.set(operation.path, answerVisitor);
       if (operation.cacheSeconds !== undefined)
-        handleGet(operation, async (query, request, reply) =>
-          textOf(await handler(parse(operation, query), await callerOf(request)), reply),
-        );
+        handleGet(operation, async (query, request, reply) => {
+          const { answer, isOld } = await answerOf(query, await callerOf(request));
+          return { text: textOf(answer, reply), isOld };
+        });
     }
   }
 
@@ -168,7 +179,11 @@ export function createApi(
    */
   function handleGet(
     operation: Operation,
-    answer: (query: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<Encodings>,
+    answer: (
+      query: unknown,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<{ text: Encodings; isOld: boolean }>,
   ): void {
     const { cacheSeconds } = operation;
     const caching =
@@ -192,13 +207,14 @@ export function createApi(
         const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
         const query = readQueryString(request.query, fields);
         // Replaces NUL characters as in the body of a POST.
-        const text = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
+        const { text, isOld } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
         reply.header('vary', VARIES_BY);
         if (authorization !== undefined || cookie !== undefined) {
           reply.header('cache-control', 'private, no-store');
           return sendEncoded(text, JSON_TYPE, request, reply);
         }
-        reply.headers({ ...caching, etag: text.etag });
+        // An answer of before the outage is not kept for longer by others, too.
+        reply.headers({ ...(isOld ? { 'cache-control': 'no-store' } : caching), etag: text.etag });
         if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
         return sendEncoded(text, JSON_TYPE, request, reply);
       },

@@ -23,6 +23,9 @@ const CONNECTION_LIFETIME_SECONDS = 3600;
  */
 const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
+/** PostgreSQL's code when a connection leads to a server that takes no writes: a former primary, after another one has taken over. */
+const READ_ONLY = '25006';
+
 /** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
 const STATEMENT_OUTDATED = '0A000';
 
@@ -42,6 +45,9 @@ class Client extends pg.Client {
 
   /** Called with the time of every query, in milliseconds. */
   onAnswer: (ms: number) => void = () => undefined;
+
+  /** Whether the server at the other end has refused a write because it takes none. */
+  isReadOnly = false;
 
   /** Null when statements are not named. */
   names: StatementNames | null = null;
@@ -80,6 +86,7 @@ class Client extends pg.Client {
     // A migration has changed the columns of a named statement. Without a new name, the statement would fail until the
     // connection ends.
     if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
+    if (sqlState(error) === READ_ONLY) this.isReadOnly = true;
     this.onFailure(error);
   }
 }
@@ -139,6 +146,10 @@ export function openDatabase(
     ours.onFailure = onFailure;
     ours.onAnswer = onAnswer;
     ours.names = nameStatements ? createStatementNames() : null;
+  });
+  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour.
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as Client).isReadOnly) void client.end();
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

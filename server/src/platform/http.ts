@@ -48,6 +48,8 @@ export interface HttpSettings {
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
 const DRAIN_LIMIT_MS = 8_000;
+/** A request is served uncounted when Redis takes longer, for example while another master takes over. */
+const COUNT_LIMIT_MS = 1_000;
 /** The value of Retry-After when the error names none. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -135,7 +137,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     },
   });
 
-  const redis = settings.redisUrl ? await openRedis(settings.redisUrl, log) : undefined;
+  const redis = settings.redisUrl ? await openCounter(settings.redisUrl, log) : undefined;
   if (redis) metrics.watchRedis('caps', redis);
   const scaleOfNetwork = createScaleOfNetwork(settings.sharedNetworks);
   await app.register(rateLimit, {
@@ -191,11 +193,9 @@ function warnOnce(log: Log): (peer: string) => void {
 }
 
 /** Loaded only when Redis is configured: the import takes a tenth of a second. */
-async function openRedis(url: string, log: Log) {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(url, { maxRetriesPerRequest: 1 });
-  redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
-  return redis;
+async function openCounter(url: string, log: Log) {
+  const { openRedis } = await import('./redis.ts');
+  return openRedis(url, { maxRetriesPerRequest: 1, commandTimeout: COUNT_LIMIT_MS }, log);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
 import type { Namespace, Server, ServerOptions } from 'socket.io';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { openRedis } from './redis.ts';
 
 /** How long a start waits for Redis. Without Redis, the process serves only the sockets that are connected to itself. */
 const PATIENCE_MS = 10_000;
@@ -15,8 +15,7 @@ const NOBODY = 'nobody';
 export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
   // While Redis is away its commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle
   // them.
-  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
-  redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  const redis = openRedis(redisUrl, { maxRetriesPerRequest: null }, log);
   metrics.watchRedis('rooms', redis);
   const createStreamAdapter = createAdapter(redis);
   let over = false;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgotPassword, login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
+    LIST_CACHE_SECONDS: '0',
     PROVIDER_TIMEOUT_MS: '3000',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
@@ -67,8 +69,19 @@ test('when the database goes away in the middle of a task, everything works agai
   });
   await post(forgotPassword.path, { email: form.email });
   await inbox.next(form.email);
+  const list = () => fetch(`${server.url}/api${notLoggedInViewJobs.path}`);
+  const seen = await list();
+  expect(seen.status).toBe(200);
+  const shown = await seen.text();
   process.kill(database.pid, 'SIGKILL');
   await database.died;
+
+  // Visitors see the lists of a moment ago, which no cache keeps.
+  const old = await list();
+  expect(old.status).toBe(200);
+  expect(old.headers.get('cache-control')).toBe('no-store');
+  expect(await old.text()).toBe(shown);
+  expect((await fetch(`${server.url}/api${notLoggedInViewJobs.path}?page=7`)).status).toBe(503);
 
   const away = await post(login.path, { email: form.email, password: form.password });
   expect(away).toMatchObject({

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { addConversation, TestSocket } from '../conversations.ts';
+import { findRedis } from '../find-redis.ts';
 import { buildJobForm } from '../jobs.ts';
 import { addPerson, signUp } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -152,12 +153,4 @@ async function cutReaders(control: Redis): Promise<void> {
 
 function heard(socket: Socket, event: string): Promise<unknown[]> {
   return new Promise((resolve) => socket.once(event, (...args: unknown[]) => resolve(args)));
-}
-
-function findRedis(): string | null {
-  try {
-    return execFileSync('which', ['redis-server'], { encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
 }

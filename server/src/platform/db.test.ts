@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { openDatabase } from './db.ts';
+import { createLog } from './log.ts';
+
+test('a connection to a server that takes no writes any more is replaced, in a transaction as outside', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { db, close } = openDatabase(database.url, createLog('silent'), { size: 1 });
+  onTestFinished(close);
+  await sql`create table notes (text text)`.execute(db);
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const becomeReadOnly = () =>
+    sql`select set_config('default_transaction_read_only', 'on', false)`.execute(db);
+  const write = () => sql`insert into notes values ('kept')`.execute(db);
+  const writeInTransaction = () =>
+    db.transaction().execute((trx) => sql`insert into notes values ('kept')`.execute(trx));
+
+  for (const attempt of [write, writeInTransaction]) {
+    const before = await pid();
+    await becomeReadOnly();
+    await expect(attempt()).rejects.toMatchObject({ code: '25006' });
+    await attempt();
+    expect(await pid()).not.toBe(before);
+  }
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(db);
+  expect(rows).toEqual([{ count: 2 }]);
+});

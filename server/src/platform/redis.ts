@@ -1,0 +1,48 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Log } from './log.ts';
+import { readSentinels } from './redis-address.ts';
+
+/** A machine that has vanished does not refuse a connection; nothing answers. */
+const CONNECT_TIMEOUT_MS = 3_000;
+/**
+ * How long the answer to a command may take before the connection counts as dead. Longer than the five seconds for which the channel of
+ * the processes waits for entries.
+ */
+const SILENCE_MS = 10_000;
+/** The pause before this process asks a Sentinel again that could not be reached, and that would announce a new master. */
+const SENTINEL_AGAIN_MS = 10_000;
+
+/** What a Redis answers that takes no writes: another one is, or will be, the master. */
+const notTheMaster = /^(?:READONLY|MASTERDOWN|LOADING|NOREPLICAS)\b/;
+
+/**
+ * Connects to the Redis of REDIS_URL, or to the master that its Sentinels name. After a fail-over the connection follows the new
+ * master; commands that were not answered are sent once more.
+ */
+export function openRedis(address: string, options: RedisOptions, log: Log): Redis {
+  const all: RedisOptions = {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
+    // 2: connect anew and send the command again.
+    reconnectOnError: (error) => (notTheMaster.test(error.message) ? 2 : false),
+    ...options,
+  };
+  const found = readSentinels(address);
+  const redis = found
+    ? new Redis({
+        ...all,
+        sentinels: found.sentinels,
+        name: found.masterName,
+        ...(found.username && { username: found.username }),
+        ...(found.password && { password: found.password }),
+        ...(found.sentinelPassword && { sentinelPassword: found.sentinelPassword }),
+        ...(found.tls && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
+        // A master that is cut off closes no connection: the Sentinels tell when another one has taken over.
+        failoverDetector: true,
+        sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
+        sentinelReconnectStrategy: () => SENTINEL_AGAIN_MS,
+      })
+    : new Redis(address, all);
+  redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
+  return redis;
+}
