@@ -14,7 +14,7 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-// Shows: product-7, roles-7, roles-8, roles-9, roles-10, member-9, member-10, routes-22, plans-page-1, plans-page-2
+// Shows: product-7, roles-7, roles-8, roles-9, roles-10, member-9, member-10, routes-22, plans-page-1, plans-page-2, plans-page-3
 // Shows: member-states-21, member-states-25, member-states-27, member-rules-6, member-roles-6, member-messages-17
 // Shows: member-constants-18
 test('from a refused call to a plan, its payment, and back to the artisan, whose number is then shown', async ({
@@ -47,6 +47,8 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   const plans = plansPage(page);
   const calls = countCalls(page, '/user_subscription/create_subscription');
   await expect(plans.subscribe).toHaveText('Subscribe');
+  for (const name of ['Starter', 'Connect', 'Elite'] as const)
+    await expect(plans.plan(name)).toBeInViewport();
   await plans.subscribe.tap();
   await expectToast(page, 'Please select a subscription plan.');
   expect(calls.count).toBe(0);

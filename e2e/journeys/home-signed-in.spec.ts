@@ -30,7 +30,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
 
 const timesSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length);
 
-// Shows: own-home-1, own-home-3
+// Shows: own-home-1, own-home-3, own-home-10
 test('a customer finds what waits on the home page, and comes back to it without marketing', async ({
   page,
   app,
@@ -52,6 +52,8 @@ test('a customer finds what waits on the home page, and comes back to it without
   await expect(list(page, 'Waits for you')).toContainText('Musa Bello made you an offer');
   await expect(list(page, 'Waits for you')).toContainText('3 new messages');
   await expect(list(page, 'Comes next')).toContainText('Mend the gate');
+  const first = await page.getByRole('heading', { level: 2 }).first().boundingBox();
+  expect(first?.y).toBeLessThan(300);
   await expect(list(page, 'Your open jobs')).toContainText('No answer yet');
   await expect(page.getByRole('textbox').or(page.getByRole('searchbox')).first()).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { createLog } from '../platform/log.ts';
 import { type Check, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
@@ -20,15 +21,21 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
           'Before you start a second process, set REDIS_URL: docs/operations/settings.md',
         ),
       ];
-    const { Redis } = await import('ioredis');
+    const { openRedis } = await import('../platform/redis.ts');
     // One try each: the doctor reports the first failure.
-    const redis = new Redis(redisUrl, {
-      lazyConnect: true,
-      connectTimeout: limitMs,
-      maxRetriesPerRequest: 0,
-      retryStrategy: () => null,
-      enableReadyCheck: false,
-    });
+    const redis = openRedis(
+      redisUrl,
+      {
+        lazyConnect: true,
+        connectTimeout: limitMs,
+        maxRetriesPerRequest: 0,
+        retryStrategy: () => null,
+        sentinelRetryStrategy: () => null,
+        reconnectOnError: () => false,
+        enableReadyCheck: false,
+      },
+      createLog('silent'),
+    );
     let lost: unknown;
     redis.on('error', (error) => {
       lost = error;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { readSentinels } from '../platform/redis-address.ts';
 
 /** Shorter texts are in too many words. */
 const SHORTEST = 4;
@@ -27,7 +28,13 @@ export function createSecretHider(config: Config): (text: string) => string {
 
 /** The password of an address, as it is written there and as it is meant. */
 function passwordOf(address: string | undefined): string[] {
-  if (!address || !URL.canParse(address)) return [];
+  if (!address) return [];
+  const behind = readSentinels(address);
+  if (behind)
+    return [behind.password, behind.sentinelPassword].flatMap((one) =>
+      one ? [one, encodeURIComponent(one)] : [],
+    );
+  if (!URL.canParse(address)) return [];
   const url = new URL(address);
   const written = [url.password, url.searchParams.get('password') ?? ''];
   return written.flatMap((one) => [one, decoded(one)]);
@@ -46,6 +53,8 @@ const keyOf = (dsn: string | null): string | undefined =>
 
 /** The host and port of an address, without the account. */
 export function hostOf(address: string): string {
+  const behind = readSentinels(address);
+  if (behind) return behind.sentinels.map(({ host, port }) => `${host}:${port}`).join(', ');
   if (!URL.canParse(address)) return 'the configured address';
   const { host, hostname, searchParams } = new URL(address);
   // PostgreSQL's addresses may name the folder of a socket instead.

@@ -21,7 +21,7 @@ interface RadioGroupProps extends FieldTexts {
   value?: string;
 }
 
-/** A choice of one option. Each option is a card that can be touched; the arrow keys move between them. */
+/** A choice of one option. Each option is a row or a tile that can be touched; the arrow keys move between them. */
 export function RadioGroup({
   label,
   help,
@@ -46,21 +46,25 @@ export function RadioGroup({
       </legend>
       <div
         className={classNames(
-          'grid gap-2',
-          tiles && 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]',
+          'grid',
+          tiles
+            ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))] gap-2'
+            : 'divide-y divide-line rounded-control border border-line-strong bg-paper *:first:rounded-t-control *:last:rounded-b-control',
         )}
       >
         {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
-              'relative flex rounded-control border border-line-strong bg-paper transition-colors',
+              'relative flex transition-colors has-checked:bg-leaf-tint has-focus-visible:outline-3 has-focus-visible:outline-focus',
               tiles
-                ? 'min-h-22 flex-col items-center justify-end gap-1.5 px-2 pt-8 pb-3 text-center'
-                : 'min-h-13 items-center gap-3 px-3 py-2.5',
-              'has-checked:border-leaf has-checked:bg-leaf-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)]',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              option.disabled ? 'bg-sunk text-ink-soft' : 'hover:border-ink',
+                ? 'min-h-22 flex-col items-center justify-end gap-1.5 rounded-control border border-line-strong bg-paper px-2 pt-8 pb-3 text-center has-checked:border-leaf has-checked:shadow-[inset_0_0_0_1px_var(--color-leaf)] has-focus-visible:outline-offset-2'
+                : 'min-h-13 items-center gap-3 px-3 py-2 has-focus-visible:z-1 has-focus-visible:-outline-offset-1',
+              option.disabled
+                ? 'bg-sunk text-ink-soft'
+                : tiles
+                  ? 'hover:border-ink'
+                  : 'hover:bg-sunk has-checked:hover:bg-leaf-tint',
             )}
           >
             <input

@@ -12,9 +12,7 @@ export function RowGroup({ title, children }: { title: string; children: ReactNo
       <h2 id={heading} className="mb-2 px-1 text-sm font-semibold text-ink-soft">
         {title}
       </h2>
-      <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-paper">
-        {children}
-      </ul>
+      <ul className="divide-y divide-line overflow-clip rounded-card bg-paper shadow-card">{children}</ul>
     </section>
   );
 }

@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepHeadingProps {
+  /** A button to the question before; absent at the first one. */
+  back?: ReactNode;
   question: string;
   /** From 1. */
   number: number;
@@ -11,7 +13,7 @@ interface StepHeadingProps {
  * The question of one screen in a series, with the person's progress. After a change of the question the heading gets the focus, so that
  * screen readers and keyboards go on there.
  */
-export function StepHeading({ question, number, count }: StepHeadingProps) {
+export function StepHeading({ back, question, number, count }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question);
   useEffect(() => {
@@ -21,8 +23,9 @@ export function StepHeading({ question, number, count }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true });
   }, [question]);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center gap-3 text-sm text-ink-soft">
+    <div className="flex flex-col gap-1">
+      <div className="flex min-h-11 items-center gap-2 text-sm text-ink-soft">
+        {back}
         <progress
           aria-label="Progress"
           value={number}

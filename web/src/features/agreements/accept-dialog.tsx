@@ -94,7 +94,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={accept} className="flex flex-col gap-4">
-        <div className="rounded-card border border-line bg-page p-4">
+        <div className="rounded-card bg-page p-4">
           <p className="mb-2 font-semibold whitespace-pre-wrap wrap-anywhere">{version.what}</p>
           <AgreementFacts terms={version} street={agreement.street} />
         </div>

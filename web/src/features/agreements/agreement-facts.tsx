@@ -1,6 +1,7 @@
 import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { OfferVersion } from '@marketplace/contract/agreements';
 import { CalendarClock, Hammer, House, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -47,14 +48,20 @@ export function AgreementFacts({ terms, street = null, before }: AgreementFactsP
     ...(street ? [{ icon: House, name: 'Street address', words: street }] : []),
   ];
   return (
-    <dl className="flex flex-col gap-1.5">
+    <dl className="flex flex-col gap-1">
       {facts.map(({ icon, name, words }) => (
         <div key={name} className="flex items-start gap-2">
-          <dt className="mt-0.5 shrink-0 text-ink-soft">
+          <dt className={classNames('shrink-0 text-ink-soft', name === 'Price' ? 'sr-only' : 'mt-0.5')}>
             <Icon of={icon} size={18} />
             <VisuallyHidden>{name}</VisuallyHidden>
           </dt>
-          <dd className={name === 'Price' ? 'font-semibold tabular-nums' : 'min-w-0 wrap-anywhere'}>
+          <dd
+            className={
+              name === 'Price'
+                ? 'mb-1 font-heading text-xl font-semibold tabular-nums'
+                : 'min-w-0 text-sm wrap-anywhere'
+            }
+          >
             {words}
             {was.has(name) && was.get(name) !== words && (
               <span className="block text-sm font-normal text-ink-soft">was: {was.get(name)}</span>

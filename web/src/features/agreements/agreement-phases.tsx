@@ -19,7 +19,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useLiveAgreements } from './agreement-queries.ts';
-import { currentVersion, nameOf, statusLabel, statusTones } from './agreement-words.ts';
+import { badgeTone, currentVersion, nameOf, statusLabel } from './agreement-words.ts';
 
 const labels: Record<AgreementPhase, string> = { offered: 'Open offers', agreed: 'Agreed', ended: 'Ended' };
 
@@ -153,19 +153,21 @@ function AgreementRow({ agreement }: { agreement: Agreement }) {
   return (
     <Card as="li" pressable className="flex gap-3 p-4">
       <Avatar name={name} src={agreement.other.img_url} size={48} />
-      <div className="min-w-0 grow">
-        <p>
-          <Badge tone={statusTones[agreement.status]}>
+      <div className="flex min-w-0 grow flex-col">
+        <p className="order-last mt-2">
+          <Badge tone={badgeTone(agreement.status, version.made_by_me)}>
             {statusLabel(agreement.status, version.made_by_me, agreement.done?.said_by_me === true)}
           </Badge>
         </p>
-        <h2 className="mt-1.5 text-lg leading-snug">
+        <h2 className="text-lg leading-snug">
           <Link to={paths.agreement(agreement._id)} className="card-link line-clamp-2 wrap-anywhere">
             {version.what}
           </Link>
         </h2>
         <p className="text-sm text-ink-soft wrap-anywhere">with {name}</p>
-        <p className="mt-1.5 font-semibold tabular-nums">{describePrice(version)}</p>
+        <p className="mt-1 font-heading text-lg leading-snug font-semibold tabular-nums">
+          {describePrice(version)}
+        </p>
         <p className="text-sm">{describeTime(version)}</p>
       </div>
     </Card>

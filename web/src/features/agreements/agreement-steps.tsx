@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { currentVersion, lacksStreet } from './agreement-words.ts';
@@ -32,6 +33,9 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
   { step: 'add_street', label: 'Add the street address', variant: 'secondary' },
   { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
 ];
+
+/** The steps that end an offer or an agreement. */
+const endings: readonly Step[] = ['decline', 'withdraw', 'cancel'];
 
 /** What a screen reader says after an own step. */
 const doneWords: Record<Step, string> = {
@@ -112,6 +116,11 @@ export function StepButtons({ agreement, steps }: StepProps) {
         size="small"
         variant={variant}
         aria-haspopup="dialog"
+        // A phone has room for one main button in a line, and three others.
+        className={classNames(
+          variant === 'primary' && 'max-sm:w-full max-sm:text-base',
+          endings.includes(step) && 'text-clay-text! enabled:hover:bg-clay-tint!',
+        )}
         onClick={() => steps.setOpen(step)}
       >
         {label}

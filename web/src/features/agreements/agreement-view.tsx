@@ -3,7 +3,20 @@ import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { visitPhase } from '@marketplace/contract/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, CalendarPlus, MessageCircle, Printer } from 'lucide-react';
+import {
+  ArrowLeft,
+  BriefcaseBusiness,
+  CalendarClock,
+  CalendarPlus,
+  Hammer,
+  House,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  Printer,
+  User,
+  Wallet,
+} from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
@@ -16,9 +29,11 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
@@ -29,12 +44,12 @@ import { materialsWords, placeWords } from './agreement-facts.tsx';
 import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import {
+  badgeTone,
   currentVersion,
   lacksStreet,
   nameOf,
   standingOf,
   statusLabel,
-  statusTones,
   stepWords,
 } from './agreement-words.ts';
 import { Done } from './done.tsx';
@@ -58,7 +73,7 @@ export function AgreementView({ id }: { id: string }) {
   // An id that is too long is refused as a bad request.
   if (!data && error && [400, 404].includes(error.status)) return <AgreementNotFound />;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8 print:max-w-none print:p-0">
+    <div className="mx-auto w-full max-w-3xl px-4 py-2 md:py-6 print:max-w-none print:p-0">
       <Link
         to={paths.agreements}
         onClick={backToList}
@@ -122,22 +137,34 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   // At the door nobody looks for the code below the terms. The part stays there all day, because moving it would close its dialogs.
   const visitFirst = isVisit && (data ? data.visit.phase === 'today' : isToday(version));
   return (
-    <article className="mt-2 rounded-card border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
-          <h1 className="text-2xl md:text-3xl">{wasAgreed ? 'Agreement' : 'Offer'}</h1>
-          <p className="text-sm text-ink-soft">No. {agreement._id.slice(0, 8)}</p>
+    <article className="max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-4 sm:mt-1 sm:rounded-card sm:bg-paper sm:p-8 sm:shadow-card print:p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
+          <h1 className="text-lg text-ink print:text-2xl">{wasAgreed ? 'Agreement' : 'Offer'}</h1>
+          <p>No. {agreement._id.slice(0, 8)}</p>
         </div>
-        <p className="flex flex-col items-start gap-1.5 sm:items-end">
-          <span className="font-heading text-lg font-semibold">{productName}</span>
+        <p>
+          <span className="hidden font-heading text-lg font-semibold print:block">{productName}</span>
           <span className="print:hidden">
-            <Badge tone={statusTones[status]}>{label}</Badge>
+            <Badge tone={badgeTone(status, version.made_by_me)}>{label}</Badge>
           </span>
           <span className="hidden print:inline">{label}</span>
         </p>
       </header>
-      <p className="mt-4 text-xl font-semibold whitespace-pre-wrap wrap-anywhere">{version.what}</p>
-      {standing && <p className="mt-2 text-ink-soft">{standing}</p>}
+      <p className="mt-2 font-heading text-2xl font-semibold whitespace-pre-wrap wrap-anywhere">
+        {version.what}
+      </p>
+      <div className="mt-3 flex items-center gap-3">
+        <span className="print:hidden">
+          <Avatar name={name} src={agreement.other.img_url} size={48} />
+        </span>
+        <div className="min-w-0">
+          {standing && <p className="font-medium">{standing}</p>}
+          <div className="text-ink-soft print:hidden">
+            <IdentityLine agreement={agreement} />
+          </div>
+        </div>
+      </div>
       <div className="mt-3 empty:hidden">
         <GoneNotice agreement={agreement} />
         <BlockedNotice agreement={agreement} />
@@ -148,30 +175,53 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         </p>
       )}
       {visitFirst && <VisitPart agreement={agreement} />}
-      <dl className="mt-4 flex flex-col divide-y divide-line border-y border-line">
-        <Line name="Price" strong>
+      <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-3 sm:grid-cols-2">
+        <Line name="Price" icon={Wallet} strong>
           {describePrice(version)}
         </Line>
+        <Line name="When" icon={CalendarClock} strong={wasAgreed}>
+          {describeTime(version)}
+        </Line>
+        {place && (
+          <Line name="Area" icon={MapPin}>
+            {place}
+          </Line>
+        )}
         {(version.kind === 'visit' || version.materials_included) && (
-          <Line name="Materials">{version.materials_included ? 'Included' : 'Not included'}</Line>
+          <Line name="Materials" icon={Hammer}>
+            {version.materials_included ? 'Included' : 'Not included'}
+          </Line>
         )}
-        <Line name="When">{describeTime(version)}</Line>
-        {place && <Line name="Area">{place}</Line>}
-        {street && <Line name="Street address">{street}</Line>}
+        {street && (
+          <Line name="Street address" icon={House} wide>
+            {street}
+          </Line>
+        )}
         {!street && has_street && status === 'offered' && (
-          <Line name="Street address">Shown after the offer is accepted</Line>
+          <Line name="Street address" icon={House} wide>
+            Shown after the offer is accepted
+          </Line>
         )}
-        {lacksStreet(agreement) && <Line name="Street address">No street address yet</Line>}
-        <Line name="Customer">{my_role === 'customer' ? own : name}</Line>
-        <Line name="Artisan">{my_role === 'artisan' ? own : name}</Line>
-        {job_title && <Line name="Job">{job_title}</Line>}
+        {lacksStreet(agreement) && (
+          <Line name="Street address" icon={House} wide>
+            No street address yet
+          </Line>
+        )}
+        <Line name="Customer" icon={User}>
+          {my_role === 'customer' ? own : name}
+        </Line>
+        <Line name="Artisan" icon={User}>
+          {my_role === 'artisan' ? own : name}
+        </Line>
+        {job_title && (
+          <Line name="Job" icon={BriefcaseBusiness} wide>
+            {job_title}
+          </Line>
+        )}
       </dl>
-      <div className="mt-3 print:hidden">
-        <IdentityLine agreement={agreement} />
-      </div>
+      <Buttons {...{ agreement, wasAgreed, visitFirst }} />
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {agreement.done && <Done agreement={agreement} done={agreement.done} />}
-      <Buttons agreement={agreement} wasAgreed={wasAgreed} />
       <HistoryList history={history} name={name} />
       <EarlierVersions agreement={agreement} />
       <p className="mt-6 text-sm text-ink-soft">
@@ -200,16 +250,44 @@ function VisitPart({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function Line({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+interface LineProps {
+  name: string;
+  icon: LucideIcon;
+  strong?: boolean;
+  /** Takes the whole width of a phone. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One fact. The icon stands beside its name and its words, so that the eye finds price, day and place without reading. */
+function Line({ name, icon, strong, wide = strong, children }: LineProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
-      <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{name}</dt>
-      <dd className={strong ? 'font-heading text-xl font-semibold' : 'min-w-0 wrap-anywhere'}>{children}</dd>
+    <div className={classNames('relative pl-8 print:pl-0', wide && 'max-sm:col-span-full')}>
+      <dt className="text-sm text-ink-soft">
+        <Icon of={icon} size={22} className="absolute top-0.5 left-0 print:hidden" />
+        {name}
+      </dt>
+      <dd
+        className={classNames(
+          'wrap-anywhere',
+          strong && 'leading-snug font-semibold',
+          strong && name === 'Price' && 'font-heading text-xl',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }
 
-function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: boolean }) {
+interface ButtonsProps {
+  agreement: Agreement;
+  wasAgreed: boolean;
+  /** Whether the page begins with the visit of today, which has buttons of its own. */
+  visitFirst: boolean;
+}
+
+function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
   const steps = useAgreementSteps();
   const { busy, run } = useOneAtATime();
   const isBegun = useIsBegun(agreement);
@@ -217,6 +295,9 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
   const asksStreet = agreement.my_role === 'customer' && lacksStreet(agreement);
   const stepsFirst =
     agreement.status === 'offered' || agreement.status === 'said_done' || isBegun || asksStreet;
+
+  // Nothing is asked of this person, so the next thing is to talk about the work.
+  const isToTalk = agreement.status === 'accepted' && !stepsFirst && !visitFirst;
 
   async function save() {
     try {
@@ -227,17 +308,26 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
   }
 
   return (
-    <div
-      ref={steps.place}
-      tabIndex={-1}
-      data-screen-only
-      className="mt-5 flex flex-wrap gap-2 outline-none max-sm:flex-col"
-    >
-      {stepsFirst && <StepButtons {...{ agreement, steps }} />}
+    <div ref={steps.place} tabIndex={-1} data-screen-only className="mt-5 flex flex-wrap gap-2 outline-none">
+      {stepsFirst && (
+        <div className="flex grow basis-full flex-wrap gap-2 empty:hidden">
+          <StepButtons {...{ agreement, steps }} />
+        </div>
+      )}
+      <Link
+        to={paths.conversation(agreement.conversation_id, agreement.other._id)}
+        className={classNames(
+          buttonClasses({ variant: isToTalk ? 'primary' : 'quiet', size: 'small' }),
+          isToTalk && 'max-sm:w-full max-sm:text-base',
+        )}
+      >
+        <Icon of={MessageCircle} size={18} />
+        Open the conversation
+      </Link>
       {wasAgreed && (
         <Button
           size="small"
-          variant="secondary"
+          variant="quiet"
           busy={busy}
           icon={<Icon of={CalendarPlus} size={18} />}
           onClick={() => void run(save)}
@@ -245,16 +335,9 @@ function Buttons({ agreement, wasAgreed }: { agreement: Agreement; wasAgreed: bo
           Add to calendar
         </Button>
       )}
-      <Link
-        to={paths.conversation(agreement.conversation_id, agreement.other._id)}
-        className={buttonClasses({ variant: 'secondary', size: 'small' })}
-      >
-        <Icon of={MessageCircle} size={18} />
-        Open the conversation
-      </Link>
       <Button
         size="small"
-        variant="secondary"
+        variant="quiet"
         icon={<Icon of={Printer} size={18} />}
         onClick={() => window.print()}
       >

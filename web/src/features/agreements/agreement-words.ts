@@ -18,7 +18,7 @@ export function currentVersion({ versions }: Pick<Agreement, 'versions'>): Offer
   return current;
 }
 
-export const statusTones: Record<AgreementStatus, BadgeTone> = {
+const statusTones: Record<AgreementStatus, BadgeTone> = {
   offered: 'indigo',
   accepted: 'leaf',
   declined: 'neutral',
@@ -29,6 +29,11 @@ export const statusTones: Record<AgreementStatus, BadgeTone> = {
   cancelled: 'clay',
   said_done: 'indigo',
 };
+
+/** The tone of the badge: an offer that waits for this person stands out. */
+export function badgeTone(status: AgreementStatus, madeByMe: boolean): BadgeTone {
+  return status === 'offered' && !madeByMe ? 'sun' : statusTones[status];
+}
 
 /**
  * A few words about the status, for a badge.

@@ -10,7 +10,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { currentVersion, standingOf, statusLabel, statusTones, streetWords } from './agreement-words.ts';
+import { badgeTone, currentVersion, standingOf, statusLabel, streetWords } from './agreement-words.ts';
 import { BlockedNotice, GoneNotice } from './identity-line.tsx';
 
 /** Downloaded when the work is done. */
@@ -74,13 +74,13 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
     <>
       <p>
         <Badge
-          tone={statusTones[status]}
+          tone={badgeTone(status, version.made_by_me)}
           {...((status === 'accepted' || status === 'done') && { icon: Check })}
         >
           {statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true)}
         </Badge>
       </p>
-      <p className="mt-1.5 mb-2 text-lg leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
+      <p className="mt-2 mb-1 leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
         {version.what}
         {before && before.what !== version.what && (
           <span className="block text-sm font-normal text-ink-soft">was: {before.what}</span>

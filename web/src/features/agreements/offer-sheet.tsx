@@ -329,14 +329,10 @@ function OfferDialog({
       title={title}
       description={description}
       actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
-            {sendLabel}
-          </Button>
-        </>
+        // The cross above closes the window: a second button for it would take room from the form.
+        <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
+          {sendLabel}
+        </Button>
       }
     >
       {isReady ? (

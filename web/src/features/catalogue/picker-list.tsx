@@ -5,10 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** A list of choices on one card. */
 export function PickerList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line overflow-clip rounded-card border border-line bg-paper"
-    >
+    <ul aria-label={label} className="divide-y divide-line overflow-clip rounded-card bg-paper shadow-card">
       {children}
     </ul>
   );

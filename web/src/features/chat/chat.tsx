@@ -107,13 +107,13 @@ export function Chat({
       onKeyDown={leave}
       className="flex min-h-0 min-w-0 grow flex-col bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh)"
     >
-      <header className="flex min-h-15 shrink-0 items-center gap-1 border-b border-line bg-paper px-1 py-1.5 md:gap-2.5 md:pr-2 md:pl-4">
+      <header className="flex min-h-15 shrink-0 items-center border-b border-line bg-paper px-1 py-1.5 md:gap-2.5 md:pr-2 md:pl-4">
         <Link
           to={back.to}
           aria-label={back.label}
           title={back.label}
           className={classNames(
-            'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk',
+            'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk max-md:-mr-1.5',
             !back.always && 'md:hidden',
           )}
         >
@@ -128,7 +128,7 @@ export function Chat({
                 <h1 className="-m-1 line-clamp-2 p-1 text-lg leading-tight [overflow-wrap:anywhere]">
                   <HeadingLink conversation={conversation}>{name}</HeadingLink>
                 </h1>
-                <p className="line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:tracking-tight">
+                <p className="line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:text-[0.78rem] max-sm:tracking-tight">
                   {typing ? (
                     <span className="font-semibold text-leaf-text">typing…</span>
                   ) : (

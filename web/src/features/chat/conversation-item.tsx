@@ -27,8 +27,8 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
   return (
     <li
       className={classNames(
-        'relative flex gap-3 border-b border-line px-3 py-3 transition-colors hover:bg-sunk',
-        open && 'bg-leaf-tint/60',
+        'relative flex gap-3 px-3 py-2.5 transition-colors hover:bg-sunk',
+        open && 'bg-leaf-tint',
       )}
     >
       <Portrait conversation={conversation} size={48} />
@@ -38,7 +38,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
             to={isSupport ? paths.support : paths.conversation(_id, receiver_id)}
             aria-current={open ? 'page' : undefined}
             className={classNames(
-              'card-link line-clamp-2 grow basis-[5rem] [overflow-wrap:anywhere]',
+              'card-link line-clamp-3 grow basis-[6rem] [overflow-wrap:anywhere]',
               unread > 0 ? 'font-bold' : 'font-semibold',
             )}
           >
@@ -54,11 +54,11 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
           </span>
         </p>
         {isJob && (
-          <p className="line-clamp-2 text-sm font-medium [overflow-wrap:anywhere]">
+          <p className="line-clamp-1 text-sm text-indigo-text [overflow-wrap:anywhere]">
             {conversation.job_title}
           </p>
         )}
-        <p className="mt-0.5 flex items-center justify-between gap-2 text-sm">
+        <p className="flex items-center justify-between gap-2 text-sm">
           <LastWords conversation={conversation} accountId={accountId} />
           {unread > 0 && (
             <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
@@ -67,14 +67,16 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
             </span>
           )}
         </p>
-        <p className="mt-1 flex items-center justify-between gap-2 text-xs text-ink-soft">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {isJob
-              ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
-              : `Active ${shortDay(timestamp)}`}
-          </span>
-          {!isSupport && <RateBadge conversation={conversation} />}
-        </p>
+        {!isSupport && (
+          <p className="flex items-center justify-between gap-2 text-xs text-ink-soft">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {isJob
+                ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
+                : `Active ${shortDay(timestamp)}`}
+            </span>
+            <RateBadge conversation={conversation} />
+          </p>
+        )}
       </div>
     </li>
   );
@@ -134,12 +136,12 @@ function RateBadge({
     <Link
       to={page(_id)}
       // Large enough for a thumb, though it looks small.
-      className="group relative z-1 -my-2.5 -mr-1 inline-flex min-h-11 shrink-0 items-center px-1"
+      className="group relative z-1 -my-3 -mr-3 inline-flex min-h-11 shrink-0 items-center px-3"
     >
-      <span className="inline-flex items-center gap-1 rounded-full border border-line-strong bg-paper px-2.5 py-0.5 font-semibold text-ink group-hover:bg-sun-tint">
+      <span className="inline-flex items-center gap-1 font-semibold text-ink-soft group-hover:text-ink group-hover:underline">
         <Icon
           of={Star}
-          size={13}
+          size={14}
           className={classNames('shrink-0 text-sun-text', my_rating !== null && 'fill-sun')}
         />
         Rate

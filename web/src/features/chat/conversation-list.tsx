@@ -57,7 +57,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
             label: <TabLabel conversations={lists.job}>Job Applications</TabLabel>,
             content: (
               <>
-                <h2 className="px-3 pb-2 text-lg">Job Conversations</h2>
+                <h2 className="px-3 pb-1 text-sm font-semibold text-ink-soft">Job Conversations</h2>
                 <ConversationList type="job" conversations={lists.job} {...{ accountId, openId }} />
               </>
             ),
@@ -73,7 +73,7 @@ function SupportRow({ accountId }: { accountId: string }) {
   const conversation = useChat((state) => conversationAt(state, SUPPORT));
   if (!conversation?.lastest_msg) return null;
   return (
-    <ul aria-label="Support" className="mb-2 border-t border-line">
+    <ul aria-label="Support">
       <ConversationItem {...{ conversation, accountId }} open={false} />
     </ul>
   );
@@ -150,7 +150,7 @@ function ConversationList({ type, conversations, accountId, openId }: Conversati
     <>
       <ul
         aria-label={type === 'job' ? 'Job Conversations' : 'Service Requests'}
-        className={classNames('flex flex-col', type === 'artisan' && '-mt-4')}
+        className={classNames('flex flex-col', type === 'artisan' && '-mt-3')}
       >
         {conversations.map((conversation) => (
           <ConversationItem
@@ -175,7 +175,7 @@ function ListSkeleton({ text }: { text: string }) {
     <div role="status" aria-busy="true">
       <p className="px-3 pb-2 text-sm text-ink-soft">{text}</p>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex gap-3 border-t border-line px-3 py-3">
+        <div key={row} className="flex gap-3 px-3 py-2.5">
           <Skeleton round className="size-12 shrink-0" />
           <div className="flex grow flex-col gap-2 pt-1">
             <Skeleton className="h-4 w-2/5" />

@@ -46,7 +46,7 @@ export function FileCard({ file, own }: FileCardProps) {
         aria-busy={busy || undefined}
         onClick={() => void run(open)}
         className={classNames(
-          'relative block w-64 max-w-full overflow-hidden rounded-card border border-line text-ink',
+          'relative block w-64 max-w-full overflow-hidden rounded-control text-ink',
           own ? 'bg-paper/70 enabled:hover:bg-paper' : 'bg-sunk/60 enabled:hover:bg-sunk',
         )}
       >
@@ -111,7 +111,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
         style={{ aspectRatio: `${width} / ${Math.min(height, width * TALLEST)}` }}
         className="block h-auto w-full bg-sunk object-cover"
       />
-      <span className="block px-2.5 py-1.5 text-left text-sm">
+      <span className="block px-2.5 py-1.5 text-left text-xs">
         <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">{file.name}</span>
         <span className="block text-ink-soft tabular-nums">
           {kindName(file.kind)} · {megabytes(file.size)}
@@ -144,7 +144,7 @@ export function SendingFile({ file, share, problem, onRetry, onCancel }: Sending
   const { name, blob, voice } = file;
   const kind = voice ? 'voice' : (kindOf({ name, type: blob.type }) ?? 'document');
   return (
-    <div className="flex w-64 max-w-full flex-col gap-2 rounded-card border border-line bg-paper/70 p-2.5 text-ink">
+    <div className="flex w-64 max-w-full flex-col gap-2 rounded-control bg-paper/70 p-2.5 text-ink">
       <div className="flex items-start justify-between gap-1">
         <FileFace kind={kind} name={name} size={blob.size} />
         <span className="-mr-2 flex shrink-0">

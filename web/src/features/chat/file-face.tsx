@@ -28,7 +28,7 @@ export function FileFace({ kind, name, size }: FileFaceProps) {
         <Icon of={icon} size={22} />
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="line-clamp-3 font-medium [overflow-wrap:anywhere]">{name}</span>
         <span className="block text-sm text-ink-soft">
           {kindName(kind)} · <span className="tabular-nums">{megabytes(size)}</span>
         </span>

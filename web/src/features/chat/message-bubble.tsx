@@ -77,6 +77,9 @@ export const MessageBubble = memo(
     const problem = unsent?.problem ?? null;
     const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
     const isCard = offer?.step === 'make' || offer?.step === 'change';
+    const words =
+      text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteWords(text)) ? text : null;
+    const endsWithWords = words !== null || deleted;
     if (offer && !isCard) {
       return (
         <>
@@ -97,11 +100,11 @@ export const MessageBubble = memo(
             // A touch focuses it, which shows its button.
             tabIndex={own && !canDelete ? undefined : -1}
             className={classNames(
-              'group relative max-w-[85%] min-w-18 rounded-card border px-3 py-1.5 text-ink outline-none md:max-w-[75%]',
-              own ? 'border-leaf/25 bg-leaf-tint' : 'border-line bg-paper',
+              'group relative max-w-[85%] rounded-card px-3 py-1.5 text-ink shadow-bubble outline-none md:max-w-[75%]',
+              own ? 'bg-leaf-tint' : 'bg-paper',
               startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
               isCard && 'w-md',
-              problem && 'border-clay!',
+              problem && 'ring-1 ring-clay',
             )}
           >
             <p
@@ -144,14 +147,25 @@ export const MessageBubble = memo(
                 />
               </Suspense>
             )}
-            {deleted && <p className="text-ink-soft italic">{text}</p>}
-            {place && <PlaceCard place={place} />}
-            {text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteWords(text)) && (
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                <MessageText text={text} />
+            {deleted && (
+              <p className="text-ink-soft italic">
+                {text}
+                <RoomForTime own={own} />
               </p>
             )}
-            <p className="flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums">
+            {place && <PlaceCard place={place} />}
+            {words && (
+              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                <MessageText text={words} />
+                <RoomForTime own={own} />
+              </p>
+            )}
+            <p
+              className={classNames(
+                'flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums',
+                endsWithWords && 'pointer-events-none -mt-[1.2rem]',
+              )}
+            >
               <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>
               {tick && (
                 <Icon
@@ -199,10 +213,20 @@ export const MessageBubble = memo(
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
 
+/** Keeps the end of the last line free, so that the time stands beside short words and not on a line of its own. */
+function RoomForTime({ own }: { own: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('inline-block', own ? 'w-[calc(2.9rem+1.5rem)]' : 'w-[2.9rem]')}
+    />
+  );
+}
+
 function DayLine({ day }: { day: string }) {
   return (
     <p data-day-line className="flex justify-center pt-3 pb-1">
-      <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft">
+      <span className="rounded-full bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft shadow-bubble">
         {day}
       </span>
     </p>

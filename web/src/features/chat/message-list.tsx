@@ -90,7 +90,7 @@ export function MessageList({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={view.onScroll}
-        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
+        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain bg-sunk px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
       >
         {thread.from > 1 && start === 0 && (
           <p className="flex h-12 items-center justify-center gap-2 text-sm text-ink-soft">
@@ -136,7 +136,7 @@ export function MessageList({
         <button
           type="button"
           onClick={view.goToEnd}
-          className="absolute right-3 bottom-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line-strong bg-paper px-3 text-sm font-semibold shadow-card hover:bg-sunk"
+          className="absolute right-3 bottom-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-paper px-3 text-sm font-semibold shadow-card hover:bg-leaf-tint"
         >
           <Icon of={ArrowDown} size={18} {...(fresh === 0 && { label: 'Go to the newest messages' })} />
           {fresh > 0 && formatCount(fresh, 'new message')}
@@ -149,7 +149,7 @@ export function MessageList({
 
 function NewLine() {
   return (
-    <p className="my-2 flex items-center gap-3 text-xs font-semibold text-clay-text before:h-px before:grow before:bg-current after:h-px after:grow after:bg-current">
+    <p className="my-2 flex items-center gap-3 text-xs font-semibold text-leaf-text before:h-px before:grow before:bg-leaf/40 after:h-px after:grow after:bg-leaf/40">
       New messages
     </p>
   );

@@ -44,7 +44,7 @@ export function StickyDay({ scroller }: { scroller: RefObject<HTMLElement | null
         resting && 'opacity-0',
       )}
     >
-      <span className="rounded-full border border-line bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft shadow-card">
+      <span className="rounded-full bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft shadow-card">
         {day}
       </span>
     </p>

@@ -21,7 +21,7 @@ export function ArtisanStrip({ title, artisans, all }: ArtisanStripProps) {
     <HomeSection title={title} all={all}>
       <ul aria-label={title} className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-2 lg:mx-0 lg:px-0">
         {artisans.map((artisan) => (
-          <li key={artisan._id} className="w-24 shrink-0">
+          <li key={artisan._id} className="w-[6.5rem] shrink-0">
             <Link
               to={paths.sharedArtisan(artisan.slug)}
               className="block rounded-control text-center text-ink no-underline hover:underline"
@@ -38,7 +38,7 @@ export function ArtisanStrip({ title, artisans, all }: ArtisanStripProps) {
                   <Avatar name={artisan.fullname} size={PORTRAIT} square />
                 )}
               </span>
-              <span className="mt-1.5 line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere">
+              <span className="mt-1.5 line-clamp-3 text-sm leading-tight font-semibold wrap-anywhere">
                 {artisan.fullname}
               </span>
               <span className="mt-0.5 line-clamp-2 text-xs text-ink-soft wrap-anywhere">

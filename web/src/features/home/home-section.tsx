@@ -56,18 +56,23 @@ interface HomeRowProps {
 /** One thing that leads to its page. The whole row is the link. */
 export function HomeRow({ to, state, lead, title, detail, end, tone = 'plain' }: HomeRowProps) {
   return (
-    <li className={classNames('relative', tone === 'asking' && 'bg-sun-tint')}>
+    <li className={classNames('@container relative', tone === 'asking' && 'bg-sun-tint')}>
+      {/* With large letters the end stands below the words, which would otherwise be a few letters wide. */}
       <Link
         to={to}
         state={state}
-        className="flex min-h-16 items-center gap-3 px-3 py-2.5 text-ink no-underline -outline-offset-3! hover:bg-sunk"
+        className="grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 text-ink no-underline -outline-offset-3! hover:bg-sunk @max-[17rem]:grid-cols-[auto_minmax(0,1fr)]"
       >
         {lead}
-        <span className="min-w-0 grow">
-          <span className="line-clamp-4 leading-snug font-semibold wrap-anywhere">{title}</span>
-          <span className="mt-0.5 line-clamp-4 text-sm text-ink-soft wrap-anywhere">{detail}</span>
+        <span className="min-w-0">
+          <span className="block leading-snug font-semibold wrap-anywhere">{title}</span>
+          <span className="mt-0.5 block text-sm text-ink-soft wrap-anywhere">{detail}</span>
         </span>
-        {end ?? <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />}
+        {end ? (
+          <span className="@max-[17rem]:col-start-2 @max-[17rem]:justify-self-start">{end}</span>
+        ) : (
+          <Icon of={ChevronRight} className="shrink-0 text-ink-soft @max-[17rem]:hidden" />
+        )}
       </Link>
     </li>
   );

@@ -15,11 +15,16 @@ interface RowWords {
 
 const nameOf = ({ fullname }: { fullname: string }) => fullname || 'The other person';
 
+/** The beginning of the words about the work. */
+export function shortWhat({ what }: Pick<HomeAgreement, 'what'>): string {
+  return what.length > WHAT_MAX ? `${cutText(what, WHAT_MAX)}…` : what;
+}
+
 /** What an agreement asks of the person. */
 export function askWords(agreement: HomeAgreement): RowWords {
   const { asks } = agreement;
   const name = nameOf(agreement);
-  const what = agreement.what.length > WHAT_MAX ? `${cutText(agreement.what, WHAT_MAX)}…` : agreement.what;
+  const what = shortWhat(agreement);
   if (asks === 'answer')
     return { title: `${name} made you an offer`, detail: `${what} · ${describePrice(agreement)}` };
   if (asks === 'done') return { title: 'Is the work done?', detail: `${what} · with ${name}` };

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
-import { timeAndPlace } from './home-words.ts';
+import { shortWhat, timeAndPlace } from './home-words.ts';
 
 /** The visits and deliveries that come next. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
@@ -16,13 +16,13 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
     <HomeSection title="Comes next" all={{ to: paths.agreementsOf('agreed'), label: 'All agreed work' }}>
       <HomeRows label="Comes next">
         {next.map((agreement) => {
-          const { _id, what, day, status } = agreement;
+          const { _id, day, status } = agreement;
           return (
             <HomeRow
               key={_id}
               to={paths.agreement(_id)}
               lead={<DayTile day={day} isToday={day === lagosDay(now)} />}
-              title={what}
+              title={shortWhat(agreement)}
               detail={timeAndPlace(agreement, now)}
               end={status === 'said_done' ? <Badge tone="indigo">Done? Not answered yet</Badge> : undefined}
             />

@@ -41,35 +41,35 @@ function OpenJob({ job }: { job: HomeJob }) {
       to={answers > 0 ? paths.jobAnswers(_id) : paths.job(_id)}
       state={{ job_id: _id }}
       lead={
-        <RowMark>
-          <Icon of={BriefcaseBusiness} size={22} />
-        </RowMark>
+        newest_answers.length > 0 ? (
+          <Faces people={newest_answers} />
+        ) : (
+          <RowMark>
+            <Icon of={BriefcaseBusiness} size={22} />
+          </RowMark>
+        )
       }
       title={job_title}
       detail={
-        answers > 0 ? (
-          <>
-            <Faces people={newest_answers} />
-            Compare {formatCount(answers, 'answer')}
-          </>
-        ) : (
-          `No answer yet · open until ${until}`
-        )
+        answers > 0 ? `Compare ${formatCount(answers, 'answer')}` : `No answer yet · open until ${until}`
       }
       end={unread_answers > 0 ? <Badge tone="leaf">{unread_answers} new</Badge> : undefined}
     />
   );
 }
 
-/** Those who answered last. Their names stand in the list of answers. */
-function Faces({ people }: { people: HomeJob['newest_answers'] }) {
-  if (people.length === 0) return null;
+/** One or two of those who answered last. Their names stand in the list of answers. */
+function Faces({ people: [first, second] }: { people: HomeJob['newest_answers'] }) {
+  if (!first) return null;
+  if (!second) return <Avatar name={first.fullname} src={first.img_url} size={44} />;
   return (
-    <span className="mr-2 inline-flex align-middle *:ring-2 *:ring-paper [&>*+*]:-ml-1.5">
-      {people.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two artisans may have the same name and no picture
-        <Avatar key={index} name={person.fullname} src={person.img_url} size={24} />
-      ))}
+    <span className="relative size-11 shrink-0 *:absolute">
+      <span className="top-0 left-0">
+        <Avatar name={second.fullname} src={second.img_url} size={30} />
+      </span>
+      <span className="right-0 bottom-0 rounded-full ring-2 ring-paper">
+        <Avatar name={first.fullname} src={first.img_url} size={30} />
+      </span>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { recentlySeen } from '../artisans/recently-seen.ts';
 import { TopRatedArtisans } from '../artisans/top-rated-artisans.tsx';
 import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
+import { EventLink } from '../tickets/event-link.tsx';
 import { ArtisanStrip } from './artisan-strip.tsx';
 import type { Home } from './kept-home.ts';
 import { NextWork } from './next-work.tsx';
@@ -33,7 +34,7 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
   const isArtisan = home?.work ? home.work.profile !== null : user?.role === 'artisan';
   return (
     <>
-      <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-8">
+      <div className="mx-auto w-full max-w-6xl px-4 py-5 md:py-8">
         {!home && failed === 'nothing' && <HomeSkeleton />}
         {failed !== 'nothing' && (
           <FailedState onRetry={readAgain} busy={isFetching}>
@@ -44,8 +45,9 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
         )}
         {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}
       </div>
+      <EventLink />
       {isArtisan ? (
-        <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-12" />
+        <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12" />
       ) : (
         <>
           <TopRatedArtisans />
@@ -83,8 +85,8 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   const isRead = home.jobs !== null && home.agreements !== null && home.conversations !== null;
   const isEmpty = isRead && jobs.length + agreements.length + conversations.length === 0;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
-      <div className="grid min-w-0 gap-8">
+    <div className="grid gap-6 md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="grid min-w-0 gap-6 md:gap-8">
         {isEmpty && (isArtisan ? <NothingWaits /> : <NothingYet />)}
         {isToday && <NextWork agreements={agreements} />}
         <WaitingForYou
@@ -96,7 +98,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
         {work && <NearJobs work={work} />}
         <OpenJobs jobs={jobs} count={home.jobs?.count ?? 0} />
       </div>
-      <div className="grid min-w-0 gap-8">
+      <div className="grid min-w-0 gap-6 md:gap-8">
         {work && <ProfileSteps work={work} />}
         <ArtisanStrip
           title="Saved artisans"
@@ -136,7 +138,7 @@ function NothingWaits() {
 }
 
 interface NextStepProps {
-  /** Only where there is room: on a phone the step must be seen without scrolling. */
+  /** Only where there is room: with large letters the words need the whole width. */
   picture: ReactNode;
   title: string;
   action?: ReactNode;
@@ -145,13 +147,15 @@ interface NextStepProps {
 
 function NextStep({ picture, title, action, children }: NextStepProps) {
   return (
-    <div className="flex items-center gap-6 rounded-card bg-paper px-4 py-5 shadow-card md:px-6">
-      <div className="min-w-0 grow">
-        <p className="font-heading text-lg font-semibold">{title}</p>
-        <p className="mt-1 text-ink-soft">{children}</p>
-        {action && <div className="mt-4">{action}</div>}
+    <div className="@container rounded-card bg-paper px-4 py-5 shadow-card md:px-6">
+      <div className="flex items-center gap-4 md:gap-6">
+        <div className="min-w-0 grow">
+          <p className="font-heading text-lg leading-tight font-semibold">{title}</p>
+          <p className="mt-1 text-ink-soft">{children}</p>
+          {action && <div className="mt-4">{action}</div>}
+        </div>
+        <div className="w-26 shrink-0 md:w-40 @max-[17rem]:hidden">{picture}</div>
       </div>
-      <div className="w-40 shrink-0 max-md:hidden">{picture}</div>
     </div>
   );
 }

@@ -60,9 +60,12 @@ function AskRow({ agreement }: { agreement: HomeAgreement }) {
       to={paths.agreement(agreement._id)}
       tone={agreement.asks === 'answer' ? 'asking' : 'plain'}
       lead={
-        <RowMark>
-          <Icon of={agreement.asks === 'rate' ? Star : Handshake} size={22} />
-        </RowMark>
+        <span className="relative shrink-0">
+          <Avatar name={agreement.fullname} src={agreement.img_url} size={44} />
+          <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-leaf text-on-leaf ring-2 ring-paper">
+            <Icon of={agreement.asks === 'rate' ? Star : Handshake} size={12} />
+          </span>
+        </span>
       }
       {...askWords(agreement)}
     />
@@ -87,7 +90,7 @@ function ConversationRow({ conversation }: { conversation: HomeConversation }) {
       {...conversationWords(conversation, Date.now())}
       end={
         unread > 0 && (
-          <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
+          <span className="grid min-h-[1.5rem] min-w-[1.5rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
             {unread > 99 ? '99+' : unread}
             <VisuallyHidden> unread</VisuallyHidden>
           </span>

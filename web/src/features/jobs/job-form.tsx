@@ -17,6 +17,7 @@ import { SendButton } from '../../ui/send-button.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { usePriceGuide } from '../catalogue/price-guide-query.ts';
 import { formPaths } from './form-paths.ts';
+import { JobDraftCard } from './job-draft-card.tsx';
 import {
   type JobForm as Form,
   fieldNamed,
@@ -160,6 +161,7 @@ export function JobForm({ poster, job }: JobFormProps) {
       <>
         <JobSteps
           {...field}
+          poster={poster}
           photos={photos}
           askedForMore={askedForMore}
           onAskForMore={() => setAskedForMore(true)}
@@ -186,46 +188,53 @@ export function JobForm({ poster, job }: JobFormProps) {
     </Notice>
   );
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={job ? 'Edit job' : 'Post a job'}
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {restored && unsaved}
-      <WorkSection {...field} jobId={job?._id} />
-      <TextSection
-        {...field}
-        askForMore={
-          askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null
-        }
-      />
-      <PlaceSection {...field} jobId={job?._id} />
-      <TimeSection {...field} />
-      <PhotosSection photos={photos} />
-      <MoneySection {...field}>{urgentNotice}</MoneySection>
-      {!restored && unsaved}
-      {notPostedNotice}
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <SendButton type="submit" size="large" wide busy={busy} what="photos" share={photos.share}>
-          {action}
-        </SendButton>
-        <Button
-          variant="secondary"
-          size="large"
-          wide
-          icon={<Icon of={Eye} />}
-          onClick={() => isReady() && setPreviewing(true)}
-        >
-          Preview
-        </Button>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
+      <form
+        ref={element}
+        noValidate
+        aria-label={job ? 'Edit job' : 'Post a job'}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {restored && unsaved}
+        <WorkSection {...field} jobId={job?._id} />
+        <TextSection
+          {...field}
+          askForMore={
+            askedForMore && !failure && isBarelyDescribed(form) ? { action, onGoOn: () => submit() } : null
+          }
+        />
+        <PlaceSection {...field} jobId={job?._id} />
+        <TimeSection {...field} />
+        <PhotosSection photos={photos} />
+        <MoneySection {...field}>{urgentNotice}</MoneySection>
+        {!restored && unsaved}
+        {notPostedNotice}
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <SendButton type="submit" size="large" wide busy={busy} what="photos" share={photos.share}>
+            {action}
+          </SendButton>
+          <Button
+            variant="quiet"
+            size="large"
+            icon={<Icon of={Eye} />}
+            onClick={() => isReady() && setPreviewing(true)}
+          >
+            Preview
+          </Button>
+        </div>
+        {preview}
+      </form>
+      <div className="max-lg:hidden lg:sticky lg:top-6">
+        <p aria-hidden="true" className="mb-2 text-sm font-semibold text-ink-soft">
+          What artisans see
+        </p>
+        <JobDraftCard form={form} photos={photos} poster={poster} />
       </div>
-      {preview}
-    </form>
+    </div>
   );
 }
 

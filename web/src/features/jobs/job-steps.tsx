@@ -2,12 +2,15 @@ import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FailedRead } from '../../ui/failed-state.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { Answers, MoreAnswers } from './job-answers.tsx';
+import { JobDraftCard } from './job-draft-card.tsx';
 import {
   type FieldProps,
   LandmarkField,
@@ -22,12 +25,23 @@ import {
 import { isBarelyDescribed, type JobForm, judge } from './job-form-rules.ts';
 import { DetailsPart, UsualPrices } from './job-form-sections.tsx';
 import { JobPhotos, type Photos } from './job-photos.tsx';
+import type { PosterOfPreview } from './job-preview-dialog.tsx';
 import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
-import { mainSteps, numberOf, problemOf, questions, stepAfter, stepBefore, stepOf } from './step-order.ts';
+import {
+  mainSteps,
+  numberOf,
+  problemOf,
+  questions,
+  type Step,
+  stepAfter,
+  stepBefore,
+  stepOf,
+} from './step-order.ts';
 import { useSuggestions } from './suggestions.ts';
 import { useStep } from './use-step.ts';
 
 interface JobStepsProps extends FieldProps {
+  poster: PosterOfPreview;
   photos: Photos;
   /** The person was asked for a longer description once. */
   askedForMore: boolean;
@@ -44,7 +58,7 @@ interface JobStepsProps extends FieldProps {
 }
 
 /** The form of a new job on a phone: one question on each screen. */
-export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
+export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
   const { form, onChange } = props;
   const { step, isChange, go, back } = useStep(form);
   const { problems } = judge(form);
@@ -52,6 +66,7 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
   const [tries, setTries] = useState({ step, count: 0 });
   const count = tries.step === step ? tries.count : 0;
   const element = useRef<HTMLFormElement>(null);
+  const motion = useMotion(step);
   const field = { ...props, problems: count > 0 ? { ...problems, ...props.problems } : props.problems };
 
   useEffect(() => {
@@ -161,35 +176,31 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
         return (
           <>
             <p className="-mt-3 text-ink-soft">Posting is free. Your job is open for {JOB_OPEN_DAYS} days.</p>
+            <JobDraftCard form={form} photos={photos} poster={poster} />
             <MoreAnswers
               form={form}
               photos={photos.stored.length + photos.previews.length}
               onChange={change}
             />
+            <Answers form={form} onChange={change} />
             {props.urgentNotice}
             {props.failure}
-            <div className="flex flex-col gap-2">
+            {/* Above the links of the application, so that the job can be posted without scrolling; with large letters at its place. */}
+            <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-2.5">
+              <Button variant="quiet" size="large" icon={<Icon of={Eye} />} onClick={props.onPreview}>
+                Preview
+              </Button>
               <SendButton
                 type="submit"
                 size="large"
-                wide
+                className="grow"
                 busy={props.busy}
                 what="photos"
                 share={photos.share}
               >
                 Post job
               </SendButton>
-              <Button
-                variant="secondary"
-                size="large"
-                wide
-                icon={<Icon of={Eye} />}
-                onClick={props.onPreview}
-              >
-                Preview
-              </Button>
             </div>
-            <Answers form={form} onChange={change} />
           </>
         );
     }
@@ -199,7 +210,7 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
       ref={element}
       noValidate
       aria-label="Post a job"
-      className="flex flex-col gap-5"
+      className="-mx-4 flex flex-col gap-4 overflow-x-clip px-4"
       onSubmit={submit}
       // The second click of a double click would answer the next question, whose button stands in the same place.
       onClickCapture={(event) => {
@@ -212,26 +223,43 @@ export function JobSteps({ photos, refused, askedForMore, onAskForMore, ...props
         if (event.detail >= 2 && (event.target as Element).closest('button')) event.preventDefault();
       }}
     >
-      {stepBefore(step) && (
-        <Button
-          variant="quiet"
-          className="-mb-2 -ml-3 self-start"
-          icon={<Icon of={ArrowLeft} />}
-          onClick={back}
-        >
-          Back
-        </Button>
-      )}
-      <StepHeading question={questions[step]} number={numberOf(step)} count={mainSteps.length} />
-      {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
-      {question()}
-      {step !== 'check' && !isPicked && (
-        <Button type="submit" size="large" wide>
-          {isChange ? 'Done' : 'Next'}
-        </Button>
-      )}
+      <StepHeading
+        back={
+          stepBefore(step) && (
+            <IconButton
+              icon={ArrowLeft}
+              label="Back"
+              className="-ml-3 shrink-0 text-leaf-text"
+              onClick={back}
+            />
+          )
+        }
+        question={questions[step]}
+        number={numberOf(step)}
+        count={mainSteps.length}
+      />
+      {/* The key starts the motion anew: the next question comes from the right, the one before from the left. */}
+      <div key={step} className={classNames('flex flex-col gap-5', motion)}>
+        {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
+        {question()}
+        {step !== 'check' && !isPicked && (
+          <Button type="submit" size="large" wide>
+            {isChange ? 'Done' : 'Next'}
+          </Button>
+        )}
+      </div>
     </form>
   );
+}
+
+/** The motion with which a question comes: none for the first one of a visit. */
+function useMotion(step: Step): string | undefined {
+  const shown = useRef<{ step: Step; motion?: string }>({ step });
+  if (shown.current.step !== step) {
+    const isLater = numberOf(step) >= numberOf(shown.current.step);
+    shown.current = { step, motion: isLater ? 'animate-slide-in' : 'animate-slide-back' };
+  }
+  return shown.current.motion;
 }
 
 /** Goes on with the answer that was given before. */

@@ -122,7 +122,7 @@ function NoJobs() {
   return (
     <Link
       to={paths.postJob}
-      className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-4 py-6 text-center hover:bg-sunk"
+      className="flex flex-col items-center gap-2 rounded-card bg-paper px-4 py-6 text-center shadow-card hover:bg-sunk"
     >
       <FirstJob />
       <span className="font-heading text-lg font-semibold">Post your first job</span>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { atPlace, usePlace } from '../catalogue/place.ts';
 import { PlaceChip } from '../catalogue/place-chip.tsx';
@@ -13,12 +14,18 @@ import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
+interface HeroSearchProps {
+  loadPlaceDialog: LoadPlaceDialog;
+  /** Whether it is lower on the phone of a person who is logged in, so that what waits for them comes into view. */
+  isShort?: boolean;
+}
+
 /**
  * The search box of the landing pages. It is a plain form, so it works before the scripts have loaded; the suggestions are
  * downloaded when the person first focuses it. It is white in light and dark mode, because it lies on the indigo band, whose text
  * is white.
  */
-export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDialog }) {
+export function HeroSearch({ loadPlaceDialog, isShort = false }: HeroSearchProps) {
   const navigate = useNavigate();
   const place = usePlace();
   const input = useRef<HTMLInputElement>(null);
@@ -42,9 +49,13 @@ export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDial
       <form
         action={paths.search()}
         onSubmit={search}
-        className="flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center"
+        className={classNames(
+          'flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center',
+          isShort &&
+            'max-sm:in-data-session:flex-row max-sm:in-data-session:flex-wrap max-sm:in-data-session:[&>*]:grow',
+        )}
       >
-        <div className="relative grow">
+        <div className={classNames('relative grow', isShort && 'max-sm:in-data-session:basis-full')}>
           <label className="flex min-h-12 items-center gap-2.5 px-3">
             <Icon of={Search} size={22} className="shrink-0 opacity-75" />
             <span className="sr-only">What do you need done?</span>
@@ -69,13 +80,23 @@ export function HeroSearch({ loadPlaceDialog }: { loadPlaceDialog: LoadPlaceDial
         <PlaceChip loadDialog={loadPlaceDialog} />
         {place && <input type="hidden" name="state" value={place.state} />}
         {place?.city && <input type="hidden" name="city" value={place.city} />}
-        <button type="submit" className={`${buttonClasses({ size: 'large' })} sm:min-h-12`}>
+        <button
+          type="submit"
+          className={classNames(
+            buttonClasses({ size: 'large' }),
+            'sm:min-h-12',
+            isShort && 'max-sm:in-data-session:min-h-11',
+          )}
+        >
           Search
         </button>
       </form>
       <ul
         aria-label="Often searched"
-        className="-mx-4 mt-3 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap"
+        className={classNames(
+          '-mx-4 mt-3 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap',
+          isShort && 'max-md:in-data-session:hidden',
+        )}
       >
         {heroSuggestions.map((skill) => (
           <li key={skill}>

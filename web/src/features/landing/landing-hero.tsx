@@ -23,17 +23,30 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
       <div
         className={classNames(
           'mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16',
-          forVisitors && 'in-data-session:py-5!',
+          forVisitors && 'in-data-session:grid-cols-1! in-data-session:py-4! md:in-data-session:py-5!',
         )}
       >
-        <div className="min-w-0">
-          {greeting && <div className="mb-4 hidden in-data-session:block">{greeting}</div>}
+        <div
+          className={classNames(
+            'min-w-0',
+            // One line on a wide screen, because what waits for the person comes below.
+            forVisitors && 'lg:in-data-session:flex lg:in-data-session:items-start lg:in-data-session:gap-12',
+          )}
+        >
+          {greeting && (
+            <div className="mb-3 hidden in-data-session:block lg:mb-0 lg:shrink-0 lg:py-3">{greeting}</div>
+          )}
           <div className={classNames('mb-6 md:mb-8', forVisitors)}>
             <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
             <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
           </div>
-          <div className="max-w-2xl">
-            <HeroSearch loadPlaceDialog={loadPlaceDialog} />
+          <div
+            className={classNames(
+              'max-w-2xl',
+              forVisitors && 'lg:in-data-session:ml-auto lg:in-data-session:grow',
+            )}
+          >
+            <HeroSearch loadPlaceDialog={loadPlaceDialog} isShort={greeting !== undefined} />
           </div>
           {more && <div className={classNames('mt-6', forVisitors)}>{more}</div>}
         </div>

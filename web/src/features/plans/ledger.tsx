@@ -20,7 +20,7 @@ export function Ledger() {
         Every call and chat, line by line
       </h2>
       <p className="mt-1 text-ink-soft">What came with your plans, what was used, and what came back.</p>
-      <div className="mt-4 rounded-card border border-line bg-paper">
+      <div className="mt-4 overflow-clip rounded-card bg-paper shadow-card">
         {movements ? (
           <ol className="divide-y divide-line">
             {movements.map((movement) => (

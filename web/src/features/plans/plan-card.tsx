@@ -16,7 +16,10 @@ interface PlanCardProps {
   onChoose: (plan: Plan) => void;
 }
 
-/** One plan as a radio button that is a whole card. */
+/**
+ * One plan as a radio button that is a whole card. On a phone, where the cards stand below each other, only the chosen one is open: name,
+ * price and calls of all plans are on one screen.
+ */
 export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
   const id = useId();
   const { tier } = plan;
@@ -24,15 +27,15 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
   return (
     <div
       className={classNames(
-        'relative flex min-w-0 flex-col overflow-clip rounded-card border border-line-strong bg-paper transition-colors hover:border-ink',
-        'has-checked:border-leaf has-checked:shadow-[inset_0_0_0_2px_var(--color-leaf)]',
+        'group relative flex min-w-0 flex-col overflow-clip rounded-card bg-paper shadow-card ring-1 ring-line transition-shadow hover:ring-line-strong',
+        'has-checked:ring-3 has-checked:ring-leaf',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
-      <div className={classNames('m-0.5 grid overflow-clip rounded-t-control', planTint(plan))}>
-        <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1]" />
+      <div className={classNames('grid', planTint(plan))}>
+        <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1] max-md:hidden" />
         {/* Not positioned: the label reaches over the whole card. */}
-        <div className="flex items-center gap-3 px-4 pt-8 pb-3 [grid-area:1/1]">
+        <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 [grid-area:1/1] md:pt-9 md:pb-3">
           <input
             id={`${id}-radio`}
             type="radio"
@@ -43,34 +46,45 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
             aria-describedby={`${id}-words ${id}-benefits`}
             className="tick-box tick-box-round relative z-1 outline-none!"
           />
-          <label htmlFor={`${id}-radio`} className="card-link font-heading text-xl font-semibold text-ink">
+          <label
+            htmlFor={`${id}-radio`}
+            className="card-link grow font-heading text-xl font-semibold text-ink"
+          >
             {tier.name}
             <span className="sr-only">
               , {formatNaira(plan.amountKobo)} {planPeriod(plan)}
             </span>
           </label>
+          <p
+            aria-hidden="true"
+            className="flex flex-wrap items-baseline gap-x-2 text-ink max-md:flex-col max-md:items-end md:mt-1 md:basis-full"
+          >
+            <span className="font-heading text-xl leading-tight font-semibold md:text-[min(2.0736rem,11vw)]">
+              {formatNaira(plan.amountKobo)}
+            </span>
+            <span className="text-xs md:text-base">{planPeriod(plan)}</span>
+          </p>
         </div>
       </div>
-      <div className="flex grow flex-col gap-3 px-4 pt-3 pb-5">
-        <p id={`${id}-words`} className="font-semibold">
+      <div className="flex grow flex-col px-4 py-2.5 md:py-4">
+        <p id={`${id}-words`} className="text-sm font-semibold md:text-base">
           {planLead(plan)}
         </p>
-        <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-heading text-[min(2.0736rem,11vw)] font-semibold">
-            {formatNaira(plan.amountKobo)}
-          </span>
-          <span className="text-ink-soft">{planPeriod(plan)}</span>
-        </p>
         {saving && (
-          <p className="text-sm font-semibold text-leaf-text">
+          <p className="text-sm font-semibold text-leaf-text md:mt-1">
             Each {saving.per} costs {saving.percent}% less than weekly
           </p>
         )}
-        <ul id={`${id}-benefits`} className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
-          {planBenefits(plan).map((benefit) => (
-            <Benefit key={benefit} text={benefit} />
-          ))}
-        </ul>
+        <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-200 group-has-checked:grid-rows-[1fr] md:grid-rows-[1fr]">
+          <ul
+            id={`${id}-benefits`}
+            className="flex min-h-0 flex-col gap-2 overflow-hidden text-sm before:mt-1 md:before:mt-2"
+          >
+            {planBenefits(plan).map((benefit) => (
+              <Benefit key={benefit} text={benefit} />
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );

@@ -40,11 +40,11 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
   }
 
   return (
-    <form ref={form} noValidate onSubmit={subscribe} className="flex flex-col gap-6">
+    <form ref={form} noValidate onSubmit={subscribe} className="flex flex-col gap-4 md:gap-6">
       <PeriodSwitch periods={periods} period={period} onChange={changePeriod} />
       <fieldset className="min-w-0" aria-describedby={refused && !chosen ? 'no-plan' : undefined}>
-        <legend className="mb-2 font-semibold">Which plan?</legend>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">
+        <legend className="sr-only">Which plan?</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 md:grid-cols-3 md:gap-4">
           {offered.map((plan) => (
             <PlanCard
               key={plan.tier.id}
@@ -56,7 +56,8 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
           ))}
         </div>
       </fieldset>
-      <div className="[@media(min-height:34rem)]:sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-page px-4 py-3 md:bottom-0">
+      {/* With large letters or an open keyboard it would cover the plans: 34rem are then more than the screen, and it rests below them. */}
+      <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5 md:bottom-[min(0px,100dvh-34rem)]">
         {problem && (
           <div className="mb-3">
             <Notice tone="error" live>
@@ -65,7 +66,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-40 text-sm" aria-live="polite">
+          <p className="min-w-0 flex-1 basis-40 text-sm leading-snug" aria-live="polite">
             {chosen ? (
               <Order plan={chosen} />
             ) : refused ? (
@@ -92,7 +93,9 @@ function Order({ plan }: { plan: Plan }) {
       <span className="block font-semibold sm:text-base">
         {planName(plan)}: {formatNaira(plan.amountKobo)} {planPeriod(plan)}
       </span>
-      <span className="block text-ink-soft">Paid once on Paystack. It does not renew.</span>
+      <span className="block text-xs text-ink-soft sm:text-sm">
+        Paid once on Paystack. It does not renew.
+      </span>
     </>
   );
 }

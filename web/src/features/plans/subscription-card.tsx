@@ -58,7 +58,11 @@ export function SubscriptionCard({
   const givenBack = state === 'refund_requested' || state === 'refunded';
   const dialog = { subscription, onClose: close };
   return (
-    <Card as="article" aria-label={`${plan} plan, ${badge.toLowerCase()}`} className="flex flex-col">
+    <Card
+      as="article"
+      aria-label={`${plan} plan, ${badge.toLowerCase()}`}
+      className="flex flex-col border-0 shadow-card"
+    >
       <div
         className={classNames(
           'relative overflow-clip px-4 pt-8 pb-3',
@@ -121,10 +125,7 @@ export function SubscriptionCard({
               {is_active ? 'Deactivate' : 'Activate'}
             </Button>
           )}
-          <Link
-            to={paths.receipt(subscription.reference)}
-            className={buttonClasses({ variant: 'secondary' })}
-          >
+          <Link to={paths.receipt(subscription.reference)} className={buttonClasses({ variant: 'quiet' })}>
             <Icon of={Receipt} size={18} />
             Receipt
           </Link>

@@ -54,7 +54,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
   const current = own.subscriptions.filter(isCurrent);
   const past = own.subscriptions.filter((each) => !isCurrent(each));
   const cards = (list: typeof current) => (
-    <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+    <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
       {list.map((subscription) => (
         <li key={subscription._id}>
           <SubscriptionCard
@@ -69,12 +69,11 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
     </ul>
   );
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6 md:gap-8">
       <OpenCheckoutNotice accountId={accountId} seen={own.subscriptions.map(({ reference }) => reference)} />
-      <BoostReport isArtisan={isArtisan} featuredUntil={own.featured_until} />
       {current.length > 0 ? (
         <section aria-labelledby="current-plans">
-          <h2 id="current-plans" className="text-lg font-normal">
+          <h2 id="current-plans" className="font-text text-base font-normal text-ink-soft">
             {currentWords(current)}
           </h2>
           {cards(current)}
@@ -91,6 +90,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
           }
         />
       )}
+      <BoostReport isArtisan={isArtisan} featuredUntil={own.featured_until} />
       {past.length > 0 && (
         <section aria-labelledby="past-plans">
           <h2 id="past-plans" className="text-xl md:text-2xl">

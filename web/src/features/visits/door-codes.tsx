@@ -63,7 +63,7 @@ export function DoorCodes(props: VisitPartProps) {
 
 function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
   return (
-    <div className="rounded-card border border-line bg-page p-4">
+    <div className="rounded-card bg-page p-4">
       <p className="font-semibold">Your door code</p>
       <p className="mt-1 font-heading text-4xl font-semibold tracking-[0.2em] tabular-nums">
         <span aria-hidden>{code}</span>

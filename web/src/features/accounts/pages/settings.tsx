@@ -4,6 +4,7 @@ import {
   BellRing,
   BriefcaseBusiness,
   Bug,
+  ChevronRight,
   Download,
   Handshake,
   Headset,
@@ -15,20 +16,39 @@ import {
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { RowButton, RowGroup, RowLink } from '../../../ui/row-group.tsx';
 import { LogOutDialog } from '../log-out-dialog.tsx';
+import { ownProfilePath } from '../profile-path.ts';
 
 export const handle: PageHandle = { head: { title: 'Settings', noindex: true } };
 
 export function Component() {
   const { productName } = useSite();
+  const user = useOwnUser();
+  const session = useSession();
   const [leaving, setLeaving] = useState(false);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-6 md:py-10">
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-4 md:py-8">
       <h1 className="text-2xl md:text-4xl">Settings</h1>
+      <Link
+        to={ownProfilePath(session)}
+        className="-mt-2 flex min-h-16 items-center gap-3 rounded-card bg-paper px-4 py-3 shadow-card hover:bg-sunk"
+      >
+        <Avatar name={user.fullname || 'Guest User'} src={user.img_url} size={56} />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold wrap-anywhere">{user.fullname || 'Guest User'}</span>
+          <span className="block text-sm text-ink-soft">See your page</span>
+        </span>
+        <Icon of={ChevronRight} className="shrink-0 text-ink-soft" />
+      </Link>
       <RowGroup title="Your account">
         <RowLink icon={ScrollText} label="View Subscription plans" to={paths.subscriptions} />
         <RowLink icon={KeyRound} label="Change Password" to={paths.changePassword} />

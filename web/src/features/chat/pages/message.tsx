@@ -51,7 +51,7 @@ export function Component() {
           open && 'max-md:hidden',
         )}
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-3 px-3 pt-4 pb-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-2">
           <Heading className="text-2xl">Messages</Heading>
           <Link
             to={paths.agreements}

@@ -23,8 +23,15 @@ export function Component() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id');
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-5 sm:py-10">
-      <h1 className={id ? 'text-2xl sm:text-3xl' : 'text-lg md:text-3xl'}>
+    <div className="mx-auto w-full max-w-2xl px-4 py-3 md:py-8 lg:max-w-5xl">
+      {/* A phone shows the question below it in large letters. */}
+      <h1
+        className={
+          id
+            ? 'text-2xl md:text-3xl'
+            : 'font-text text-sm text-ink-soft md:font-heading md:text-3xl md:text-ink'
+        }
+      >
         {id ? 'Edit job' : 'Post a job'}
       </h1>
       {!id && (
@@ -32,7 +39,9 @@ export function Component() {
           Free, and open for {JOB_OPEN_DAYS} days. Leave out phone numbers: people reach you here.
         </p>
       )}
-      <div className="mt-5">{id ? <EditedJob key={id} id={id} /> : <Form job={null} />}</div>
+      <div className={id ? 'mt-5' : 'md:mt-6'}>
+        {id ? <EditedJob key={id} id={id} /> : <Form job={null} />}
+      </div>
     </div>
   );
 }

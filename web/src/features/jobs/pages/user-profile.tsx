@@ -18,11 +18,13 @@ export function Component() {
   return (
     <>
       <UserHeader user={user} corner={<OwnerLinks edit={paths.editUserProfile} />} />
-      <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
-        {!user.is_verified && <BuildTrust />}
-        <ArtisanWay isArtisan={user.role === 'artisan'} />
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-5 md:gap-8 md:py-8">
         <OwnJobs />
         <KeptRows />
+        <div className="grid gap-3 md:grid-cols-2">
+          {!user.is_verified && <BuildTrust />}
+          <ArtisanWay isArtisan={user.role === 'artisan'} />
+        </div>
       </div>
       <TopRatedArtisans />
       <div className="pb-10" />
@@ -35,7 +37,7 @@ function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
   return (
     <Link
       to={isArtisan ? paths.artisanProfile : paths.signupSetup}
-      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-paper px-4 py-3 hover:bg-sunk"
+      className="flex min-h-16 items-center gap-3 rounded-card bg-paper px-4 py-3 shadow-card hover:bg-sunk"
     >
       <Icon of={Hammer} size={26} className="shrink-0 text-leaf-text" />
       <span className="grow">

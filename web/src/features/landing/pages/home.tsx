@@ -85,7 +85,12 @@ export function Component() {
       >
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
-      <EventLink />
+      {/* A person finds it below what waits for them. */}
+      {!session && (
+        <div className="in-data-session:hidden">
+          <EventLink />
+        </div>
+      )}
       {session ? (
         <Suspense fallback={waiting}>
           <OwnHome key={session.user?._id} session={session}>

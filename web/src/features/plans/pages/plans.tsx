@@ -25,16 +25,20 @@ export function Component() {
   const reference = parameters.get('reference') ?? parameters.get('trxref');
   if (reference) return <PaymentReturn key={reference} accountId={_id} reference={reference} />;
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 md:gap-6 md:py-8">
       <header>
-        <h1 className="text-2xl md:text-4xl">Subscription plans</h1>
-        <p className="mt-2 measure text-ink-soft">
-          A plan lets you call and chat with artisans, and with people who post jobs. You pay once, for the
-          days you choose.
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h1 className="text-2xl md:text-4xl">Subscription plans</h1>
+          <Link
+            to={paths.subscriptions}
+            className={`${linkClasses} -my-1.5 inline-flex min-h-11 items-center text-sm md:my-0 md:text-base`}
+          >
+            My Subscription Plans
+          </Link>
+        </div>
+        <p className="measure text-sm text-ink-soft md:mt-1 md:text-base">
+          Call and chat with artisans, and with people who post jobs. You pay once.
         </p>
-        <Link to={paths.subscriptions} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center`}>
-          My Subscription Plans
-        </Link>
       </header>
       <OpenCheckoutNotice accountId={_id} />
       {read.data ? (
