@@ -133,7 +133,8 @@ const parameters = [
   'urgent',
   'id',
 ];
-const part = text.filter((each) => each.isWellFormed()).map((each) => encodeURIComponent(each));
+// Half of a surrogate pair cannot be written in an address.
+const part = text.filter((each) => !/\p{Surrogate}/u.test(each)).map((each) => encodeURIComponent(each));
 const paths = fc.oneof(
   fc.constantFrom('/search', '/artisan', '/jobs', '/jobs/categories/Plumber', '/'),
   part.map((skill) => `/jobs/categories/${skill}`),
