@@ -375,7 +375,7 @@ test.describe('without scripts', () => {
     await searchBox(page).fill('Musa Sani C');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     // The form has the filters of the sheet, too.
-    await expect(page).toHaveURL(/\/artisan\?query=Musa\+Sani\+C&category=&state=Kano&/);
+    await expect(page).toHaveURL(/\/artisan\?query=Musa\+Sani\+C&.*&state=Kano&category=$/);
     await expect(count(page)).toHaveText('1 artisan');
     await page.getByRole('link', { name: /Log in to add Musa Sani C/ }).click();
     await expect(page).toHaveURL('/login');

@@ -148,6 +148,27 @@ test('the sheet says how many artisans each choice leaves, and the thumb reaches
   await expect(names(page)).toHaveCount(3);
 });
 
+// Shows: filters-18
+test('two and a half artisans of a list stand on the first screen of a small phone', async ({
+  page,
+  visit,
+}) => {
+  for (const path of [
+    '/artisan?state=Taraba&city=Sardauna',
+    '/search?query=roofer&state=Taraba&city=Sardauna',
+    '/jobs/categories/Roofer?state=Taraba&city=Sardauna',
+  ]) {
+    await visit(path);
+    const third = await list(page)
+      .getByRole('list', { name: 'Artisans' })
+      .getByRole('listitem')
+      .nth(2)
+      .boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+    expect((third?.y ?? Number.NaN) + (third?.height ?? 0) / 2, path).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
 // Shows: filters-9
 test('values of an address that mean nothing are left out, and the page says which', async ({
   page,

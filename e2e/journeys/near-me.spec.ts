@@ -80,7 +80,7 @@ test('the device finds the area, and the lists begin with the nearest', async ({
   await page.reload();
   await expect(cards(page).first()).toContainText(/In Surulere|works in Surulere/);
   await page
-    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('main')
     .getByRole('link', { name: /Nearest to Surulere first/ })
     .tap();
   await expect(page).toHaveURL('/artisan?query=Nearby');

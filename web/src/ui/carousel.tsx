@@ -45,7 +45,7 @@ export function Carousel({
   const Motion = useMotion(root);
   return (
     <section ref={root} aria-roledescription="carousel" aria-label={label} className="min-w-0">
-      <div className="mb-4 flex min-h-11 items-end justify-between gap-3">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3 md:mb-3">
         <div className="min-w-0 grow">{heading}</div>
         {Motion && <Motion {...{ root, viewport, autoplayMs, slidesKey, held }} />}
       </div>

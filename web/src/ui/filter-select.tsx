@@ -3,24 +3,35 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
+interface FilterSelectProps extends ComponentProps<'select'> {
+  icon: LucideIcon;
+  /** Stands before the value, where the value alone does not say what it is about. */
+  prefix?: string;
+}
+
 /** A select that filters a list, green while a value is chosen. Give it an `aria-label`. */
-export function FilterSelect({
-  icon,
-  defaultValue,
-  ...select
-}: { icon: LucideIcon } & ComponentProps<'select'>) {
+export function FilterSelect({ icon, prefix, defaultValue, ...select }: FilterSelectProps) {
   return (
-    <div className={classNames('relative', defaultValue ? 'text-leaf-text' : 'text-ink')}>
-      <Icon
-        of={icon}
-        size={18}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 opacity-80"
-      />
+    <div
+      className={classNames(
+        'relative max-w-[75vw] shrink-0 text-sm',
+        defaultValue ? 'text-leaf-text' : 'text-ink',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 flex items-center gap-1.5 text-ink-soft"
+      >
+        <Icon of={icon} size={18} className="shrink-0" />
+        {prefix}
+      </span>
       <select
         {...select}
         defaultValue={defaultValue ?? ''}
+        // The letters of the prefix are on average narrower than a figure.
+        style={{ paddingLeft: prefix ? `calc(41px + ${0.78 * prefix.length}ch)` : 36 }}
         className={classNames(
-          'min-h-11 w-full appearance-none truncate rounded-full border pr-7.5 pl-9 text-sm font-semibold hover:border-ink lg:min-h-12',
+          'field-sizing-content min-h-11 w-44 max-w-full appearance-none truncate rounded-full border pr-8 font-semibold hover:border-ink supports-[field-sizing:content]:w-auto',
           defaultValue ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-paper',
         )}
       />

@@ -8,28 +8,24 @@ interface SearchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'name' |
   placeholder: string;
 }
 
-/** The field `query` of a search form, and the button that sends it. */
+/** The field `query` of a search form and, in the same box, the button that sends it. */
 export function SearchRow({ placeholder, ...input }: SearchRowProps) {
   return (
     // The button goes below the field where large letters leave the field no room.
-    <div className="flex grow flex-wrap gap-2">
-      <label className="relative min-w-0 grow basis-40">
+    <div className="flex grow flex-wrap items-stretch rounded-control border border-line-strong bg-paper outline-focus hover:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2">
+      <label className="flex min-w-0 grow basis-52 items-center gap-2.5 pl-3">
         <span className="sr-only">{placeholder}</span>
-        <Icon
-          of={Search}
-          size={22}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
-        />
+        <Icon of={Search} size={22} className="pointer-events-none shrink-0 text-ink-soft" />
         <input
           {...input}
           type="search"
           name="query"
           placeholder={placeholder}
           enterKeyHint="search"
-          className="h-full min-h-12 w-full rounded-control border border-line-strong bg-paper pr-2 pl-11 text-base hover:border-ink"
+          className="min-h-12 w-full min-w-0 bg-transparent text-base focus-visible:outline-none"
         />
       </label>
-      <Button type="submit" className="min-h-12">
+      <Button type="submit" variant="quiet" className="grow-0">
         Search
       </Button>
     </div>

@@ -8,7 +8,6 @@ import { atPlace, usePlace } from '../../features/catalogue/place.ts';
 import { insistOn } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
@@ -62,7 +61,14 @@ export function Header() {
               <Link to={paths.login} className={classNames(itemClasses, visitorOnly, 'max-md:hidden')}>
                 Log in
               </Link>
-              <Link to={paths.signup} className={classNames(buttonClasses({ size: 'small' }), visitorOnly)}>
+              {/* Not green: the strongest action is that of the page. */}
+              <Link
+                to={paths.signup}
+                className={classNames(
+                  'inline-flex min-h-11 items-center rounded-control border border-line-strong px-3 text-sm font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover',
+                  visitorOnly,
+                )}
+              >
                 Sign up
               </Link>
             </>

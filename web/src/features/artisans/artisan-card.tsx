@@ -7,6 +7,7 @@ import { awayText } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CardPlace } from '../catalogue/card-place.tsx';
@@ -28,12 +29,22 @@ interface ArtisanCardProps {
   eager?: boolean;
   /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
+  /** See `Card`. */
+  row?: boolean;
 }
 
 /** One artisan in a list. The whole card is one link to the artisan's page. */
-export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }: ArtisanCardProps) {
+export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', row }: ArtisanCardProps) {
+  const about = (lines: string) => (
+    <p className={`${lines} text-sm text-ink-soft wrap-anywhere`}>{artisan.short_desc}</p>
+  );
   return (
-    <Card as="li" pressable className="flex flex-col p-3">
+    <Card
+      as="li"
+      pressable
+      row={row}
+      className={classNames('flex flex-col', row ? 'px-4 py-2.5 md:p-3' : 'p-3')}
+    >
       <div className="flex gap-3">
         <div className="w-22 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
@@ -46,7 +57,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
         </div>
         <div className="min-w-0 grow">
           <div className="flex items-start">
-            <Heading className="line-clamp-2 min-w-0 grow text-lg leading-tight wrap-anywhere">
+            <Heading className="line-clamp-3 min-w-0 grow text-[min(1.2rem,8.5vw)] leading-tight wrap-anywhere">
               <Link to={paths.sharedArtisan(artisan.slug)} className={linkClasses}>
                 {artisan.fullname}
               </Link>
@@ -79,11 +90,10 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3' }:
           {artisan.away_until && (
             <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(artisan.away_until)}</p>
           )}
+          {row && about('mt-0.5 line-clamp-1 md:line-clamp-2')}
         </div>
       </div>
-      <p className="mt-2 line-clamp-1 text-sm text-ink-soft wrap-anywhere md:line-clamp-2">
-        {artisan.short_desc}
-      </p>
+      {!row && about('mt-2 line-clamp-1 md:line-clamp-2')}
     </Card>
   );
 }

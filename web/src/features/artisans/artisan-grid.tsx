@@ -1,10 +1,8 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card, rowsOnPhones } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ArtisanCard } from './artisan-card.tsx';
-
-const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 interface ArtisanGridProps {
   artisans: readonly Artisan[];
@@ -17,10 +15,10 @@ interface ArtisanGridProps {
   label?: string;
 }
 
-/** Artisans side by side: one column on a phone, two on a tablet, three on a wide screen. */
+/** Artisans side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
 export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Artisans' }: ArtisanGridProps) {
   return (
-    <ul aria-label={label} className={gridClasses}>
+    <ul aria-label={label} className={rowsOnPhones}>
       {artisans.map((artisan, index) => (
         <ArtisanCard
           key={artisan._id}
@@ -28,6 +26,7 @@ export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Art
           corner={corner?.(artisan)}
           eager={index < eager}
           heading={heading}
+          row
         />
       ))}
     </ul>
@@ -37,7 +36,7 @@ export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Art
 /** The grid while its artisans are loading. */
 export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
   return (
-    <SkeletonGroup label={label} className={gridClasses}>
+    <SkeletonGroup label={label} className={rowsOnPhones}>
       {Array.from({ length: cards }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
         <CardSkeleton key={card} />
@@ -48,17 +47,15 @@ export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }
 
 function CardSkeleton() {
   return (
-    <Card className="p-3">
-      <div className="flex gap-3">
-        <Skeleton className="size-22 shrink-0" />
-        <div className="grow pt-1">
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="mt-2 h-4 w-2/5" />
-          <Skeleton className="mt-2 h-3.5 w-1/2" />
-          <Skeleton className="mt-2 h-3.5 w-2/3" />
-        </div>
+    <Card row className="flex gap-3 px-4 py-2.5 md:p-3">
+      <Skeleton className="size-22 shrink-0" />
+      <div className="grow pt-1">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+        <Skeleton className="mt-2 h-3.5 w-1/2" />
+        <Skeleton className="mt-2 h-3.5 w-2/3" />
+        <Skeleton className="mt-2 h-3.5" />
       </div>
-      <Skeleton className="mt-3 h-3.5" />
     </Card>
   );
 }

@@ -7,8 +7,7 @@ import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NearMe } from '../catalogue/near-me.tsx';
-import { nearPlaceOf, shortPlaceName } from '../catalogue/near-place.ts';
-import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { nearPlaceOf } from '../catalogue/near-place.ts';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
@@ -27,6 +26,11 @@ import { ArtisanSearchForm } from './artisan-search-form.tsx';
 import { choiceLabels, choiceText } from './choice-words.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
+
+/** Most lists show cards. */
+const NothingMatches = steadyPart(async () => ({
+  default: (await import('../catalogue/nothing-matches.tsx')).NothingMatches,
+}));
 
 const IgnoredFilters = steadyPart(async () => ({
   default: (await import('./ignored-filters.tsx')).IgnoredFilters,
@@ -80,40 +84,39 @@ export function ArtisanList({
         filters={filters}
         placeholder={placeholder}
         categoryNames={categoryNames}
+        first={
+          <FiltersButton
+            chosen={chosen.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
+            load={async () => (await import('./artisan-filter-sheet.tsx')).ArtisanFilterSheet}
+            sheet={{
+              filters,
+              skill,
+              withSkill: categoryNames !== undefined,
+              onApply: (wanted: ArtisanFilters) => void navigate(filteredAddress(path, wanted)),
+            }}
+          />
+        }
+        chosen={
+          <>
+            <RemovableFilters
+              chosen={[
+                ...(city ? [{ text: city, without: without('city') }] : []),
+                ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
+                ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
+                ...(since ? [{ text: sinceText(since), without: without('since') }] : []),
+              ]}
+            />
+            <NearMe
+              near={near}
+              addressOf={(place) => nearAddress(path, plain, place)}
+              without={filteredAddress(path, plain)}
+            />
+          </>
+        }
+        last={<QuickFilters path={path} filters={filters} coming={fromTheStart} />}
       />
-      <div className="-mx-4 mt-2 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-        <FiltersButton
-          chosen={chosen.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
-          load={async () => (await import('./artisan-filter-sheet.tsx')).ArtisanFilterSheet}
-          sheet={{
-            filters,
-            skill,
-            withSkill: categoryNames !== undefined,
-            onApply: (wanted: ArtisanFilters) => void navigate(filteredAddress(path, wanted)),
-          }}
-        />
-        <NearMe near={near} addressOf={(place) => nearAddress(path, plain, place)} />
-        <QuickFilters path={path} filters={filters} coming={fromTheStart} />
-      </div>
       {filters.ignored && <IgnoredFilters names={filters.ignored} />}
-      <RemovableFilters
-        chosen={[
-          ...(city ? [{ text: city, without: without('city') }] : []),
-          ...(near
-            ? [{ text: `Nearest to ${shortPlaceName(near)} first`, without: filteredAddress(path, plain) }]
-            : []),
-          ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
-          ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
-          ...(since ? [{ text: sinceText(since), without: without('since') }] : []),
-        ]}
-      />
-      <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-1">
-        <SaveSearch
-          search={{ subject: 'artisans', filters: asSearch(whole) }}
-          leftOut={chosen.map((name) => choiceLabels[name])}
-        />
-      </div>
-      <section aria-label="Artisans" className="mt-2 min-h-[60vh]">
+      <section aria-label="Artisans" className="mt-1 min-h-[60vh]">
         <WhatWasDone
           page={list.data?.pages[0] as ArtisanPage | undefined}
           query={filters.query}
@@ -134,6 +137,12 @@ export function ArtisanList({
                 : undefined,
           }}
           continued={Boolean(filters.cursor)}
+          aside={
+            <SaveSearch
+              search={{ subject: 'artisans', filters: asSearch(whole) }}
+              leftOut={chosen.map((name) => choiceLabels[name])}
+            />
+          }
           skeleton={<ArtisanGridSkeleton />}
           empty={
             chosen.length > 0 ? (

@@ -1,14 +1,16 @@
 import { states } from '@marketplace/contract/states';
 import { LayoutGrid, MapPin } from 'lucide-react';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../data/session.ts';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
 import { type ArtisanFilters, choiceNames, filteredAddress } from './artisan-filters.ts';
-import { PlainFilters } from './plain-filters.tsx';
+
+/** For browsers without scripts, so only the server needs it. */
+const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx')).PlainFilters : undefined;
 
 /** Downloaded when the empty box gets the focus. */
 const RecentSearchList = lazyPart(async () => ({
@@ -24,11 +26,26 @@ interface ArtisanSearchFormProps {
   filters: ArtisanFilters;
   placeholder: string;
   /** The categories to choose from, on pages where the list can be filtered by one. */
-  categoryNames?: readonly string[];
+  categoryNames?: readonly string[] | undefined;
+  /** The button that opens the sheet of filters, before the state. */
+  first: ReactNode;
+  /** The chosen filters and the order by nearness, between the state and the category. */
+  chosen: ReactNode;
+  /** Further filters, at the end of the row. */
+  last: ReactNode;
 }
 
 /** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
-export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }: ArtisanSearchFormProps) {
+export function ArtisanSearchForm({
+  path,
+  filters,
+  placeholder,
+  categoryNames,
+  first,
+  chosen,
+  last,
+}: ArtisanSearchFormProps) {
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { query = '', category = '', state = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
@@ -69,10 +86,11 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
     <search>
       <form
         ref={form}
+        id={formId}
         action={path}
         autoComplete="off"
         onSubmit={send}
-        className="flex flex-col gap-2 lg:flex-row lg:items-center"
+        className="flex flex-col gap-2"
       >
         {/* Focus that moves from the box to the list below it stays in here. */}
         <fieldset
@@ -104,14 +122,41 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
             </Suspense>
           )}
         </fieldset>
-        <div
-          className={classNames(
-            'grid gap-2 lg:shrink-0',
-            categoryNames ? 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:w-110' : 'lg:w-56',
+        <noscript>{PlainFilters && <PlainFilters filters={filters} />}</noscript>
+        {hidden.map((name) => (
+          <input
+            key={name}
+            type="hidden"
+            name={name}
+            defaultValue={carried[name]}
+            disabled={!carried[name]}
+          />
+        ))}
+      </form>
+      {/* Outside of the form, because its sheets and pickers have forms of their own. */}
+      <div className="mt-1">
+        <FilterStrip>
+          {first}
+          {/* A list by nearness begins at a place and goes on through all of the country. */}
+          {(state || !filters.near_state) && (
+            <FilterSelect
+              form={formId}
+              icon={MapPin}
+              name="state"
+              aria-label="State"
+              defaultValue={filters.state}
+              onChange={() => change('city')}
+            >
+              <option value="">All Nigeria</option>
+              {states.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </FilterSelect>
           )}
-        >
+          {chosen}
           {categoryNames && (
             <FilterSelect
+              form={formId}
               icon={LayoutGrid}
               name="category"
               aria-label="Category"
@@ -124,30 +169,9 @@ export function ArtisanSearchForm({ path, filters, placeholder, categoryNames }:
               ))}
             </FilterSelect>
           )}
-          <FilterSelect
-            icon={MapPin}
-            name="state"
-            aria-label="State"
-            defaultValue={filters.state}
-            onChange={() => change('city')}
-          >
-            <option value="">All Nigeria</option>
-            {states.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </FilterSelect>
-        </div>
-        <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} />}</noscript>
-        {hidden.map((name) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            defaultValue={carried[name]}
-            disabled={!carried[name]}
-          />
-        ))}
-      </form>
+          {last}
+        </FilterStrip>
+      </div>
     </search>
   );
 }

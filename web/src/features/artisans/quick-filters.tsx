@@ -26,7 +26,7 @@ export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
         key={name}
         to={filteredAddress(path, { ...coming, [name]: value })}
         rel="nofollow"
-        className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink lg:min-h-12"
+        className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink"
       >
         {choiceText(name, { [name]: value })}
       </Link>

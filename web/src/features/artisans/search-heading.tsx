@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function SearchHeading({ title }: { title: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">
-      <h1 className="text-2xl sm:text-3xl md:text-4xl">{title}</h1>
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
       <Link
         to={paths.favouriteArtisans}
         rel="nofollow"

@@ -15,7 +15,7 @@ interface WhatWasDoneProps {
 export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps) {
   const told = page?.told ?? [];
   return (
-    <div role="status" className="wrap-anywhere">
+    <div role="status" className="text-sm wrap-anywhere">
       {told.length > 0 && <p className="font-medium">{told.join(' ')}</p>}
       {page?.corrected_text && (
         <p className="text-ink-soft">

@@ -38,7 +38,7 @@ export function FiltersButton<Props extends { onClose: () => void }>({
         variant="secondary"
         aria-haspopup="dialog"
         icon={<Icon of={SlidersHorizontal} size={18} />}
-        className="shrink-0 rounded-full! text-sm noscript:hidden lg:min-h-12"
+        className="shrink-0 rounded-full! text-sm noscript:hidden"
         onClick={() => void open()}
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}

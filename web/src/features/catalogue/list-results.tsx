@@ -33,6 +33,8 @@ interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> 
   };
   /** Whether the list begins after its first item. */
   continued: boolean;
+  /** What can be done with the whole list: beside the count, or below the reason why there is nothing. */
+  aside?: ReactNode;
   skeleton: ReactNode;
   /** Shown in place of the cards when nothing matches. */
   empty: ReactNode;
@@ -76,7 +78,18 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
           ?
         </p>
       )}
-      {first.count === 0 ? <div role="status">{empty}</div> : <FoundItems {...found} first={first} />}
+      {first.count === 0 ? (
+        <>
+          <div role="status">{empty}</div>
+          {found.aside && (
+            <div data-alone className="-mt-5 flex justify-center">
+              {found.aside}
+            </div>
+          )}
+        </>
+      ) : (
+        <FoundItems {...found} first={first} />
+      )}
     </div>
   );
 }
@@ -84,7 +97,7 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
 function ResultsSkeleton({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="mb-3 flex min-h-11 items-center">
+      <div className="flex min-h-11 items-center md:mb-2">
         <Skeleton className="h-4 w-28" />
       </div>
       {children}
@@ -118,6 +131,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   itemsOf,
   addresses,
   continued,
+  aside,
   children,
   first,
 }: FoundItemsProps<Page, Item>) {
@@ -134,8 +148,8 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
 
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <div role="status">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-1 md:mb-2">
+        <div role="status" className="mr-auto">
           <h2 className="font-text text-base font-semibold tracking-normal">
             {first.count_capped ? `${first.count}+ ${plural}` : formatCount(first.count, singular, plural)}
           </h2>
@@ -145,6 +159,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
             Clear filters
           </Link>
         )}
+        {aside}
       </div>
       {continued && <BackToStart plural={plural} address={addresses.start} />}
       <div ref={cards.ref}>{children(items)}</div>

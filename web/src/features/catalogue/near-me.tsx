@@ -1,5 +1,5 @@
-import { ChevronDown, LocateFixed } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { ChevronDown, LocateFixed, X } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadPlaceDialog } from './load-place-dialog.ts';
@@ -12,29 +12,48 @@ interface NearMeProps {
   near: Place | null;
   /** The address of the list that begins at a place. */
   addressOf: (near: Place | null) => string;
+  /** The address of the list in the plain order. */
+  without: string;
 }
 
 /** Orders a list by nearness to the place of the search; the picker asks for the place when none was chosen, and changes it later. */
-export function NearMe({ near, addressOf }: NearMeProps) {
+export function NearMe({ near, addressOf, without }: NearMeProps) {
   const navigate = useNavigate();
   const place = usePlace();
   const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
   return (
-    <>
+    <div
+      className={classNames(
+        'flex max-w-[75vw] shrink-0 rounded-full border text-sm font-semibold',
+        near
+          ? 'border-leaf bg-leaf-tint text-leaf-text'
+          : 'border-line-strong bg-paper hover:border-ink noscript:hidden',
+      )}
+    >
       <button
         type="button"
         aria-haspopup={near || !place ? 'dialog' : undefined}
         onClick={() => (near || !place ? open() : void navigate(addressOf(place)))}
         className={classNames(
-          'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 text-sm font-semibold hover:border-ink noscript:hidden lg:min-h-12',
-          near ? 'border-leaf bg-leaf-tint text-leaf-text' : 'border-line-strong bg-paper text-ink',
+          // The border around both belongs to the 44 pixels of a tap.
+          'inline-flex min-h-10.5 min-w-0 items-center gap-2 rounded-full pl-4',
+          near ? 'pr-1.5' : 'pr-4',
         )}
       >
         <Icon of={LocateFixed} size={18} className="shrink-0 opacity-80" />
         <span className="min-w-0 truncate">{near ? `Near ${shortPlaceName(near)}` : 'Near me'}</span>
-        {near && <Icon of={ChevronDown} size={18} className="shrink-0" />}
+        {near && <Icon of={ChevronDown} size={18} className="shrink-0 noscript:hidden" />}
       </button>
+      {near && (
+        <Link
+          to={without}
+          aria-label={`Nearest to ${shortPlaceName(near)} first (remove)`}
+          className="inline-grid min-h-10.5 w-10.5 shrink-0 place-items-center rounded-full"
+        >
+          <Icon of={X} size={16} />
+        </Link>
+      )}
       {dialog}
-    </>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export default function FeaturedJobsStrip({ jobs }: { jobs: readonly ListedJob[]
       label="Featured jobs"
       autoplayMs={AUTOPLAY_MS}
       slidesClassName="*:w-[86%] md:*:w-[calc((100%-12px)/2)] lg:*:w-[calc((100%-24px)/3)]"
-      heading={<h2 className="text-2xl md:text-3xl">Featured jobs</h2>}
+      heading={<h2 className="text-xl md:text-2xl">Featured jobs</h2>}
     >
       {jobs.map((job) => (
         <JobCard key={job._id} job={job} corner={<FavouriteJobButton job={job} />} />

@@ -23,20 +23,22 @@ interface JobCardProps {
   corner?: ReactNode;
   /** The level below the heading of the list. */
   heading?: 'h2' | 'h3';
+  /** See `Card`. */
+  row?: boolean;
 }
 
 /** One job in a list. The whole card is one link to its page, unless the job is over: then only its poster can open the page. */
-export function JobCard({ job, corner, heading: Heading = 'h3' }: JobCardProps) {
+export function JobCard({ job, corner, heading: Heading = 'h3', row }: JobCardProps) {
   const whole = isWholeCard(job) ? job : null;
   const open = !whole || whole.status === 'open' || whole.is_mine;
   return (
-    <Card as="li" pressable={open} className="relative flex flex-col px-4 pt-3">
+    <Card as="li" pressable={open} row={row} className="relative flex flex-col px-4 py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <p className="mb-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          <p className="mb-1 flex flex-wrap gap-1.5 empty:hidden">
             <JobTags job={job} />
           </p>
-          <Heading className="line-clamp-2 text-lg leading-tight wrap-anywhere">
+          <Heading className="line-clamp-4 text-lg leading-tight wrap-anywhere">
             {open ? (
               <Link to={paths.job(job._id)} state={{ job_id: job._id }} className={linkClasses}>
                 {job.job_title}
@@ -46,22 +48,24 @@ export function JobCard({ job, corner, heading: Heading = 'h3' }: JobCardProps) 
             )}
           </Heading>
         </div>
-        {corner && <div className="relative z-1 -mt-2.5 -mr-3 size-11 shrink-0">{corner}</div>}
+        {corner && <div className="relative z-1 -mt-2.5 -mr-3 -mb-2 size-11 shrink-0">{corner}</div>}
       </div>
-      <p className="mt-1 leading-snug font-semibold wrap-anywhere text-leaf-text">{job.specific_service}</p>
+      <JobBudget job={job} className="mt-1 text-sm" />
+      <p className="leading-snug font-semibold wrap-anywhere text-leaf-text">{job.specific_service}</p>
       <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
         <CardPlace city={job.city} state={job.state} km={job.distance_km} />
         <span className="ml-auto pl-2 whitespace-nowrap">
           <PostedDay timestamp={job.timestamp} />
         </span>
       </p>
-      {whole && <p className="mt-2 line-clamp-2 text-sm text-ink-soft wrap-anywhere">{whole.job_desc}</p>}
-      <div className="mt-auto pt-3">
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 text-sm">
-          <JobBudget job={job} />
-          {whole && <Poster job={whole} />}
-        </div>
-      </div>
+      {whole && (
+        <>
+          <p className="mt-1 mb-auto line-clamp-2 text-sm text-ink-soft wrap-anywhere">{whole.job_desc}</p>
+          <p className="mt-2 text-sm">
+            <Poster job={whole} />
+          </p>
+        </>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card, rowsOnPhones } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { JobCard } from './job-card.tsx';
 import type { ListedJob } from './listed-job.ts';
-
-const gridClasses = 'grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
 interface JobGridProps<T extends ListedJob> {
   jobs: readonly T[];
@@ -15,12 +13,12 @@ interface JobGridProps<T extends ListedJob> {
   label?: string;
 }
 
-/** Jobs side by side: one column on a phone, two on a tablet, three on a wide screen. */
+/** Jobs side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
 export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'Jobs' }: JobGridProps<T>) {
   return (
-    <ul aria-label={label} className={gridClasses}>
+    <ul aria-label={label} className={rowsOnPhones}>
       {jobs.map((job) => (
-        <JobCard key={job._id} job={job} corner={corner?.(job)} heading={heading} />
+        <JobCard key={job._id} job={job} corner={corner?.(job)} heading={heading} row />
       ))}
     </ul>
   );
@@ -29,7 +27,7 @@ export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'J
 /** The grid while its jobs are loading. */
 export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
   return (
-    <SkeletonGroup label={label} className={gridClasses}>
+    <SkeletonGroup label={label} className={rowsOnPhones}>
       {Array.from({ length: cards }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
         <CardSkeleton key={card} />
@@ -40,16 +38,11 @@ export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
 
 function CardSkeleton() {
   return (
-    <Card className="px-4 pt-3">
-      <Skeleton className="mt-1 h-4 w-20" />
-      <Skeleton className="mt-4 h-5 w-4/5" />
+    <Card row className="px-4 py-3">
+      <Skeleton className="mt-1 h-5 w-4/5" />
+      <Skeleton className="mt-3 h-4 w-48" />
       <Skeleton className="mt-3 h-4 w-2/5" />
       <Skeleton className="mt-2.5 h-3.5 w-1/2" />
-      <Skeleton className="mt-4 h-3.5" />
-      <Skeleton className="mt-2 h-3.5 w-3/5" />
-      <div className="mt-4 flex min-h-12 items-center border-t border-line">
-        <Skeleton className="h-4 w-40" />
-      </div>
     </Card>
   );
 }

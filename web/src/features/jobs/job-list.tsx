@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../data/session.ts';
+import { steadyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useComingFilters } from '../../lib/use-coming-filters.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
+import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NearMe } from '../catalogue/near-me.tsx';
-import { nearParameters, nearPlaceOf, shortPlaceName } from '../catalogue/near-place.ts';
-import { NothingMatches } from '../catalogue/nothing-matches.tsx';
+import { nearParameters, nearPlaceOf } from '../catalogue/near-place.ts';
 import { FavouriteJobButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
@@ -14,9 +16,14 @@ import { rangeText } from './budget-range-text.ts';
 import { FeaturedJobs } from './featured-jobs.tsx';
 import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
-import { JobSearchForm } from './job-search-form.tsx';
+import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
 import { VisitorInvitation } from './visitor-invitation.tsx';
+
+/** Most lists show cards. */
+const NothingMatches = steadyPart(async () => ({
+  default: (await import('../catalogue/nothing-matches.tsx')).NothingMatches,
+}));
 
 interface JobListProps {
   /** The address of the page without its filters, but with the parameters that always belong to it. */
@@ -35,6 +42,7 @@ interface JobListProps {
 /** The search box and the jobs below it. */
 export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
   const loggedIn = useSession() !== null;
+  const navigate = useNavigate();
   const whole = skill ? { ...filters, skill } : filters;
   const list = useInfiniteQuery({
     ...jobListQuery(whole, loggedIn),
@@ -46,29 +54,45 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
   const narrowed = Object.keys(narrowing).length > 0;
   return (
     <>
-      <JobSearchForm path={path} filters={filters} categoryNames={categoryNames} skill={skill} />
-      <ChosenFilters path={path} filters={filters} />
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
-        <NearMe
-          near={near}
-          addressOf={(place) =>
-            jobsAddress(path, {
-              ...fromTheStart,
-              state: undefined,
-              city: undefined,
-              ...nearParameters(place),
-            })
-          }
-        />
-        <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
-      </div>
-      <div className="mt-2">
-        <VisitorInvitation title="See who posts these jobs">
-          An account is free. With it you see every job whole: what is to be done, and for whom.
-        </VisitorInvitation>
-      </div>
-      {featured && !query && !narrowed && <FeaturedJobs className="mt-6" />}
-      <section aria-label="Jobs" className="mt-2 min-h-[60vh]">
+      <JobSearchForm
+        path={path}
+        filters={filters}
+        categoryNames={categoryNames}
+        first={
+          <FiltersButton
+            chosen={inSheet.filter((name) => filters[name]).length}
+            load={async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet}
+            sheet={{
+              filters,
+              skill,
+              withSkill: categoryNames !== undefined,
+              onApply: (wanted: JobFilters) => void navigate(jobsAddress(path, wanted)),
+            }}
+          />
+        }
+        chosen={
+          <>
+            <ChosenFilters path={path} filters={filters} />
+            <NearMe
+              near={near}
+              addressOf={(place) =>
+                jobsAddress(path, {
+                  ...fromTheStart,
+                  state: undefined,
+                  city: undefined,
+                  ...nearParameters(place),
+                })
+              }
+              without={jobsAddress(path, { ...fromTheStart, ...nearParameters(null) })}
+            />
+          </>
+        }
+      />
+      <VisitorInvitation title="See who posts these jobs" low>
+        An account is free. With it you see every job whole: what is to be done, and for whom.
+      </VisitorInvitation>
+      {featured && !query && !narrowed && <FeaturedJobs className="mt-3 md:mt-6" />}
+      <section aria-label="Jobs" className="mt-1 min-h-[60vh]">
         <ListResults
           words={['job', 'jobs']}
           list={list}
@@ -80,6 +104,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
             cleared: narrowed ? jobsAddress(path, { query, near_state, near_city }) : undefined,
           }}
           continued={Boolean(cursor)}
+          aside={<SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />}
           skeleton={<JobGridSkeleton />}
           empty={
             filters.city ? (
@@ -118,18 +143,16 @@ interface ChosenFiltersProps {
   filters: JobFilters;
 }
 
-/** The filters besides state and category, each with a link that removes it. */
+/** The filters besides place, state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { city, skill, budget, urgent, order, since } = filters;
   const coming = useComingFilters(path, filters);
-  const near = nearPlaceOf(filters);
   const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
     ['skill', skill],
     ['budget', budget && rangeText(budget)],
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
-    ['near_state', near && `Nearest to ${shortPlaceName(near)} first`],
     ['since', since && sinceText(since)],
   ];
   const shown = chosen.flatMap(([name, text]) =>

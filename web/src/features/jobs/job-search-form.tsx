@@ -1,11 +1,10 @@
 import { states } from '@marketplace/contract/states';
 import { LayoutGrid, MapPin } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterStrip } from '../../ui/filter-strip.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
-import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
 interface JobSearchFormProps {
@@ -14,19 +13,21 @@ interface JobSearchFormProps {
   filters: JobFilters;
   /** The categories to choose from; without them the page is already about one skill. */
   categoryNames?: readonly string[] | undefined;
-  /** The skill of the whole page. */
-  skill?: string | undefined;
+  /** The button that opens the sheet of filters, before the state. */
+  first: ReactNode;
+  /** The chosen filters and the order by nearness, between the state and the category. */
+  chosen: ReactNode;
 }
 
 /** The filters of the sheet, as hidden fields for a form without scripts. */
-const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
+export const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
 
 /** All filters that have no field of their own in the form. */
 const hidden = [...inSheet, 'near_state', 'near_city'] as const;
 
 /** The search box and the filters above a list of jobs; the address of the page holds them. Without scripts it is a plain form. */
-export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearchFormProps) {
-  const navigate = useNavigate();
+export function JobSearchForm({ path, filters, categoryNames, first, chosen }: JobSearchFormProps) {
+  const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { query = '', state = '', category = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
@@ -53,10 +54,11 @@ export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearch
     <search>
       <form
         ref={form}
+        id={formId}
         action={path}
         autoComplete="off"
         onSubmit={send}
-        className="flex flex-col gap-3 lg:flex-row lg:items-end"
+        className="flex flex-col gap-2"
       >
         <SearchRow
           placeholder="Title or description"
@@ -64,48 +66,6 @@ export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearch
           onInput={searchSoon}
           onBlur={searchNow}
         />
-        <div className="flex flex-wrap items-end gap-2 lg:shrink-0 lg:flex-nowrap">
-          <Labelled label="State">
-            <FilterSelect
-              icon={MapPin}
-              name="state"
-              aria-label="State"
-              defaultValue={state}
-              onChange={() => change('city')}
-            >
-              <option value="">All</option>
-              {states.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </FilterSelect>
-          </Labelled>
-          {categoryNames && (
-            <Labelled label="Category">
-              <FilterSelect
-                icon={LayoutGrid}
-                name="category"
-                aria-label="Category"
-                defaultValue={category}
-                onChange={() => change('skill')}
-              >
-                <option value="">All</option>
-                {categoryNames.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </FilterSelect>
-            </Labelled>
-          )}
-          <FiltersButton
-            chosen={inSheet.filter((name) => filters[name]).length}
-            load={async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet}
-            sheet={{
-              filters,
-              skill,
-              withSkill: categoryNames !== undefined,
-              onApply: (wanted: JobFilters) => void navigate(jobsAddress(path, wanted)),
-            }}
-          />
-        </div>
         {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -119,17 +79,46 @@ export function JobSearchForm({ path, filters, categoryNames, skill }: JobSearch
           />
         ))}
       </form>
+      {/* Outside of the form, because its sheets and pickers have forms of their own. */}
+      <div className="mt-1">
+        <FilterStrip>
+          {first}
+          {/* A list by nearness begins at a place and goes on through all of the country. */}
+          {(state || !filters.near_state) && (
+            <FilterSelect
+              form={formId}
+              icon={MapPin}
+              prefix="State:"
+              name="state"
+              aria-label="State"
+              defaultValue={state}
+              onChange={() => change('city')}
+            >
+              <option value="">All</option>
+              {states.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </FilterSelect>
+          )}
+          {chosen}
+          {categoryNames && (
+            <FilterSelect
+              form={formId}
+              icon={LayoutGrid}
+              prefix="Category:"
+              name="category"
+              aria-label="Category"
+              defaultValue={category}
+              onChange={() => change('skill')}
+            >
+              <option value="">All</option>
+              {categoryNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </FilterSelect>
+          )}
+        </FilterStrip>
+      </div>
     </search>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 grow basis-21 lg:w-46 lg:grow-0 lg:basis-auto">
-      <span aria-hidden="true" className="mb-1 block pl-3 text-xs font-semibold text-ink-soft">
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }

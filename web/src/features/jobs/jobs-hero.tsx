@@ -1,7 +1,9 @@
+import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import adireCloth from './adire-cloth.svg';
 
 interface JobsHeroProps {
@@ -21,25 +23,28 @@ export function JobsHero({ title, low }: JobsHeroProps) {
         height={336}
         className="absolute inset-y-0 right-0 h-full w-1/3 object-cover opacity-25 max-md:hidden"
       />
-      <div className="relative mx-auto max-w-6xl px-4 py-7 md:py-12">
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <div className="relative mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3 md:flex-col md:items-start md:py-8">
+        <div className="min-w-0 grow basis-16 md:grow-0 md:basis-auto">
+          <h1 className="text-2xl md:text-4xl">{title}</h1>
+        </div>
         <p
           className={classNames(
-            'mt-2 max-w-[52ch] text-ink-soft md:max-w-[min(52ch,62%)] md:text-lg',
+            'order-1 w-full max-w-[52ch] text-sm text-ink-soft md:max-w-[min(52ch,62%)] md:text-base',
             low && 'max-md:hidden',
           )}
         >
           Need something done? Post a job in a minute, free, and people who know the work find you.
         </p>
-        <div className="mt-5 flex flex-wrap gap-2">
-          <Link to={paths.postJob} rel="nofollow" className={buttonClasses({ size: 'large' })}>
+        <div className="flex flex-wrap gap-2 md:order-2 md:mt-3">
+          <Link to={paths.postJob} rel="nofollow" className={buttonClasses()}>
             Post a job
           </Link>
           <Link
             to={paths.favouriteJobs}
             rel="nofollow"
-            className="inline-flex min-h-13 items-center rounded-control border border-line-strong px-6 font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover"
+            className="inline-flex min-h-11 items-center gap-2 rounded-control px-1.5 font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover"
           >
+            <Icon of={Heart} size={20} />
             Favourite
           </Link>
         </div>

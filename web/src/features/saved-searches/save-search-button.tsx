@@ -4,6 +4,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeDueWish } from '../accounts/return-path.ts';
+import { SaveLabel } from './save-label.tsx';
 import type { Search } from './search-words.ts';
 
 type SaveSearchDialog = ComponentType<{
@@ -41,7 +42,7 @@ export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonP
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void open()}>
-        Save this search
+        <SaveLabel />
       </Button>
       {Dialog && <Dialog search={search} leftOut={leftOut} onClose={() => setDialog(null)} />}
     </>

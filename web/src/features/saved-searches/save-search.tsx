@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { rememberWish } from '../accounts/return-path.ts';
+import { SaveLabel } from './save-label.tsx';
 import type { Search } from './search-words.ts';
 
 const SaveSearchButton = lazyPart(async () => ({
@@ -31,7 +32,7 @@ export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
         onClick={() => rememberWish(tabStorage, address, { deed: 'save', id: address, name: 'this search' })}
         className={buttonClasses({ variant: 'quiet', size: 'small' })}
       >
-        Save this search
+        <SaveLabel />
       </Link>
     );
   }

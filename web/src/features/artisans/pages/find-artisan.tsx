@@ -51,8 +51,8 @@ export function Component() {
   const { filters, loggedIn } = useLoaderData<Data>();
   const { data } = useCatalogue('categories');
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
-      <div className="mb-4 md:mb-6">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-8 md:py-8">
+      <div className="mb-2 md:mb-4">
         <SearchHeading title="Find an artisan" />
       </div>
       <ArtisanList

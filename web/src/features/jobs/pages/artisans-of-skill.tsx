@@ -110,19 +110,19 @@ export const handle: PageHandle<Data> = {
 export function Component() {
   const { skill, category, artisans, jobs } = useLoaderData<Data>();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
-      {category && (
-        <p className="-mt-3 text-sm">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2.5 pb-8 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{skill}</h1>
+        {category && (
           <Link
             to={filteredAddress(paths.findArtisan, { category })}
-            className={`${linkClasses} inline-flex min-h-11 items-center`}
+            className={`${linkClasses} -my-2 inline-flex min-h-11 items-center text-sm`}
           >
             {category}
           </Link>
-        </p>
-      )}
-      <h1 className="text-3xl wrap-anywhere md:text-4xl">{skill}</h1>
-      <nav aria-label={`${skill}: artisans or jobs`} className="mt-2 mb-4 flex border-b border-line md:mb-6">
+        )}
+      </div>
+      <nav aria-label={`${skill}: artisans or jobs`} className="mb-2 flex border-b border-line md:mb-4">
         <TabLink to={tabPath(skill, 'artisans')} current={artisans !== null}>
           Artisans
         </TabLink>
@@ -162,7 +162,7 @@ function TabLink({ to, current, children }: { to: string; current: boolean; chil
       preventScrollReset
       aria-current={current ? 'page' : undefined}
       className={
-        'inline-flex min-h-12 grow basis-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-ink-soft ' +
+        'inline-flex min-h-11 grow basis-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-ink-soft ' +
         'no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink sm:grow-0 sm:basis-auto'
       }
     >

@@ -63,7 +63,7 @@ export function Component() {
       ) : (
         hero
       )}
-      <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 md:py-6">
         <JobList
           path={paths.jobs}
           filters={filters}
