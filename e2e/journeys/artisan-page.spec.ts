@@ -7,6 +7,7 @@ import { openWithState } from '../support/browser-state.ts';
 import { comeAlive } from '../support/carousels.ts';
 import { watchDialling } from '../support/plans-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { bothScreens, expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -46,29 +47,6 @@ async function addRichArtisan(app: TestApp): Promise<AddedArtisan> {
     })
     .execute();
   return rich;
-}
-
-/** Watches from the next visit on how far the parts of the page move by themselves. Returns a function that reads the sum. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const { value, hadRecentInput } of entries as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!hadRecentInput) sum += value;
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, {
-      readShifts() {
-        add(observer.takeRecords());
-        return sum;
-      },
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { readShifts(): number }).readShifts());
 }
 
 test.describe('the page of an artisan', () => {

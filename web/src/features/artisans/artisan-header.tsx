@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/artisans';
 import { formatWholeNaira } from '@marketplace/contract/money';
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { awayText, formatCount } from '../../lib/format.ts';
@@ -9,44 +9,53 @@ import { useSite } from '../../lib/site.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import { pictureProps } from '../media/picture-props.ts';
 import { REVIEWS_ID } from '../reviews/review-filters.ts';
 
 /** Width and height of the portrait in pixels. */
-const PORTRAIT = 88;
+const PORTRAIT = 80;
 
 interface ArtisanHeaderProps {
   artisan: ArtisanDetail;
-  /** Small buttons on the background: share, heart, settings. */
+  /** Small buttons on the background, when there is no picture of the work that could carry them: share, heart, settings. */
   corner?: ReactNode;
 }
 
-/** The artisan's name, work, place, rating and minimum charge, on the background. */
+/**
+ * The artisan's name, work, place, rating and minimum charge. They stand on the background where there is no picture of the work;
+ * otherwise nothing stands between the work and the name, and the background begins what the artisan says (`about-artisan.tsx`).
+ */
 export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
   const { publicUrl } = useSite();
   const { search } = useLocation();
   return (
     <header>
-      <div
-        className={classNames(
-          'relative overflow-clip md:h-24',
-          artisan.gallery.length === 0 ? 'h-28' : artisan.background ? 'h-10' : 'max-md:hidden',
-        )}
-      >
-        <Background artisan={artisan} />
-        {corner}
-      </div>
-      <div className="px-4 lg:px-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-4">
-          <Portrait artisan={artisan} />
-          <Price naira={artisan.min_service_charge} />
+      {artisan.gallery.length === 0 && (
+        <div className="relative h-28 overflow-clip md:h-24">
+          <Background artisan={artisan} />
+          {corner}
         </div>
-        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h1 className="text-2xl">{artisan.fullname}</h1>
+      )}
+      <div className="px-4 pt-4 lg:px-5">
+        <div className="flex flex-wrap gap-x-3.5 gap-y-2">
+          <Portrait artisan={artisan} />
+          <div className="min-w-0 grow basis-36">
+            <h1 className="text-2xl leading-tight">{artisan.fullname}</h1>
+            <Link
+              to={paths.jobsOfSkill(artisan.specific_service)}
+              className="-my-2 inline-flex min-h-11 items-center text-lg leading-tight font-semibold text-leaf-text hover:underline"
+            >
+              {artisan.specific_service}
+            </Link>
+            <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+              <Icon of={MapPin} size={17} className="mt-0.5 shrink-0" />
+              {[artisan.city, artisan.state].filter(Boolean).join(', ')}
+            </p>
+          </div>
+        </div>
+        <p className="mt-2.5 flex flex-wrap gap-1.5 empty:hidden">
           {artisan.is_verified && (
             <Badge tone="leaf" icon={BadgeCheck}>
               Verified
@@ -55,20 +64,11 @@ export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
           {artisan.is_elite && <Badge tone="indigo">Elite</Badge>}
           {artisan.is_featured && <Badge tone="sun">Featured</Badge>}
           {artisan.away_until && <Badge tone="clay">{awayText(artisan.away_until)}</Badge>}
-        </div>
-        <p className="flex flex-wrap items-center gap-x-4">
-          <Link
-            to={paths.jobsOfSkill(artisan.specific_service)}
-            className="-my-1 inline-flex min-h-11 items-center text-lg font-semibold text-leaf-text hover:underline"
-          >
-            {artisan.specific_service}
-          </Link>
-          <span className="inline-flex items-center gap-1.5 text-ink-soft">
-            <Icon of={MapPin} size={18} />
-            {[artisan.city, artisan.state].filter(Boolean).join(', ')}
-          </span>
         </p>
-        <Rating artisan={artisan} to={{ search, hash: REVIEWS_ID }} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Rating artisan={artisan} to={{ search, hash: REVIEWS_ID }} />
+          <Price naira={artisan.min_service_charge} />
+        </div>
         <p className="mt-2 hidden text-sm print:block">
           {new URL(paths.sharedArtisan(artisan.slug), publicUrl).href}
         </p>
@@ -97,7 +97,7 @@ function Background({ artisan: { background } }: { artisan: ArtisanDetail }) {
 
 function Portrait({ artisan }: { artisan: ArtisanDetail }) {
   return (
-    <div className="relative -mt-10 size-22 shrink-0 overflow-clip rounded-card border-3 border-paper bg-paper">
+    <div className="size-20 shrink-0 overflow-clip rounded-card">
       {artisan.picture ? (
         <Picture
           {...pictureProps(artisan.picture)}
@@ -122,13 +122,19 @@ interface RatingProps {
 /** A new artisan has no ratings yet; the header must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings }, to }: RatingProps) {
   if (no_of_ratings === 0) {
-    return <p className="text-sm font-semibold text-indigo-text">New here, no ratings yet</p>;
+    return <p className="py-2 text-sm font-semibold text-indigo-text">New here, no ratings yet</p>;
   }
   return (
     <p>
-      <Link to={to} className="-my-1 inline-flex min-h-11 flex-wrap items-center gap-x-2 hover:underline">
-        <Stars value={rating} />
-        <strong className="font-semibold">{rating.toFixed(1)}</strong>
+      <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 hover:underline">
+        <span
+          role="img"
+          aria-label={`${rating.toFixed(1)} out of 5 stars`}
+          className="flex items-center gap-1.5 font-semibold"
+        >
+          <Icon of={Star} size={20} className="shrink-0 fill-sun text-sun" />
+          {rating.toFixed(1)}
+        </span>
         <span className="text-ink-soft">({formatCount(no_of_ratings, 'rating')})</span>
       </Link>
     </p>
@@ -136,9 +142,9 @@ function Rating({ artisan: { rating, no_of_ratings }, to }: RatingProps) {
 }
 
 function Price({ naira }: { naira: number }) {
-  if (naira === 0) return <p className="ml-auto pb-1 text-right text-ink-soft">Ask for the price</p>;
+  if (naira === 0) return <p className="py-2 text-ink-soft">Ask for the price</p>;
   return (
-    <p className="ml-auto pb-1 text-right text-ink-soft">
+    <p className="text-ink-soft">
       From <strong className="text-xl font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </p>
   );

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
-import { artisanColumns, artisanPanel } from './artisan-layout.ts';
+import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
 import { LeadPicture } from './lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 import { shareText } from './share-text.ts';
@@ -45,35 +45,37 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
     </div>
   );
   return (
-    <article className={artisanColumns}>
-      {hasWork && (
-        <div className="relative">
-          <LeadPicture artisan={artisan} />
-          {corner}
-        </div>
-      )}
-      <div className={artisanPanel}>
-        <div className="bg-paper pb-4 max-md:border-b max-md:border-line">
-          <ArtisanHeader artisan={artisan} corner={!hasWork && corner} />
-          {own && <ViewJobs artisan={artisan} />}
-        </div>
-        {!own && contact}
-      </div>
-      <div
-        className={classNames(
-          'flex min-w-0 flex-col gap-10 px-4 py-6 md:px-0 md:py-8',
-          !hasWork && 'md:row-span-2 md:pt-2',
+    <div className={artisanPage}>
+      <article className={artisanColumns}>
+        {hasWork && (
+          <div className="relative">
+            <LeadPicture artisan={artisan} />
+            {corner}
+          </div>
         )}
-      >
-        {ownPart}
-        <ArtisanMore artisan={artisan} own={own} allReviews={allReviews} />
-      </div>
-      {!own && (
-        <div className="min-w-0 px-4 pb-8 md:col-span-full md:px-0">
-          <OtherArtisans artisan={artisan} />
+        <div className={artisanPanel}>
+          <div className="bg-paper pb-4 max-md:border-b max-md:border-line">
+            <ArtisanHeader artisan={artisan} corner={!hasWork && corner} />
+            {own && <ViewJobs artisan={artisan} />}
+          </div>
+          {!own && contact}
         </div>
-      )}
-    </article>
+        <div
+          className={classNames(
+            'flex min-w-0 flex-col gap-8 px-4 py-4 md:px-0 md:py-6',
+            !hasWork && '@min-[38rem]:row-span-2 @min-[38rem]:pt-2',
+          )}
+        >
+          {ownPart}
+          <ArtisanMore artisan={artisan} own={own} allReviews={allReviews} />
+        </div>
+        {!own && (
+          <div className="min-w-0 px-4 pb-8 md:px-0 @min-[38rem]:col-span-full">
+            <OtherArtisans artisan={artisan} />
+          </div>
+        )}
+      </article>
+    </div>
   );
 }
 
