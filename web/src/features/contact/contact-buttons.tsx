@@ -20,12 +20,14 @@ interface ContactButtonsProps {
   name: string;
   /** What both cost, shown below them. Without it, a person without a plan is told that both need one. */
   prices?: ReactNode;
+  /** Both look alike, because another action of the page comes first. */
+  secondary?: boolean;
 }
 
 type Way = 'call' | 'chat';
 
 /** Call and Chat. Visitors log in first; a person without the needed plan or profile is told what it is for. */
-export function ContactButtons({ target, name, prices }: ContactButtonsProps) {
+export function ContactButtons({ target, name, prices, secondary }: ContactButtonsProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -37,7 +39,12 @@ export function ContactButtons({ target, name, prices }: ContactButtonsProps) {
   const forArtisans = 'job_id' in target;
   const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
     { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
-    { way: 'chat', label: forArtisans ? 'Message' : 'Chat', icon: MessageCircle, variant: 'primary' },
+    {
+      way: 'chat',
+      label: forArtisans ? 'Message' : 'Chat',
+      icon: MessageCircle,
+      variant: secondary ? 'secondary' : 'primary',
+    },
   ];
   const close = () => setDialog(null);
   const id = 'job_id' in target ? target.job_id : target.artisan_id;
@@ -126,7 +133,7 @@ export function ContactButtons({ target, name, prices }: ContactButtonsProps) {
           <Button
             key={way}
             variant={variant}
-            size="large"
+            size={secondary ? 'medium' : 'large'}
             aria-label={`${label} ${name}`}
             aria-describedby={prices ? priceId : undefined}
             icon={<Icon of={icon} size={22} />}
@@ -144,7 +151,7 @@ export function ContactButtons({ target, name, prices }: ContactButtonsProps) {
             aria-describedby={prices ? priceId : undefined}
             aria-label={`${label} ${name}`}
             onClick={() => leadToLogin(way)}
-            className={`${buttonClasses({ variant, size: 'large' })} grow basis-30`}
+            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-30`}
           >
             <Icon of={icon} size={22} />
             {label}

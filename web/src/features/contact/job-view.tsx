@@ -10,6 +10,7 @@ import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useBackTo } from '../../lib/use-back-to.ts';
 import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
@@ -38,6 +39,11 @@ const MoreFacts = lazyPart(async () => ({ default: (await import('../jobs/more-f
 /** Below the job, and only for people who are logged in. */
 const SimilarJobs = lazyPart(async () => ({
   default: (await import('../jobs/similar-jobs.tsx')).SimilarJobs,
+}));
+
+/** Below the teaser. */
+const MoreLikeThis = lazyPart(async () => ({
+  default: (await import('../jobs/more-like-this.tsx')).MoreLikeThis,
 }));
 
 const OwnJobPanel = lazyPart(async () => ({
@@ -70,7 +76,7 @@ export function JobView({ id, found }: JobViewProps) {
     return <FailedState onRetry={() => void refetch()} />;
   }
   return (
-    <article className="mx-auto w-full max-w-6xl px-4 py-4 md:py-8">
+    <article className="mx-auto w-full max-w-6xl px-4 pt-1.5 pb-8 md:pt-5">
       <div className="flex items-center justify-between gap-3">
         <Link
           to={paths.jobs}
@@ -146,35 +152,44 @@ function WholeJob({ job }: { job: JobDetail }) {
 
 function Teaser({ job }: { job: ShownJob }) {
   const session = useSession();
+  const skillAndState = new URLSearchParams({ skill: job.specific_service, state: job.state });
   return (
-    <Columns
-      header={<JobHeader job={job} />}
-      beside={
-        session ? (
-          <TextSkeleton />
-        ) : (
-          <div className="in-data-session:invisible">
-            <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
-          </div>
-        )
-      }
-    >
-      {session ? (
-        <TextSkeleton />
-      ) : (
-        <VisitorInvitation title="Read the whole job">
-          Sign up free or log in to read what is to be done, see who posted it, and answer.
-        </VisitorInvitation>
-      )}
-      <p>
-        <Link
-          to={`${paths.jobs}?${new URLSearchParams({ skill: job.specific_service, state: job.state })}`}
-          className={buttonClasses({ variant: 'secondary' })}
-        >
-          More jobs for {job.specific_service} in {job.state}
-        </Link>
-      </p>
-    </Columns>
+    <>
+      <Columns
+        header={<JobHeader job={job} />}
+        beside={
+          session ? (
+            <TextSkeleton />
+          ) : (
+            <VisitorInvitation
+              title="Read the whole job"
+              more={
+                <ContactButtons
+                  secondary
+                  target={{ job_id: job._id }}
+                  name={`the poster of ${job.job_title}`}
+                />
+              }
+            >
+              Sign up free or log in to read what is to be done, see who posted it, and answer.
+            </VisitorInvitation>
+          )
+        }
+        plain={!session}
+      >
+        {session && <TextSkeleton />}
+      </Columns>
+      <div className="mt-6 flex flex-col gap-4">
+        <Suspense>
+          <MoreLikeThis job={job} />
+        </Suspense>
+        <p>
+          <Link to={`${paths.jobs}?${skillAndState}`} className={buttonClasses({ variant: 'secondary' })}>
+            More jobs for {job.specific_service} in {job.state}
+          </Link>
+        </p>
+      </div>
+    </>
   );
 }
 
@@ -184,15 +199,22 @@ interface ColumnsProps {
   panel?: ReactNode;
   /** On a phone between the header and the text, on a wide screen beside them. */
   beside: ReactNode;
+  /** What stands beside has an area of its own. */
+  plain?: boolean;
   children: ReactNode;
 }
 
-function Columns({ header, panel, beside, children }: ColumnsProps) {
+function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12">
       {header}
       {panel && <div className="min-w-0">{panel}</div>}
-      <div className="flex flex-col gap-4 self-start rounded-card border border-line bg-paper p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11">
+      <div
+        className={classNames(
+          'flex flex-col gap-4 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11',
+          !plain && 'rounded-card border border-line bg-paper p-4',
+        )}
+      >
         {beside}
       </div>
       <div className="flex min-w-0 flex-col gap-6">{children}</div>

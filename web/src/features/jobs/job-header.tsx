@@ -21,7 +21,7 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
   const { data: interest } = useQuery(interestQuery(job._id));
   return (
     <header>
-      <nav aria-label="Category" className="flex flex-wrap items-center gap-x-1 text-sm">
+      <nav aria-label="Category" className="-mt-1 flex flex-wrap items-center gap-x-1 text-sm">
         <Link
           to={jobsAddress(paths.jobs, { category: job.service_category })}
           className={`${linkClasses} inline-flex min-h-11 items-center`}
@@ -36,8 +36,8 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
           {job.specific_service}
         </Link>
       </nav>
-      <h1 className="mt-1 text-2xl wrap-anywhere md:text-4xl">{job.job_title}</h1>
-      <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <h1 className="text-2xl wrap-anywhere md:text-3xl">{job.job_title}</h1>
+      <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
         <JobTags job={job} />
       </p>
       <JobFactList job={job}>
@@ -83,10 +83,10 @@ type FactsOfJob = Pick<
 /** Budget, place and day, and the further facts. */
 export function JobFactList({ job, children }: { job: FactsOfJob; children?: ReactNode }) {
   return (
-    <ul className="mt-4 flex flex-col gap-2 md:text-lg">
+    <ul className="mt-3 flex flex-col gap-1.5">
       <li className="flex items-center gap-2">
         <Icon of={Wallet} size={20} className="shrink-0 text-leaf-text" />
-        <JobBudget job={job} />
+        <JobBudget job={job} className="md:text-lg" />
       </li>
       <li className="flex items-center gap-2">
         <Icon of={MapPin} size={20} className="shrink-0 text-leaf-text" />
