@@ -201,8 +201,13 @@ test('the last searches and the artisans seen are offered again, can be deleted,
     .first()
     .scrollIntoViewIfNeeded();
   await visit('/search');
+  // Above the list, while nothing is searched for.
+  await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link')).toBeInViewport();
   await box.focus();
   await expect(recent.getByRole('link')).toHaveText(['Filtered Wanted', 'roofer in sardauna']);
+  await expect(page.getByRole('list', { name: 'Artisans you have seen' }).getByRole('link')).toContainText([
+    'Filtered Wanted',
+  ]);
   await expectAccessible(page);
   await recent.getByRole('button', { name: 'Forget Filtered Wanted' }).tap();
   await expect(recent.getByRole('link')).toHaveText(['roofer in sardauna']);

@@ -4,6 +4,7 @@ import { addArtisansNamed } from '../support/artisans.ts';
 import { comeAlive } from '../support/carousels.ts';
 import { categories, tiles } from '../support/home-page.ts';
 import { lostLine } from '../support/problems.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
 const skills = (page: Page, category: string) => page.getByRole('dialog', { name: category });
@@ -162,4 +163,46 @@ test('the home page recovers when its artisans could not be loaded, and shows th
   await expectAccessible(page);
   await artisans.getByRole('link', { name: 'See all artisans' }).click();
   await expect(page).toHaveURL('/artisan');
+});
+
+// Shows: public-49
+test('a visitor who comes back finds the last searches and artisans at the top, nothing moves, and one tap forgets them', async ({
+  page,
+  visit,
+  app,
+}) => {
+  await addArtisansNamed(app, ['Seen Before'], { rating_count: 9, rating_sum: 45 });
+  await visit('/search?query=seen+before');
+  await page.getByRole('link', { name: 'Seen Before' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seen Before' })).toBeVisible();
+  await expect.poll(() => page.localStorage.getItem('seen_artisans')).toContain('Seen Before');
+  const before = page.getByRole('region', { name: 'Where you left off' });
+  // Without a reload, too.
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).tap();
+  await expect(before.getByRole('link')).toHaveText([/Seen Before/, 'seen before']);
+
+  const readShifts = await watchShifts(page);
+  await visit('/');
+  await expect(before.getByRole('link').first()).toBeInViewport();
+  await expect(before.getByRole('link')).toHaveText([/Seen Before/, 'seen before']);
+  expect(await readShifts()).toBe(0);
+  await expectAccessible(page);
+  // With large letters, nothing is cut off.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const [area, last] = await Promise.all([
+    before.locator('..').boundingBox(),
+    before.getByRole('link').last().boundingBox(),
+  ]);
+  expect((last?.y ?? Number.NaN) + (last?.height ?? 0)).toBeLessThanOrEqual(
+    (area?.y ?? 0) + (area?.height ?? 0),
+  );
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
+  await before.getByRole('button', { name: 'Clear' }).tap();
+  await expect(before).toHaveCount(0);
+  await visit('/');
+  await expect(page.getByRole('region', { name: 'Artisans and creatives' })).toBeVisible();
+  await expect(before).toHaveCount(0);
+  for (const key of ['seen_artisans', 'recent_searches'])
+    expect(await page.localStorage.getItem(key)).toBeNull();
 });

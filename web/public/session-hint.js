@@ -1,7 +1,11 @@
-// Runs before the first paint, so that a logged-in person does not see 'Log in' flash by. What the server sends is the
-// same for everybody; this only hides what is for visitors alone. The frame goes on with it once the login is known.
+// Runs before the first paint, so that a logged-in person does not see 'Log in' flash by, and so that nothing moves for a visitor
+// who comes back. What the server sends is the same for everybody; this only hides what is for visitors alone, and keeps room for
+// what a visitor has seen or searched for. The frame goes on with it once the login is known.
 try {
   if (localStorage.getItem('token')) document.documentElement.dataset.session = 'in';
+  const seen = localStorage.getItem('seen_artisans');
+  if (seen) document.documentElement.dataset.seen = '';
+  if (seen || localStorage.getItem('recent_searches')) document.documentElement.dataset.known = '';
 } catch {
   // Storage is switched off: nobody is logged in.
 }

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
+import { recentlySeen } from './recently-seen.ts';
+import { SeenLink } from './seen-artisans.tsx';
 
 interface RecentSearchListProps {
   accountId: string | null;
@@ -12,10 +14,14 @@ interface RecentSearchListProps {
   onPick: () => void;
 }
 
-/** What the person searched for last, below an empty search box. Each can be taken away, and all of them. */
+/** More would leave no room beside the keyboard of a phone. */
+const MOST_SEEN = 6;
+
+/** What the person searched for last, and the artisans seen last, below an empty search box. Searches can be taken away, one or all. */
 export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchListProps) {
   const [searches, setSearches] = useState(() => recentSearches(accountId));
-  const panel = useRef<HTMLElement>(null);
+  const [seen] = useState(() => recentlySeen(accountId).slice(0, MOST_SEEN));
+  const panel = useRef<HTMLDivElement>(null);
 
   // Safari gives no focus to what is tapped: the box would lose it, and the list would close before the tap counts.
   useEffect(() => {
@@ -24,7 +30,7 @@ export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchL
     list?.addEventListener('mousedown', keepFocus);
     return () => list?.removeEventListener('mousedown', keepFocus);
   }, []);
-  if (searches.length === 0) return null;
+  if (searches.length + seen.length === 0) return null;
 
   function forget(text: string) {
     forgetSearch(text, accountId);
@@ -34,37 +40,52 @@ export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchL
   }
 
   return (
-    <section
+    <div
       ref={panel}
       tabIndex={-1}
-      aria-label="Recent searches"
-      className="absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-paper p-2 shadow-lg outline-none"
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-paper p-2 shadow-card outline-none"
     >
-      <ul>
-        {searches.map((text) => (
-          <li key={text} className="flex items-center">
-            <Link
-              to={addressOf(text)}
-              onClick={onPick}
-              className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
-            >
-              <Icon of={History} size={18} className="shrink-0 text-ink-soft" />
-              <span className="min-w-0 wrap-anywhere">{text}</span>
-            </Link>
-            <IconButton icon={X} label={`Forget ${text}`} onClick={() => forget(text)} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="quiet"
-        size="small"
-        onClick={() => {
-          forgetSearches();
-          onPick();
-        }}
-      >
-        Clear recent searches
-      </Button>
-    </section>
+      {searches.length > 0 && (
+        <section aria-label="Recent searches">
+          <ul>
+            {searches.map((text) => (
+              <li key={text} className="flex items-center">
+                <Link
+                  to={addressOf(text)}
+                  onClick={onPick}
+                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+                >
+                  <Icon of={History} size={18} className="shrink-0 text-ink-soft" />
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
+                </Link>
+                <IconButton icon={X} label={`Forget ${text}`} onClick={() => forget(text)} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              forgetSearches();
+              onPick();
+            }}
+          >
+            Clear recent searches
+          </Button>
+        </section>
+      )}
+      {seen.length > 0 && (
+        <ul
+          aria-label="Artisans you have seen"
+          className="-mx-2 flex gap-2 overflow-x-auto px-2 [scrollbar-width:none]"
+        >
+          {seen.map((artisan) => (
+            <li key={artisan._id} className="w-[min(14rem,80vw)] shrink-0">
+              <SeenLink artisan={artisan} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

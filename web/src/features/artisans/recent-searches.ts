@@ -44,6 +44,7 @@ function keep(searches: string[], account_id: string | null): void {
       KEY,
       JSON.stringify({ account_id, searches: searches.slice(0, MOST) } satisfies Stored),
     );
+    document.documentElement.dataset['known'] = '';
   } catch (error) {
     // The storage is full: the list stays as it was.
     reportError('A search could not be kept', error);

@@ -48,6 +48,8 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
   );
   try {
     deviceStorage.setItem(KEY, JSON.stringify({ account_id: accountId, artisans } satisfies Stored));
+    document.documentElement.dataset['seen'] = '';
+    document.documentElement.dataset['known'] = '';
   } catch (error) {
     // The storage is full: the list stays as it was.
     reportError('A seen artisan could not be kept', error);
@@ -56,4 +58,7 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
 
 export function forgetSeen(): void {
   deviceStorage.removeItem(KEY);
+  // The pages keep no room for them any more, see public/session-hint.js.
+  delete document.documentElement.dataset['seen'];
+  if (!deviceStorage.getItem('recent_searches')) delete document.documentElement.dataset['known'];
 }

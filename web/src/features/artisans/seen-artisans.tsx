@@ -4,18 +4,48 @@ import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { forgetSeen, recentlySeen } from './recently-seen.ts';
+import { pictureProps } from '../media/picture-props.ts';
+import { forgetSeen, recentlySeen, type SeenArtisan } from './recently-seen.ts';
 
-/** The artisans whose pages this person opened on this device, at the end of the search page. */
-export function SeenArtisans() {
+/** Width and height of the portrait in pixels. */
+const PORTRAIT = 48;
+
+/** An artisan whom the person has looked at, always 4 rem high. */
+export function SeenLink({ artisan }: { artisan: SeenArtisan }) {
+  const { slug, fullname, specific_service, city, picture } = artisan;
+  return (
+    <Link
+      to={paths.sharedArtisan(slug)}
+      className="flex h-[4rem] items-center gap-3 overflow-clip rounded-card bg-paper px-2 text-ink no-underline hover:underline"
+    >
+      <span className="size-12 shrink-0 overflow-clip rounded-control">
+        {picture ? (
+          <Picture {...pictureProps(picture)} alt="" sizes={`${PORTRAIT}px`} className="h-12" />
+        ) : (
+          <Avatar name={fullname} size={PORTRAIT} square />
+        )}
+      </span>
+      <span className="min-w-0 leading-tight">
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{fullname}</span>
+        <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">
+          {specific_service}, {city}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The artisans whose pages this person opened on this device, on the search page. */
+export function SeenArtisans({ className }: { className?: string }) {
   const accountId = useSession()?.user?._id ?? null;
   const [isForgotten, setForgotten] = useState(false);
   // The server knows nothing of the device.
   const seen = useHydrated() && !isForgotten ? recentlySeen(accountId) : [];
   if (seen.length === 0) return null;
   return (
-    <section aria-labelledby="seen-artisans" className="mt-10">
+    <section aria-labelledby="seen-artisans" className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="seen-artisans" className="text-xl">
           Recently seen
@@ -31,21 +61,10 @@ export function SeenArtisans() {
           Clear
         </Button>
       </div>
-      <ul className="-mx-4 mt-2 flex gap-3 overflow-x-auto px-4 py-1">
-        {seen.map(({ _id, slug, fullname, specific_service, city }) => (
-          <li key={_id} className="w-56 shrink-0">
-            <Link
-              to={paths.sharedArtisan(slug)}
-              className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-paper p-3 text-ink no-underline hover:border-ink"
-            >
-              <Avatar name={fullname} size={44} />
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{fullname}</span>
-                <span className="block text-sm text-ink-soft wrap-anywhere">
-                  {specific_service}, {city}
-                </span>
-              </span>
-            </Link>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        {seen.map((artisan) => (
+          <li key={artisan._id} className="w-[min(14rem,80vw)] shrink-0">
+            <SeenLink artisan={artisan} />
           </li>
         ))}
       </ul>

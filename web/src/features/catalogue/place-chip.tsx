@@ -13,11 +13,11 @@ export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
         type="button"
         aria-haspopup="dialog"
         onClick={open}
-        className="flex min-h-11 min-w-0 shrink-0 items-center gap-2.5 border-t border-on-sun/20 px-3 text-left text-on-sun/75 hover:text-on-sun sm:max-w-60 sm:border-t-0 sm:border-l sm:px-4"
+        className="flex min-h-12 min-w-0 grow-999 basis-[9.5rem] items-center gap-2.5 px-3 text-left text-on-sun/75 hover:text-on-sun sm:max-w-60 sm:grow-0 sm:basis-auto sm:border-l sm:border-on-sun/20 sm:px-4"
       >
         <Icon of={MapPin} size={22} className="shrink-0" />
         <span className="sr-only">Search in: </span>
-        <span className="min-w-0 truncate">{placeName(place)}</span>
+        <span className="min-w-0 leading-tight wrap-anywhere">{placeName(place)}</span>
         <Icon of={ChevronDown} size={18} className="ml-auto shrink-0 noscript:hidden sm:ml-0" />
       </button>
       {dialog}

@@ -49,13 +49,9 @@ export function HeroSearch({ loadPlaceDialog, isShort = false }: HeroSearchProps
       <form
         action={paths.search()}
         onSubmit={search}
-        className={classNames(
-          'flex flex-col gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3 sm:flex-row sm:items-center',
-          isShort &&
-            'max-sm:in-data-session:flex-row max-sm:in-data-session:flex-wrap max-sm:in-data-session:[&>*]:grow',
-        )}
+        className="flex flex-wrap items-center gap-1 rounded-card bg-on-indigo p-1.5 text-on-sun outline-focus has-[input:focus-visible]:outline-3"
       >
-        <div className={classNames('relative grow', isShort && 'max-sm:in-data-session:basis-full')}>
+        <div className="relative w-full grow-999 border-b border-on-sun/20 sm:w-auto sm:border-0">
           <label className="flex min-h-12 items-center gap-2.5 px-3">
             <Icon of={Search} size={22} className="shrink-0 opacity-75" />
             <span className="sr-only">What do you need done?</span>
@@ -67,7 +63,7 @@ export function HeroSearch({ loadPlaceDialog, isShort = false }: HeroSearchProps
               enterKeyHint="search"
               autoComplete="off"
               onFocus={loadSuggestions}
-              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-on-sun/75 focus-visible:outline-none"
+              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-[min(1rem,6vw)] placeholder:text-on-sun/75 focus-visible:outline-none"
             />
           </label>
           {Suggestions && (
@@ -80,21 +76,14 @@ export function HeroSearch({ loadPlaceDialog, isShort = false }: HeroSearchProps
         <PlaceChip loadDialog={loadPlaceDialog} />
         {place && <input type="hidden" name="state" value={place.state} />}
         {place?.city && <input type="hidden" name="city" value={place.city} />}
-        <button
-          type="submit"
-          className={classNames(
-            buttonClasses({ size: 'large' }),
-            'sm:min-h-12',
-            isShort && 'max-sm:in-data-session:min-h-11',
-          )}
-        >
+        <button type="submit" className={`${buttonClasses()} min-h-12 grow`}>
           Search
         </button>
       </form>
       <ul
         aria-label="Often searched"
         className={classNames(
-          '-mx-4 mt-3 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap',
+          '-mx-4 mt-2 flex gap-2 px-4 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap',
           isShort && 'max-md:in-data-session:hidden',
         )}
       >

@@ -17,6 +17,9 @@ import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
 /** How many artisans the home page shows. */
 const CARDS = 6;
 
+/** The cards that are on the first screen of a phone. */
+const SEEN_AT_ONCE = 1;
+
 /** Some artisans with their place; null means all of Nigeria. */
 type NearArtisans = ArtisanList & { place: Place | null };
 
@@ -52,23 +55,20 @@ export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const near = list.data?.place ?? null;
   return (
     <>
-      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 py-12 md:py-16">
-        <h2 id="artisans" className="text-2xl md:text-3xl">
+      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 pt-5 pb-8 md:py-12">
+        <h2 id="artisans" className="text-xl md:text-3xl">
           Artisans and creatives{near && ` in ${placeName(near)}`}
         </h2>
-        <div className="mt-6">
+        <div className="mt-3 md:mt-5">
           <FirstArtisans list={list} />
         </div>
-        <p className="mt-6 text-center">
-          <Link
-            to={atPlace(paths.findArtisan, place)}
-            className={buttonClasses({ variant: 'secondary', size: 'large' })}
-          >
+        <p className="mt-4 text-center md:mt-6">
+          <Link to={atPlace(paths.findArtisan, place)} className={buttonClasses({ variant: 'secondary' })}>
             See all artisans
           </Link>
         </p>
       </section>
-      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-12 md:pb-16" />
+      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-8 md:pb-12" />
     </>
   );
 }
@@ -82,6 +82,10 @@ function FirstArtisans({ list }: { list: UseQueryResult<NearArtisans, ApiError> 
     return <EmptyState title="No artisans yet" description="You could be the first: a profile is free." />;
   }
   return (
-    <ArtisanGrid artisans={list.data.artisans} corner={(artisan) => <FavouriteButton artisan={artisan} />} />
+    <ArtisanGrid
+      artisans={list.data.artisans}
+      corner={(artisan) => <FavouriteButton artisan={artisan} />}
+      eager={SEEN_AT_ONCE}
+    />
   );
 }

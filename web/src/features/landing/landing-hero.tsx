@@ -22,7 +22,7 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
     <section className="surface-indigo overflow-x-clip">
       <div
         className={classNames(
-          'mx-auto grid max-w-6xl gap-8 px-4 pt-8 pb-10 md:pt-12 md:pb-14 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16',
+          'mx-auto grid max-w-6xl px-4 pt-5 pb-4 md:pt-10 md:pb-11 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-center lg:gap-16',
           forVisitors && 'in-data-session:grid-cols-1! in-data-session:py-4! md:in-data-session:py-5!',
         )}
       >
@@ -36,9 +36,9 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
           {greeting && (
             <div className="mb-3 hidden in-data-session:block lg:mb-0 lg:shrink-0 lg:py-3">{greeting}</div>
           )}
-          <div className={classNames('mb-6 md:mb-8', forVisitors)}>
-            <h1 className="max-w-[18ch] text-4xl md:text-5xl">{title}</h1>
-            <p className="mt-4 max-w-[52ch] text-ink-soft md:text-lg">{children}</p>
+          <div className={classNames('mb-4 md:mb-7', forVisitors)}>
+            <h1 className="max-w-[18ch] text-3xl md:text-5xl">{title}</h1>
+            <p className="mt-2 max-w-[52ch] text-sm text-ink-soft md:mt-4 md:text-lg">{children}</p>
           </div>
           <div
             className={classNames(
@@ -48,17 +48,16 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
           >
             <HeroSearch loadPlaceDialog={loadPlaceDialog} isShort={greeting !== undefined} />
           </div>
-          {more && <div className={classNames('mt-6', forVisitors)}>{more}</div>}
+          {more && <div className={classNames('mt-3 md:mt-5', forVisitors)}>{more}</div>}
         </div>
         <img
           src={tradeCloth}
           alt=""
           width={308}
           height={308}
-          className={classNames(
-            '-mt-2 aspect-3/1 h-auto w-full max-w-108 object-cover lg:mt-0 lg:aspect-square',
-            forVisitors,
-          )}
+          loading="lazy"
+          // On smaller screens, the people below are more worth seeing.
+          className={classNames('h-auto w-full max-w-108 max-lg:hidden', forVisitors)}
         />
       </div>
     </section>

@@ -36,15 +36,24 @@ function shortened(query: string): string {
 export function Component() {
   const { filters, loggedIn } = useLoaderData<Data>();
   const { query, state } = filters;
+  const isStart = Object.keys(filters).length === 0;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:py-10">
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2 pb-8 md:py-8">
       <SearchHeading title="Search Results" />
       {query && (
-        <p className="mt-1 line-clamp-2 text-ink-soft wrap-anywhere">
+        <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
           You searched for: <strong className="font-semibold text-ink">{query}</strong>
         </p>
       )}
-      <div className="mt-4 md:mt-6">
+      {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
+      {isStart && (
+        <div className="hidden h-[7.5rem] in-data-seen:block">
+          <Suspense>
+            <SeenArtisans />
+          </Suspense>
+        </div>
+      )}
+      <div className="mt-2 md:mt-4">
         <ArtisanList
           path={paths.search()}
           filters={filters}
@@ -64,9 +73,11 @@ export function Component() {
           }}
         />
       </div>
-      <Suspense>
-        <SeenArtisans />
-      </Suspense>
+      {!isStart && (
+        <Suspense>
+          <SeenArtisans className="mt-8" />
+        </Suspense>
+      )}
     </div>
   );
 }

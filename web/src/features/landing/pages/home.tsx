@@ -16,16 +16,19 @@ import { featuredJobsQuery } from '../../jobs/job-queries.ts';
 import { EventLink } from '../../tickets/event-link.tsx';
 import { DownloadSection } from '../download-section.tsx';
 import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
-import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 
 const loadOwnHome = () => import('../../home/own-home.tsx');
+
+/** Downloaded by visitors who have searched or looked at artisans before. */
+const BackAgain = lazyPart(() => import('../back-again.tsx'));
 
 /** Downloaded by people who are logged in. */
 const OwnHome = lazyPart(loadOwnHome);
 
 /** Downloaded after the first view. */
 const HowItWorks = lazyPart(async () => ({ default: (await import('../how-it-works.tsx')).HowItWorks }));
+const JoinBanner = lazyPart(async () => ({ default: (await import('../join-banner.tsx')).JoinBanner }));
 const HomeEnd = lazyPart(() => import('../home-end.tsx'));
 
 // Before hydration, so that the person's home follows the first paint without another wait.
@@ -77,7 +80,7 @@ export function Component() {
           </Greeting>
         }
         more={
-          <p className="flex items-start gap-2.5 text-sm text-ink-soft">
+          <p className="flex items-start gap-2.5 text-sm text-ink-soft max-md:hidden">
             <Icon of={ShieldCheck} size={22} className="shrink-0 text-leaf-text" />
             Every number you can call here was proven by a code that its owner typed in.
           </p>
@@ -103,12 +106,20 @@ export function Component() {
           {/* public/session-hint.js decides which of the two is shown until the browser has read the login. */}
           <div className="hidden in-data-session:block">{waiting}</div>
           <div className="in-data-session:hidden">
+            {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
+            <div className="hidden h-[8.75rem] in-data-known:block">
+              <Suspense>
+                <BackAgain />
+              </Suspense>
+            </div>
+            <HomeArtisans loggedIn={loggedIn} />
             <Suspense>
               <HowItWorks />
             </Suspense>
             <BrowseCategories />
-            <HomeArtisans loggedIn={loggedIn} />
-            <JoinBanner />
+            <Suspense>
+              <JoinBanner />
+            </Suspense>
           </div>
         </>
       )}
