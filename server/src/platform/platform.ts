@@ -190,6 +190,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     beginToStop: () => stopping.abort(),
     async close() {
       await viewCounts.close();
+      await realtime.leave();
       mail?.close();
       webPush?.close();
       for (const database of [search, planned, main]) await database.close();
