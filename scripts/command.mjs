@@ -11,6 +11,8 @@ import { Problem, report } from './problem.mjs';
 /** @type {Record<string, string>} */
 const commands = {
   'operator-create': 'server/dist/commands/operator-create.js',
+  backup: 'server/dist/commands/backup.js',
+  restore: 'server/dist/commands/restore.js',
   migrate: 'server/dist/commands/migrate.js',
   'push-keys': 'server/dist/commands/push-keys.js',
   doctor: 'server/dist/commands/doctor.js',
@@ -23,7 +25,8 @@ try {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const production = process.env.NODE_ENV === 'production';
   if (!production && existsSync('.env')) process.loadEnvFile('.env');
-  if (production || process.env.DATABASE_URL) {
+  // Nothing is ever restored into the default database, which is not empty.
+  if (production || process.env.DATABASE_URL || name === 'restore') {
     assertBuilt();
     process.argv = [process.execPath, file, ...args];
     await runCompiled(file);

@@ -6,6 +6,7 @@ import { createAvifMaker } from '../../server/src/modules/media/make-avif.ts';
 import { createPictureQueue } from '../../server/src/modules/media/picture-queue.ts';
 import { openDatabase } from '../../server/src/platform/db.ts';
 import { createDiskSpace } from '../../server/src/platform/disk-space.ts';
+import { createHeldStorage } from '../../server/src/platform/held-storage.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { migrateToLatest } from '../../server/src/platform/migrate.ts';
 import { createLocalStorage } from '../../server/src/platform/storage.ts';
@@ -168,7 +169,7 @@ async function makeAllAvif(url: string): Promise<void> {
   const queue = createPictureQueue(log);
   const makeAvif = createAvifMaker({
     db,
-    storage: createLocalStorage(BENCH_DATA),
+    storage: createHeldStorage(createLocalStorage(BENCH_DATA)),
     queue,
     diskSpace: createDiskSpace(BENCH_DATA, 0),
     log,

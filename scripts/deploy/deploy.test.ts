@@ -215,7 +215,8 @@ describe('compose.yaml', () => {
 });
 
 describe('the units of systemd', () => {
-  const units = ['sabihands@.service', 'sabihands-migrate.service'];
+  const units = ['sabihands@.service', 'sabihands-migrate.service', 'sabihands-backup.service'];
+  const timers = ['sabihands-backup.timer'];
   const valuesOf = (unit: string, key: string) =>
     [...readProjectFile(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(
       ([, value]) => value as string,
@@ -231,11 +232,17 @@ describe('the units of systemd', () => {
     for (const name of named) expect(settingNames).toContain(name);
   });
 
-  test('run what npm run serve and npm run db:migrate run, as an ordinary user, and stop gracefully', () => {
+  test('run what npm run serve, npm run db:migrate and npm run backup run, as an ordinary user, and stop gracefully', () => {
     const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
-    const [server = '', migrate = ''] = units;
+    const [server = '', migrate = '', backup = ''] = units;
     expect(valuesOf(server, 'ExecStart')).toEqual([scripts['serve']?.replace('exec ', '/usr/bin/env ')]);
     expect(valuesOf(migrate, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['db:migrate']}`]);
+    expect(valuesOf(backup, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['backup']}`]);
+    // The files that the servers write, and the one folder that a backup writes into.
+    expect(valuesOf(backup, 'Environment')).toContain(
+      valuesOf(server, 'Environment').find((value) => value.startsWith('DATA_DIR=')),
+    );
+    expect(valuesOf(backup, 'Environment')).toContain(`BACKUP_DIR=${valuesOf(backup, 'ReadWritePaths')[0]}`);
     for (const unit of units) expect(valuesOf(unit, 'User')).toEqual(['sabihands']);
     expect(valuesOf(server, 'KillSignal')).toEqual(['SIGTERM']);
     expect(Number(valuesOf(server, 'TimeoutStopSec')[0])).toBeGreaterThan(SERVER_STOP_S);
@@ -254,7 +261,7 @@ describe('the units of systemd', () => {
       onTestFinished(() => rm(folder, { recursive: true }));
       const verify = async (change: (text: string) => string) => {
         const files: string[] = [];
-        for (const unit of units) {
+        for (const unit of [...units, ...timers]) {
           const file = path.join(folder, unit.replace('@.', '@3000.'));
           // The folder of documentation exists only on an installed server.
           const text = readProjectFile(`deploy/systemd/${unit}`).replace(/^Documentation=.*$/m, '');

@@ -125,6 +125,14 @@ export const environment = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: optional(text),
   S3_SECRET_ACCESS_KEY: optional(text),
+  BACKUP_DIR: optional(text),
+  BACKUP_KEEP: z.coerce.number('must be a whole number').int().min(1).max(10_000).default(14),
+  BACKUP_S3_ENDPOINT: optional(url),
+  BACKUP_S3_BUCKET: optional(text),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: optional(text),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(text),
+  POSTGRES_TOOLS: optional(text),
   CONTACT_ADDRESS: optional(text),
   CONTACT_PHONE: optional(text),
   CONTACT_EMAIL: optional(z.email('must be an email address')),
@@ -201,11 +209,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all');
   const pushProblem = push && push !== 'incomplete' && problemOfVapidPair(push);
   if (pushProblem) problems.push(`${pushProblem}; npm run push-keys makes a pair`);
-  const s3 = readS3(values);
+  const s3 = readS3(values, 'S3_');
   if (s3 === 'incomplete' && !Object.keys(values).some((name) => name.startsWith('S3_') && wrong.has(name)))
-    problems.push(
-      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all',
-    );
+    problems.push(bucketProblem('S3_'));
   const hints = findMisspelled(env, settingNames);
   if (problems.length > 0) throw new ConfigError(problems, hints);
 
@@ -347,6 +353,39 @@ export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
   return read.data.DATABASE_URL;
 }
 
+export type BackupConfig = ReturnType<typeof readBackupConfig>;
+
+/**
+ * Reads the settings of `npm run backup` and `npm run restore`, which need neither secrets nor providers.
+ * @throws ConfigError naming all problems at once.
+ */
+export function readBackupConfig(env: NodeJS.ProcessEnv) {
+  const { values, wrong, problems } = readValues(env);
+  const own = problems.filter((problem) => /^(DATABASE_|DATA_DIR|S3_|BACKUP_|POSTGRES_TOOLS)/.test(problem));
+  if (!values.DATABASE_URL && !wrong.has('DATABASE_URL')) own.push('DATABASE_URL is required');
+  const buckets = (['S3_', 'BACKUP_S3_'] as const).map((prefix) => {
+    const bucket = readS3(values, prefix);
+    if (bucket !== 'incomplete') return bucket;
+    if (![...wrong].some((name) => name.startsWith(prefix))) own.push(bucketProblem(prefix));
+    return null;
+  });
+  if (own.length > 0) throw new ConfigError(own, findMisspelled(env, settingNames));
+  const [s3 = null, copyTo = null] = buckets;
+  return {
+    databaseUrl: values.DATABASE_URL as string,
+    databasePooler: values.DATABASE_POOLER === 'transaction',
+    /** Where the files of the product are. */
+    dataDir: resolve(values.DATA_DIR),
+    s3,
+    /** The folder of the backups. */
+    folder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : null,
+    keep: values.BACKUP_KEEP,
+    /** The bucket that gets a copy of each backup. */
+    copyTo,
+    toolsFolder: values.POSTGRES_TOOLS,
+  };
+}
+
 function readPush(values: z.output<typeof environment>) {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = values;
   if (!VAPID_PUBLIC_KEY && !VAPID_PRIVATE_KEY && !VAPID_SUBJECT) return null;
@@ -389,16 +428,20 @@ function problemOfSmsLinks(publicUrl: string): string | null {
     : null;
 }
 
-function readS3(values: z.output<typeof environment>) {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
-  if (given.every((value) => value === undefined)) return null;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return 'incomplete';
-  return {
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: values.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
+type BucketPrefix = 'S3_' | 'BACKUP_S3_';
+
+/** The bucket whose settings have names with this prefix; null when none of them is set. */
+function readS3(values: z.output<typeof environment>, prefix: BucketPrefix) {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = [
+    values[`${prefix}ENDPOINT`],
+    values[`${prefix}BUCKET`],
+    values[`${prefix}ACCESS_KEY_ID`],
+    values[`${prefix}SECRET_ACCESS_KEY`],
+  ];
+  if ([endpoint, bucket, accessKeyId, secretAccessKey].every((value) => value === undefined)) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return 'incomplete';
+  return { endpoint, bucket, region: values[`${prefix}REGION`], accessKeyId, secretAccessKey };
 }
+
+const bucketProblem = (prefix: BucketPrefix): string =>
+  `${prefix}ENDPOINT, ${prefix}BUCKET, ${prefix}ACCESS_KEY_ID and ${prefix}SECRET_ACCESS_KEY are set together or not at all`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { createLocalStorage, createS3Storage, readWhole, type Storage } from '../platform/storage.ts';
+import { createLocalStorage, createS3Storage, type FileStore, readWhole } from '../platform/storage.ts';
 import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -89,7 +89,7 @@ export const checkFiles = ({ s3 }: Config, limitMs: number): Check => ({
 });
 
 /** Where the product's own pictures are, so that the rights for them are tried; its clean-up would remove a file that is left over. */
-async function writeReadAndRemove(storage: Storage): Promise<void> {
+async function writeReadAndRemove(storage: FileStore): Promise<void> {
   const key = `media/doctor-${randomUUID()}.txt`;
   const text = `The doctor wrote this, and removes it. ${randomUUID()}`;
   await storage.put(key, Buffer.from(text), 'text/plain');

@@ -1,7 +1,7 @@
 import type { Delivery, TemplateProvider, TextProvider } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import type { MeasureCall, ProviderOutcome } from './metrics.ts';
-import type { Storage } from './storage.ts';
+import type { FileStore } from './storage.ts';
 import type { PushOutcome, WebPush } from './web-push.ts';
 
 /* The providers of the platform, with their requests measured. */
@@ -50,7 +50,7 @@ export function measurePush(push: WebPush, measure: MeasureCall): WebPush {
 }
 
 /** Measures everything but lists, which the hourly sweeps read. */
-export function measureStorage(storage: Storage, measure: MeasureCall): Storage {
+export function measureStorage(storage: FileStore, measure: MeasureCall): FileStore {
   const ok = () => 'ok' as const;
   return {
     ...storage,

@@ -60,6 +60,11 @@ export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promis
   });
 }
 
+/** Names of the migrations that this release has. */
+export async function listKnownMigrations(folder = ownFolder): Promise<string[]> {
+  return Object.keys(await readMigrations(folder)).sort();
+}
+
 /** Names of the migrations that this release has and the database does not. @throws the database's own error. */
 export function listPendingMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
   return withMigrator(databaseUrl, folder, async (migrator) =>

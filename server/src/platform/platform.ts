@@ -7,6 +7,7 @@ import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
 import { type Database, openDatabase } from './db.ts';
 import type { TemplateProvider, TextProvider } from './delivery.ts';
 import { createDiskSpace, type DiskSpace } from './disk-space.ts';
+import { createHeldStorage, type Storage } from './held-storage.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
@@ -25,7 +26,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
 import { createSms } from './sms.ts';
-import { createStorage, type Storage } from './storage.ts';
+import { createFileStore } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWebPush, type WebPush } from './web-push.ts';
@@ -172,7 +173,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     whatsapp:
       config.whatsapp &&
       measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
-    storage: measureStorage(createStorage(config), metrics.provider('storage')),
+    storage: createHeldStorage(measureStorage(createFileStore(config), metrics.provider('storage'))),
     diskSpace,
     uploads,
     uploadFolder,
@@ -189,6 +190,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     beginToStop: () => stopping.abort(),
     async close() {
       await viewCounts.close();
+      await realtime.leave();
       mail?.close();
       webPush?.close();
       for (const database of [search, planned, main]) await database.close();

@@ -61,6 +61,8 @@ const EVENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const EVENTS_AT_ONCE = 300;
 /** … within this time. */
 const EVENTS_WINDOW_MS = 10_000;
+/** How long a stop waits for the events that are being handled. */
+const EVENTS_END_MS = 5_000;
 /** A client that sends this many times the cap ignores the refusals, and its socket is closed. */
 const FLOOD = 5;
 /**
@@ -99,6 +101,8 @@ export async function createRealtime(options: {
   } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
   const events = new Map<string, ClientEvent>();
+  /** Events that are being handled. */
+  const underWay = new Set<Promise<void>>();
   /** Ids of sockets without a session. */
   const unknownSockets = new Set<string>();
   const processes = options.redisUrl ? await joinProcesses(options.redisUrl, metrics, log) : null;
@@ -223,12 +227,15 @@ export async function createRealtime(options: {
       }
     });
     this.data.turn = turn;
-    turn.then(
-      () => {
-        if (this.data.turn === turn) delete this.data.turn;
-      },
-      (error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'),
-    );
+    underWay.add(turn);
+    turn
+      .then(
+        () => {
+          if (this.data.turn === turn) delete this.data.turn;
+        },
+        (error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'),
+      )
+      .finally(() => underWay.delete(turn));
   }
 
   function observe(event: string, answer: Parameters<Acknowledge>[0], began: number): void {
@@ -314,10 +321,19 @@ export async function createRealtime(options: {
     onChange(listener: (accountId: string) => void): void {
       io.on('account-changed', listener);
     },
+    /** Closes all sockets, and lets the events that are being handled end. */
     async close(): Promise<void> {
       // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify can end. Not
       // disconnectSockets(), either: the browsers would not reconnect to another process.
       io.engine?.close();
+      const limit = AbortSignal.timeout(EVENTS_END_MS);
+      const tooLong = new Promise((resolve) => limit.addEventListener('abort', resolve, { once: true }));
+      await Promise.race([Promise.allSettled(underWay), tooLong]);
+    },
+    /**
+     * Leaves the other processes. Call it when nothing publishes any more: what a task or an event publishes afterwards would end the process.
+     */
+    async leave(): Promise<void> {
       await io.of('/').adapter.close();
       await processes?.close();
     },

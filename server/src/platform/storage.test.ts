@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,15 +10,15 @@ import { startTestBucket, type TestBucket } from '../../test/bucket.ts';
 import {
   createLocalStorage,
   createS3Storage,
+  type FileStore,
   type S3Settings,
-  type Storage,
   StorageError,
   type StoredFile,
 } from './storage.ts';
 
 let folder: string;
 let bucket: TestBucket;
-const storages: Record<string, Storage> = {};
+const storages: Record<string, FileStore> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-test-'));
@@ -30,14 +31,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function list(storage: Storage, prefix: string): Promise<StoredFile[]> {
+async function list(storage: FileStore, prefix: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for await (const page of storage.list(prefix)) files.push(...page);
   return files.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 describe.each(['a folder', 'S3'])('files in %s', (kind) => {
-  const storage = () => storages[kind] as Storage;
+  const storage = () => storages[kind] as FileStore;
 
   test('are copied from a file of this machine, which stays', async () => {
     const path = join(folder, 'large.zip');
@@ -50,6 +51,13 @@ describe.each(['a folder', 'S3'])('files in %s', (kind) => {
     expect(await readFile(path)).toHaveLength(bytes.length);
     const missing = storage().putFile('archives/none.zip', join(folder, 'none.zip'), 'application/zip');
     await expect(missing).rejects.toThrow();
+  });
+
+  test('have the size that was written, and a missing file has none', async () => {
+    await storage().put('media/sized-160.webp', Buffer.from('seven b'), 'image/webp');
+    expect(await storage().size('media/sized-160.webp')).toBe(7);
+    expect(await storage().size('media/nothing-160.webp')).toBeNull();
+    await storage().remove('media/sized-160.webp');
   });
 
   test('are read as they were written, replaced, listed and removed', async () => {
@@ -78,9 +86,24 @@ describe.each(['a folder', 'S3'])('files in %s', (kind) => {
   });
 });
 
+test('a file that is too large for one request is sent to a bucket in parts and is whole there', async () => {
+  const path = join(folder, 'huge.dump');
+  const bytes = randomBytes(2_500_000);
+  await writeFile(path, bytes);
+  const inParts = createS3Storage(bucket.settings, { partBytes: 1_000_000 });
+  await inParts.putFile('backup/huge.dump', path, 'application/octet-stream');
+  const opened = await inParts.open('backup/huge.dump');
+  expect((await buffer(opened?.stream as NonNullable<typeof opened>['stream'])).equals(bytes)).toBe(true);
+  // An upload that fails leaves nothing.
+  const wrong = createS3Storage({ ...bucket.settings, bucket: 'no-such-bucket' }, { partBytes: 1_000_000 });
+  await expect(wrong.putFile('backup/none.dump', path, 'application/octet-stream')).rejects.toThrow(
+    StorageError,
+  );
+});
+
 test('a bucket that is out of reach, missing, failing or silent is a StorageError', async () => {
   const put = (changes: Partial<S3Settings>, patienceMs?: number) =>
-    createS3Storage({ ...bucket.settings, ...changes }, patienceMs).put(
+    createS3Storage({ ...bucket.settings, ...changes }, { answerLimitMs: patienceMs }).put(
       'media/y-160.webp',
       Buffer.from('y'),
       'image/webp',

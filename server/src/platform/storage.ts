@@ -9,6 +9,8 @@ import { AwsClient } from 'aws4fetch';
 
 export interface StoredFile {
   key: string;
+  /** In bytes. */
+  size: number;
   changedAt: Date;
 }
 
@@ -19,15 +21,19 @@ export interface ByteRange {
 }
 
 /**
- * The store of files. Keys are paths that the server makes, e.g. `media/{hash}-480.webp`; they never contain what a person typed.
+ * A store of files. Keys are paths that the server makes, e.g. `media/{hash}-480.webp`; they never contain what a person typed.
  */
-export interface Storage {
+export interface FileStore {
   /** Stores a whole file or nothing. A file with the same key is replaced. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Like `put`, with a file of this machine, which may be too large for the memory. The file stays where it is. */
+  /**
+   * Like `put`, with a file of this machine, which may be too large for the memory or for one request. The file stays where it is.
+   */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** A whole file, or a part that lies within it; `size` is the number of bytes in the stream. Null when there is no such file. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number | undefined } | null>;
+  /** The number of bytes of a file; null when there is no such file. */
+  size(key: string): Promise<number | null>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with `prefix`, a thousand at a time. */
@@ -65,15 +71,17 @@ const LIST_PAGE = 1000;
 const ANSWER_LIMIT_MS = 8_000;
 /** The time limit for `putFile`. A task runs it without holding a database connection. */
 const FILE_LIMIT_MS = 5 * 60_000;
+/** A larger file is sent to a bucket in parts of this size. S3 allows 10,000 parts. */
+const PART_BYTES = 128 * 1024 * 1024;
 const QUOTED_MAX = 500;
 
-/** The storage that the settings name: the bucket when one is configured, otherwise the data folder. */
-export function createStorage({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): Storage {
+/** The store that the settings name: the bucket when one is configured, otherwise the data folder. */
+export function createFileStore({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): FileStore {
   return s3 ? createS3Storage(s3) : createLocalStorage(dataDir);
 }
 
 /** Files in a folder of this machine. */
-export function createLocalStorage(root: string): Storage {
+export function createLocalStorage(root: string): FileStore {
   async function keep(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const path = join(root, key);
     // Rename the file when it is complete: a process that is killed half-way leaves no half file under the final name.
@@ -105,6 +113,10 @@ export function createLocalStorage(root: string): Storage {
       await file.close();
       return null;
     },
+    async size(key) {
+      const found = await stat(join(root, key)).catch(nullIfMissing);
+      return found?.isFile() ? found.size : null;
+    },
     async remove(key) {
       await rm(join(root, key), { force: true });
     },
@@ -114,7 +126,9 @@ export function createLocalStorage(root: string): Storage {
       for (let from = 0; from < names.length; from += LIST_PAGE) {
         const page = names.slice(from, from + LIST_PAGE).map(async (name) => {
           const found = await stat(join(folder, name)).catch(nullIfMissing);
-          return found?.isFile() ? [{ key: `${prefix}${name}`, changedAt: found.mtime }] : [];
+          return found?.isFile()
+            ? [{ key: `${prefix}${name}`, size: found.size, changedAt: found.mtime }]
+            : [];
         });
         yield (await Promise.all(page)).flat();
       }
@@ -125,8 +139,15 @@ export function createLocalStorage(root: string): Storage {
 /**
  * Files in a bucket of any service that speaks the S3 protocol.
  * @param answerLimitMs how long an answer may take to begin, retries included.
+ * @param partBytes the size of the parts in which `putFile` sends a large file.
  */
-export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIMIT_MS): Storage {
+export function createS3Storage(
+  settings: S3Settings,
+  {
+    answerLimitMs = ANSWER_LIMIT_MS,
+    partBytes = PART_BYTES,
+  }: { answerLimitMs?: number | undefined; partBytes?: number } = {},
+): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -152,6 +173,66 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
     }
   }
 
+  /** Sends a file of this machine, or a part of it. Returns the tag that the bucket gives to it. */
+  async function putPart(
+    url: string,
+    path: string,
+    { from, size, contentType }: { from: number; size: number; contentType?: string },
+  ): Promise<string> {
+    const bytes =
+      size === 0 ? NodeReadable.from([]) : createReadStream(path, { start: from, end: from + size - 1 });
+    const response = await request(
+      url,
+      {
+        method: 'PUT',
+        body: NodeReadable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>,
+        duplex: 'half',
+        headers: { ...(contentType && { 'content-type': contentType }), 'content-length': String(size) },
+      },
+      FILE_LIMIT_MS,
+    );
+    if (response.status === 404) throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
+    await response.arrayBuffer();
+    return response.headers.get('etag') ?? '';
+  }
+
+  /** The multipart upload of S3: the file is there when all parts are, or not at all. */
+  async function putInParts(
+    key: string,
+    path: string,
+    { size, contentType }: { size: number; contentType: string },
+  ): Promise<void> {
+    const begun = await request(`${address(key)}?uploads`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+    });
+    const uploadId = element(await begun.text(), 'UploadId');
+    if (!uploadId) throw new StorageError('The bucket failed on POST', `it began no upload into ${bucket}`);
+    const upload = `uploadId=${encodeURIComponent(uploadId)}`;
+    try {
+      const parts: string[] = [];
+      for (let from = 0; from < size; from += partBytes) {
+        const number = parts.length + 1;
+        const tag = await putPart(`${address(key)}?partNumber=${number}&${upload}`, path, {
+          from,
+          size: Math.min(partBytes, size - from),
+        });
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${tag}</ETag></Part>`);
+      }
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      const done = await (
+        await request(`${address(key)}?${upload}`, { method: 'POST', body }, FILE_LIMIT_MS)
+      ).text();
+      // S3 answers 200 before it knows whether the parts fit together.
+      if (!done.includes('<CompleteMultipartUploadResult'))
+        throw new StorageError('The bucket failed on POST', done.slice(0, QUOTED_MAX));
+    } catch (error) {
+      // The parts would cost money for ever. The first error is the one that is reported.
+      await request(`${address(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     async put(key, bytes, contentType) {
       const response = await request(address(key), {
@@ -165,19 +246,8 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
     },
     async putFile(key, path, contentType) {
       const { size } = await stat(path);
-      const response = await request(
-        address(key),
-        {
-          method: 'PUT',
-          body: NodeReadable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
-          duplex: 'half',
-          headers: { 'content-type': contentType, 'content-length': String(size) },
-        },
-        FILE_LIMIT_MS,
-      );
-      if (response.status === 404)
-        throw new StorageError('The bucket failed on PUT', `there is no ${bucket}`);
-      await response.arrayBuffer();
+      if (size <= partBytes) await putPart(address(key), path, { from: 0, size, contentType });
+      else await putInParts(key, path, { size, contentType });
     },
     async open(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
@@ -191,6 +261,10 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
         size,
       };
     },
+    async size(key) {
+      const response = await request(address(key), { method: 'HEAD' });
+      return response.status === 404 ? null : Number(response.headers.get('content-length'));
+    },
     async remove(key) {
       await (await request(address(key), { method: 'DELETE' })).arrayBuffer();
     },
@@ -202,6 +276,7 @@ export function createS3Storage(settings: S3Settings, answerLimitMs = ANSWER_LIM
         const xml = await (await request(`${base}?${query}`)).text();
         const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
           key: unescapeXml(element(entry, 'Key')),
+          size: Number(element(entry, 'Size')),
           changedAt: new Date(element(entry, 'LastModified')),
         }));
         yield files;

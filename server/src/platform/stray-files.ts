@@ -1,4 +1,5 @@
-import type { Storage } from './storage.ts';
+import type { Database } from './db.ts';
+import type { Storage } from './held-storage.ts';
 
 /** A file is stored a moment before its row. Younger files are left alone. */
 const STRAY_AFTER_MS = 60 * 60_000;
@@ -10,16 +11,22 @@ const STRAY_AFTER_MS = 60 * 60_000;
 export async function removeStrayFiles(
   storage: Storage,
   {
+    db,
     folder,
     now,
     listKnown,
-  }: { folder: string; now: Date; listKnown: (keys: string[]) => Promise<ReadonlySet<string>> },
+  }: {
+    db: Database;
+    folder: string;
+    now: Date;
+    listKnown: (keys: string[]) => Promise<ReadonlySet<string>>;
+  },
 ): Promise<void> {
   const before = new Date(now.getTime() - STRAY_AFTER_MS);
   for await (const files of storage.list(folder)) {
     const keys = files.filter(({ changedAt }) => changedAt < before).map(({ key }) => key);
     if (keys.length === 0) continue;
     const known = await listKnown(keys);
-    for (const key of keys) if (!known.has(key)) await storage.remove(key);
+    for (const key of keys) if (!known.has(key)) await storage.remove(db, key);
   }
 }

@@ -24,6 +24,11 @@ export function startServerSources(path: string, env: Record<string, string>): P
   return startProgram(path, ['--conditions=source', '--import', 'tsx'], env);
 }
 
+/** Starts a compiled server of any release. */
+export function startProgramFile(path: string, env: Record<string, string>): Promise<ServerProcess> {
+  return startProgram(path, [], env);
+}
+
 async function startProgram(
   program: string,
   execArgv: string[],

@@ -157,6 +157,7 @@ async function givePlan({ id }: Person): Promise<void> {
   });
 }
 
+// Shows: upgrade-1
 test('processes of both releases store the messages of one conversation in one order', async () => {
   const ada = await addPerson(newer, 'Ada Obi');
   const musa = await addArtisan('Musa Bello');

@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import type * as z from 'zod';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/held-storage.ts';
 import type { KeyedHash } from '../../platform/keyed-hash.ts';
-import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { readUsualSeconds } from '../lists/usual-time.ts';
@@ -24,6 +24,15 @@ const SELFIES = 'selfies/';
 const PICTURE_WIDTH = 1200;
 /** The subject of the row in `consents`. */
 const SELFIE_CONSENT = 'selfie of the identity check';
+
+/** The files that the rows of identity checks name. */
+export const namedIdentityFiles: NamedFiles = {
+  folders: [DOCUMENTS, SELFIES],
+  rows: sql<NamedFile>`
+    select key, 'image/webp' as type
+    from identity_checks cross join unnest(array[document_key, selfie_key]) as key
+    where key is not null`,
+};
 
 type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
 type KeyColumn = 'document_key' | 'selfie_key';
@@ -84,7 +93,7 @@ export function createIdentityChecks(parts: {
       await db.transaction().execute((trx) => add(trx, accountId, form, keys));
     } catch (error) {
       // The sweep removes files that cannot be removed now. The person is told of the first failure.
-      await Promise.allSettled(Object.values(keys).map((key) => storage.remove(key)));
+      await Promise.allSettled(Object.values(keys).map((key) => storage.remove(db, key)));
       // Another request of the same person was stored first, for example after a second click.
       if (violatedConstraint(error) !== 'identity_checks_one_pending') throw error;
     }
@@ -150,7 +159,7 @@ export function createIdentityChecks(parts: {
       return checks.flatMap(keysOf);
     });
     // The sweep removes files that cannot be removed now, because no row has their keys any more.
-    await Promise.allSettled(keys.map((key) => storage.remove(key)));
+    await Promise.allSettled(keys.map((key) => storage.remove(db, key)));
     return view(accountId);
   }
 
@@ -216,7 +225,7 @@ export function createIdentityChecks(parts: {
       .where('decided_at', '<', before)
       .limit(500)
       .execute();
-    for (const key of old.flatMap(keysOf)) await storage.remove(key);
+    // The rows first: the sweep finds a file without a row, but a backup would look for a file that a row names.
     if (old.length > 0) {
       const ids = old.map(({ id }) => id);
       await db
@@ -225,8 +234,12 @@ export function createIdentityChecks(parts: {
         .where('id', 'in', ids)
         .execute();
     }
-    await removeStrayFiles(storage, { folder: DOCUMENTS, now: now(), listKnown: listKnown('document_key') });
-    await removeStrayFiles(storage, { folder: SELFIES, now: now(), listKnown: listKnown('selfie_key') });
+    for (const key of old.flatMap(keysOf)) await storage.remove(db, key);
+    for (const [folder, column] of [
+      [DOCUMENTS, 'document_key'],
+      [SELFIES, 'selfie_key'],
+    ] as const)
+      await removeStrayFiles(storage, { db, folder, now: now(), listKnown: listKnown(column) });
   }
 
   const listKnown =

@@ -2,8 +2,9 @@ import { pictureWidths } from '@marketplace/contract/picture-url';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
+import type { Storage } from '../../platform/held-storage.ts';
 import type { Log } from '../../platform/log.ts';
-import { readWhole, type Storage, StorageError } from '../../platform/storage.ts';
+import { readWhole, StorageError } from '../../platform/storage.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import { MEDIA } from './pictures.ts';
 

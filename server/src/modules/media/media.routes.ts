@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/held-storage.ts';
 import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -10,6 +10,7 @@ import { untilBlocked } from '../../../test/blocked.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createHeldStorage } from '../../platform/held-storage.ts';
 import { createLocalStorage } from '../../platform/storage.ts';
 import { AVIF_TASK } from './make-avif.ts';
 import { createPictures } from './pictures.ts';
@@ -41,16 +42,16 @@ test('a sweep keeps the files of a killed upload when the same picture is upload
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   for (const file of files) await utimes(join(app.dataDir, file), yesterday, yesterday);
 
-  const storage = createLocalStorage(app.dataDir);
+  const storage = createHeldStorage(createLocalStorage(app.dataDir));
   let again: Promise<string[]> | undefined;
   const { sweep } = createPictures({
     db: app.db,
     storage: {
       ...storage,
-      async remove(key) {
+      async remove(...given) {
         again ??= upload(token, [picture]);
         await untilBlocked(app, again);
-        await storage.remove(key);
+        await storage.remove(...given);
       },
     },
     reader: { read: () => Promise.reject(new Error('nothing is read by a sweep')) },

@@ -3,7 +3,7 @@ import type { Picture } from '@marketplace/contract/pictures';
 import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database, Queries } from '../../platform/db.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/held-storage.ts';
 import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
 /** The folder of public pictures in the storage. */
@@ -20,6 +20,17 @@ interface Kept {
   picture: Picture;
   keptAt: Date;
 }
+
+/** The files that the rows of pictures name. */
+export const namedPictures: NamedFiles = {
+  folders: [MEDIA],
+  rows: sql<NamedFile>`
+    select ${sql.lit(MEDIA)} || hash || '-' || pixels || '.' || format as key, 'image/' || format as type
+    from pictures
+    cross join unnest(array[${sql.raw(pictureWidths.join(', '))}]) as pixels
+    cross join unnest(array['webp', 'avif']) as format
+    where format = 'webp' or avif`,
+};
 
 export type Pictures = ReturnType<typeof createPictures>;
 
@@ -114,11 +125,11 @@ export function createPictures(parts: {
   /** Skipped while the same picture is being uploaded again, because that upload adds the row. */
   async function removeStray(key: string): Promise<void> {
     const hash = hashOf(key);
-    if (!hash) return storage.remove(key);
+    if (!hash) return storage.remove(db, key);
     await db.transaction().execute(async (trx) => {
       await hold(trx, hash);
       const row = await trx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst();
-      if (!row) await storage.remove(key);
+      if (!row) await storage.remove(trx, key);
     });
   }
 
@@ -130,10 +141,8 @@ export function createPictures(parts: {
         delete from pictures as picture
         where hash = ${hash} and ${when} and not ${shownSomewhere} returning hash`.execute(trx);
       if (rows.length === 0) return;
-      for (const width of pictureWidths) {
-        await storage.remove(`${MEDIA}${hash}-${width}.webp`);
-        await storage.remove(`${MEDIA}${hash}-${width}.avif`);
-      }
+      const files = pictureWidths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`]);
+      await storage.remove(trx, ...files.map((file) => MEDIA + file));
     });
   }
 

@@ -6,8 +6,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/held-storage.ts';
 import type { Limits } from '../../platform/limits.ts';
-import type { ByteRange, Storage } from '../../platform/storage.ts';
+import type { ByteRange } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -32,6 +33,15 @@ const WHOLE_WIDTH = 1200;
 const SMALL_WIDTH = 480;
 /** A file that no message has named after this time counts as never sent. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** The files that the rows of chat files name. Of a picture, which has a width, there is a small form, too. */
+export const namedChatFiles: NamedFiles = {
+  folders: [CHAT],
+  rows: sql<NamedFile>`
+    select ${sql.lit(CHAT)} || id || size || '.' || extension as key, media_type as type
+    from chat_files cross join unnest(array['', '-small']) as size
+    where size = '' or width is not null`,
+};
 
 /** The bytes to be stored, and the facts about them. */
 interface ReadFile {
@@ -224,7 +234,7 @@ export function createChatFiles(parts: {
       .limit(500)
       .execute();
     for (const { id } of old) await removeUnsent(id);
-    await removeStrayFiles(storage, { folder: CHAT, now: now(), listKnown });
+    await removeStrayFiles(storage, { db, folder: CHAT, now: now(), listKnown });
   }
 
   /** Deletes the row first: the next sweep finds a file without a row, but a row without its file would show a broken card. */
@@ -250,14 +260,13 @@ export function createChatFiles(parts: {
     return new Set(keys.filter((key) => known.has(idOf(key))));
   }
 
-  async function putFile(file: NamedFile, { facts, whole, small }: ReadFile): Promise<void> {
+  async function putFile(file: FileOfRow, { facts, whole, small }: ReadFile): Promise<void> {
     await storage.put(keyOf(file, 'whole'), whole, facts.media_type);
     if (small) await storage.put(keyOf(file, 'small'), small, facts.media_type);
   }
 
-  async function removeFile(file: NamedFile): Promise<void> {
-    await storage.remove(keyOf(file, 'whole'));
-    await storage.remove(keyOf(file, 'small'));
+  async function removeFile(file: FileOfRow): Promise<void> {
+    await storage.remove(db, keyOf(file, 'whole'), keyOf(file, 'small'));
   }
 
   return { upload, view, open, hear, assertUnsent, listByIds, findReported, sweep };
@@ -281,9 +290,9 @@ async function stateOf(queries: Queries, id: string): Promise<'unsent' | 'sent' 
   return rows[0]?.state ?? 'unsent';
 }
 
-type NamedFile = Pick<ChatFileRow, 'id' | 'extension'>;
+type FileOfRow = Pick<ChatFileRow, 'id' | 'extension'>;
 
-const keyOf = ({ id, extension }: NamedFile, size: FileSize) =>
+const keyOf = ({ id, extension }: FileOfRow, size: FileSize) =>
   `${CHAT}${id}${size === 'small' ? '-small' : ''}.${extension}`;
 const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
 

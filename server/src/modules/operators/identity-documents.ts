@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
+import type { Storage } from '../../platform/held-storage.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
-import type { Storage } from '../../platform/storage.ts';
 
 /** An address is made each time an operator opens a request. An operator who needs longer opens the request again. */
 const ADDRESS_LASTS_MS = 5 * 60_000;

@@ -13,9 +13,10 @@ import { addLives, pathsBelow, rowsWith, sweepAll } from '../../../test/own-data
 import { pause } from '../../../test/pause.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createHeldStorage } from '../../platform/held-storage.ts';
 import { createSessions } from '../../platform/sessions.ts';
 import { createSignedTexts } from '../../platform/signed-text.ts';
-import { createStorage } from '../../platform/storage.ts';
+import { createFileStore } from '../../platform/storage.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { tableRules } from './table-rules.ts';
@@ -149,7 +150,7 @@ describe('an archive in the making', () => {
   function createMaker(changes: Partial<Parameters<typeof createArchives>[0]>) {
     return createArchives({
       db: app.db,
-      storage: createStorage(app.config),
+      storage: createHeldStorage(createFileStore(app.config)),
       scratchFolder: join(app.dataDir, 'uploads'),
       mail: null,
       sessions: createSessions(app.db, app.config.secret, app.now),
@@ -165,7 +166,7 @@ describe('an archive in the making', () => {
   test('holds no transaction while it fetches files, even when that takes long', async () => {
     const { mine, socket } = await addLives(app, 'Chiamaka Onyekachi');
     socket.close();
-    const storage = createStorage(app.config);
+    const storage = createHeldStorage(createFileStore(app.config));
     const transactions: number[] = [];
     const open = async (key: string) => {
       const { rows } = await sql<{ count: number }>`

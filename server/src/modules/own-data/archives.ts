@@ -11,11 +11,11 @@ import * as z from 'zod';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/held-storage.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Session, Sessions } from '../../platform/sessions.ts';
 import type { SignedTexts } from '../../platform/signed-text.ts';
-import type { Storage } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -31,6 +31,13 @@ export const ARCHIVES_PATH = '/archives';
 const ARCHIVES = 'archives/';
 const ADDRESS_LASTS_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The files that the rows of finished archives name. */
+export const namedArchives: NamedFiles = {
+  folders: [ARCHIVES],
+  rows: sql<NamedFile>`
+    select ${sql.lit(ARCHIVES)} || id || '.zip' as key, 'application/zip' as type from data_archives where state = 'ready'`,
+};
 
 const payload = z.object({ archiveId: z.string() });
 const signedAddress = z.tuple([z.string(), z.string(), z.string()]);
@@ -240,7 +247,7 @@ export function createArchives(parts: {
       .deleteFrom('data_archives')
       .where('requested_at', '<=', new Date(now().getTime() - ARCHIVE_DAYS * DAY_MS))
       .execute();
-    await removeStrayFiles(storage, { folder: ARCHIVES, now: now(), listKnown });
+    await removeStrayFiles(storage, { db, folder: ARCHIVES, now: now(), listKnown });
   }
 
   async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/held-storage.ts';
 import type { Log } from '../../platform/log.ts';
-import { readWhole, type Storage } from '../../platform/storage.ts';
+import { readWhole } from '../../platform/storage.ts';
 import { removeStrayFiles } from '../../platform/stray-files.ts';
 
 const FOLDER = 'share/';
@@ -10,6 +11,13 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 /** About a gigabyte of pictures. */
 const KEPT_AT_MOST = 20_000;
+
+/** The files that the rows of kept cards name. */
+export const namedCards: NamedFiles = {
+  folders: [FOLDER],
+  rows: sql<NamedFile>`
+    select ${sql.lit(FOLDER)} || hash || '.jpg' as key, 'image/jpeg' as type from share_cards`,
+};
 
 /** The artisan of a card and the hash of its content. */
 export interface CardKey {
@@ -58,7 +66,7 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
             bytes = excluded.bytes, asked_at = excluded.asked_at
         returning (select hash from earlier) as before`.execute(db);
       const before = rows[0]?.before;
-      if (before && before !== hash) await storage.remove(keyOf(before));
+      if (before && before !== hash) await storage.remove(db, keyOf(before));
     } catch (error) {
       log.warn({ err: error }, 'a picture of a shared link could not be kept');
     }
@@ -79,8 +87,8 @@ export function createKeptCards(parts: { db: Database; storage: Storage; log: Lo
         union all
         (select account_id from share_cards order by asked_at desc offset ${KEPT_AT_MOST})
       ) returning hash`.execute(db);
-    for (const { hash } of rows) await storage.remove(keyOf(hash));
-    await removeStrayFiles(storage, { folder: FOLDER, now: now(), listKnown });
+    for (const { hash } of rows) await storage.remove(db, keyOf(hash));
+    await removeStrayFiles(storage, { db, folder: FOLDER, now: now(), listKnown });
   }
 
   async function listKnown(keys: string[]): Promise<ReadonlySet<string>> {

@@ -8,6 +8,7 @@ import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createHeldStorage } from '../../platform/held-storage.ts';
 import { createLog } from '../../platform/log.ts';
 import { createLocalStorage } from '../../platform/storage.ts';
 import { listAddresses } from '../artisans/addresses.ts';
@@ -109,7 +110,7 @@ describe('the picture of a shared link', () => {
     const startServer = () =>
       createShareCards({
         db: app.db,
-        storage: createLocalStorage(app.dataDir),
+        storage: createHeldStorage(createLocalStorage(app.dataDir)),
         productName: 'SabiHands',
         log: createLog('silent'),
         now: app.now,
@@ -131,7 +132,7 @@ describe('the picture of a shared link', () => {
   test('is answered to a network that requests it while another network is refused it', async () => {
     const id = await addArtisan('Dayo Bright');
     const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
-    const storage = createLocalStorage(app.dataDir);
+    const storage = createHeldStorage(createLocalStorage(app.dataDir));
     const log = createLog('silent');
     const cards = createShareCards({ db: app.db, storage, productName: 'SabiHands', log, now: app.now });
     const countDrawing = async () => {

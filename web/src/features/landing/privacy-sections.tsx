@@ -224,6 +224,9 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             Reports that your browser sends when a page of ours breaks: 30 days. They say what broke, on which
             kind of page and in which version of which browser, and hold nothing that tells us who you are.
           </li>
+          <li>
+            Backups, only for the case that our machines fail: what you delete is in them for up to 30 days more.
+          </li>
         </ul>
       ),
     },

@@ -1,0 +1,23 @@
+import { readProjectFile } from '../deploy/build-context.ts';
+import { readBlocks } from '../deploy/operations-pages.ts';
+
+/**
+ * A fenced block of a page of docs/operations, with the paths that a test has in place of those of the page, and without its comments.
+ * @param place which block of this language below the heading, from 0
+ * @throws Error when there is no such block, or it lacks one of the replaced texts
+ */
+export function readBlock(
+  page: string,
+  { heading, language, place = 0 }: { heading: string; language: string; place?: number },
+  replaced: Record<string, string> = {},
+): string {
+  const sections = readProjectFile(`docs/operations/${page}`).split(/^## /m);
+  const section = sections.find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const block = readBlocks(section).filter((each) => each.language === language)[place];
+  if (!block) throw new Error(`${page} has no block ${place} of ${language} below "${heading}"`);
+  const text = block.lines.filter((line) => !line.startsWith('#')).join('\n');
+  return Object.entries(replaced).reduce((words, [old, put]) => {
+    if (!words.includes(old)) throw new Error(`the block below "${heading}" does not contain ${old}`);
+    return words.replaceAll(old, put);
+  }, text);
+}

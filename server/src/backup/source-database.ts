@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { namedIdentityFiles } from '../modules/accounts/identity-checks.ts';
+import { namedPictures } from '../modules/media/pictures.ts';
+import { namedChatFiles } from '../modules/messaging/chat-files.ts';
+import { namedArchives } from '../modules/own-data/archives.ts';
+import { namedCards } from '../modules/sharing/kept-cards.ts';
+import type { Queries } from '../platform/db.ts';
+import { backupLock, type NamedFile, removalLock } from '../platform/held-storage.ts';
+
+/** Every file that a row of the database names. A module that stores files adds its own. */
+const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];
+
+/** The folders of the storage, each with a slash at its end. */
+export const folders = namedFiles.flatMap((files) => files.folders);
+
+const ROWS_AT_ONCE = 1000;
+/** How long a backup waits for transactions that remove files at its beginning. */
+const LOCK_TIMEOUT = '60s';
+
+/** The files that the rows of the database name, in the order of their keys. Call it within a transaction. */
+export async function* listNamedFiles(trx: Queries): AsyncGenerator<NamedFile[]> {
+  const all = sql.join(
+    namedFiles.map(({ rows }) => rows),
+    sql` union all `,
+  );
+  await sql`declare named_files cursor for select key, type from (${all}) as named order by key collate "C"`.execute(
+    trx,
+  );
+  for (;;) {
+    const { rows } = await sql<NamedFile>`fetch ${sql.lit(ROWS_AT_ONCE)} from named_files`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close named_files`.execute(trx);
+}
+
+/** The number of rows of each table, those of the task queue included. */
+export async function countRows(queries: Queries): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(queries);
+  const counts: Record<string, number> = {};
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(`${schema}.${name}`)}`.execute(queries);
+    counts[`${schema}.${name}`] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** The names of the applied migrations. @throws Error when the database is not one of this product */
+export async function listMigrations(queries: Queries): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as there`.execute(queries);
+  if (!tables[0]?.there)
+    throw new Error('The database at DATABASE_URL has no schema of this product. Is it the right one?');
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    queries,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export interface ServerFacts {
+  /** For example `15.14`. */
+  version: string;
+  major: number;
+  isReplica: boolean;
+}
+
+export async function readServer(client: pg.Client): Promise<ServerFacts> {
+  const { rows } = await client.query<{ number: string; replica: boolean }>(
+    `select current_setting('server_version_num') as number, pg_is_in_recovery() as replica`,
+  );
+  const number = Number(rows[0]?.number);
+  const major = Math.floor(number / 10_000);
+  return { version: `${major}.${number % 10_000}`, major, isReplica: rows[0]?.replica ?? false };
+}
+
+/** @throws Error in one sentence, without the password of the address */
+export async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'marketplace backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    throw new Error(`The database at DATABASE_URL cannot be reached: ${message || code}`, { cause: error });
+  }
+}
+
+export interface Hold {
+  /** @throws Error when the connection has been lost, so that servers may have removed files. */
+  assertHeld(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps the servers from removing files, and other backups from running, until it is released. The locks belong to a connection of their
+ * own, which has no transaction open: a backup that takes hours does not keep PostgreSQL from cleaning up.
+ * @throws Error when another backup is running
+ */
+export async function holdRemovals(databaseUrl: string): Promise<Hold> {
+  const client = await connect(databaseUrl);
+  let lost: Error | null = null;
+  client.on('error', (error) => {
+    lost = error;
+  });
+  try {
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1, $2) as alone', [
+      ...backupLock,
+    ]);
+    if (!rows[0]?.alone) throw new Error('Another backup of this database is running.');
+    await client.query('select pg_advisory_lock($1, $2)', [...removalLock]);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    async assertHeld() {
+      const gone = await client.query('select 1').then(
+        () => lost,
+        (error: Error) => error,
+      );
+      if (gone)
+        throw new Error(
+          `The connection to the database was lost (${gone.message}), so servers may have deleted files in the meantime. Run the backup again.`,
+        );
+    },
+    release: () => client.end(),
+  };
+}
