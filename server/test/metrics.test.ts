@@ -31,6 +31,7 @@ async function growth(work: () => Promise<unknown>, name: string, labels: Record
 }
 
 describe('what people do is counted, and a retry is not', () => {
+  // Shows: monitoring-1
   test('an opened account', async () => {
     const form = buildSignUpForm();
     const signUp = async () => {
@@ -202,7 +203,10 @@ describe('the parts of the product', () => {
 });
 
 test('the statement of docs/operations/monitoring.md runs tasks again that were given up', async () => {
-  const text = await readFile(new URL('../../docs/operations/monitoring.md', import.meta.url), 'utf8');
+  const text = await readFile(
+    new URL('monitoring.md', new URL('../../docs/operations/', import.meta.url)),
+    'utf8',
+  );
   const statement = /```sql\n(.+?)```/s.exec(text)?.[1] as string;
   await sql`select graphile_worker.add_job('sweep-payments', '{}'::json, run_at => now() + interval '1 hour')`.execute(
     app.db,
@@ -232,6 +236,7 @@ describe('labels', () => {
     expect(countSeries(await readMetrics(app.url))).toBe(before);
   });
 
+  // Shows: monitoring-4
   test('hold no id, address or contact of a person', async () => {
     const values = (await readMetrics(app.url)).flatMap(({ labels }) => Object.values(labels));
     for (const value of values) {
@@ -242,6 +247,7 @@ describe('labels', () => {
 });
 
 describe('/metrics', () => {
+  // Shows: monitoring-4
   test('is shown only to callers with the token', async () => {
     const token = 'a-token-for-prometheus';
     const closed = await startTestApp({ METRICS_TOKEN: token });

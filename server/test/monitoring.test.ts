@@ -13,7 +13,7 @@ import { buyPlan } from './plans.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const folder = fileURLToPath(new URL('../../deploy/monitoring/', import.meta.url));
-const document = new URL('../../docs/operations/monitoring.md', import.meta.url);
+const document = new URL('monitoring.md', new URL('../../docs/operations/', import.meta.url));
 
 interface Rule {
   alert: string;
@@ -108,6 +108,7 @@ describe('the dashboard and the alerts', () => {
   });
 });
 
+// Shows: monitoring-2
 test('every alert has a severity and is explained, with the first thing to do, and nothing else is explained', async () => {
   const text = await readFile(document, 'utf8');
   const explained = [...text.matchAll(/^\| `(\w+)` \| (page|ticket) \| (.+?) \| (.+?) \|$/gm)].map(
@@ -147,7 +148,7 @@ describe.skipIf(!hasPromtool)('promtool', () => {
 
   test('finds, by the command of the document, that each alert fires when it must, and only then', async () => {
     const text = await readFile(document, 'utf8');
-    const command = /```sh\n(cd deploy\/monitoring .+)\n```/.exec(text)?.[1];
+    const command = /^(cd deploy\/monitoring .+)$/m.exec(text)?.[1];
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const { status, stdout } = spawnSync('sh', ['-c', command ?? 'false'], { cwd: root, encoding: 'utf8' });
     // Once for the rules, and once for each file of tests.

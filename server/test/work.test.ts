@@ -36,6 +36,7 @@ afterAll(() => app.close());
 /** The line of a receipt that the mail server did not accept. */
 const failedReceipt = () => lines.find(({ task, level }) => task === 'send-receipt' && level === 'error');
 
+// Shows: monitoring-3
 test('the lines of a task name the request that queued it', async () => {
   const { token } = await addPerson(app);
   const { reference, url } = await openCheckout(app, token, 'connect_monthly');
