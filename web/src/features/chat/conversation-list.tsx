@@ -139,7 +139,7 @@ function ConversationList({ type, conversations, accountId, openId }: Conversati
         title={words.empty}
         description={words.next}
         action={
-          <Link to={words.step.to} className={buttonClasses({ variant: 'secondary' })}>
+          <Link to={words.step.to} className={buttonClasses()}>
             {words.step.label}
           </Link>
         }

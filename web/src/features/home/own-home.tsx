@@ -160,9 +160,10 @@ function NextStep({ picture, title, action, children }: NextStepProps) {
   );
 }
 
+/** As high as the screen, so that nothing that stands below it jumps when the page is there. */
 function HomeSkeleton() {
   return (
-    <SkeletonGroup label="Loading your page..." className="grid gap-3">
+    <SkeletonGroup label="Loading your page..." className="grid min-h-svh content-start gap-3">
       {['first', 'second', 'third'].map((row) => (
         <Skeleton key={row} className="h-20 rounded-card" />
       ))}

@@ -4,7 +4,6 @@ import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 import { askWords, conversationWords } from './home-words.ts';
 
@@ -90,9 +89,12 @@ function ConversationRow({ conversation }: { conversation: HomeConversation }) {
       {...conversationWords(conversation, Date.now())}
       end={
         unread > 0 && (
-          <span className="grid min-h-[1.5rem] min-w-[1.5rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
+          // The words say the number, too.
+          <span
+            aria-hidden="true"
+            className="grid min-h-[1.5rem] min-w-[1.5rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums"
+          >
             {unread > 99 ? '99+' : unread}
-            <VisuallyHidden> unread</VisuallyHidden>
           </span>
         )
       }

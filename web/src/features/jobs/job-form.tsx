@@ -213,7 +213,7 @@ export function JobForm({ poster, job }: JobFormProps) {
         <MoneySection {...field}>{urgentNotice}</MoneySection>
         {!restored && unsaved}
         {notPostedNotice}
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <div className="flex flex-col gap-2 sm:flex-row">
           <SendButton type="submit" size="large" wide busy={busy} what="photos" share={photos.share}>
             {action}
           </SendButton>

@@ -134,8 +134,8 @@ function NoJobs() {
 function OwnJobsSkeleton() {
   return (
     <SkeletonGroup label="Loading jobs" className="grid gap-3 md:grid-cols-2 md:gap-4">
-      {[1, 2].map((card) => (
-        <Card key={card} className="p-4">
+      {[1, 2, 3, 4].map((card) => (
+        <Card key={card} className="min-h-60 p-4">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="mt-4 h-6 w-4/5" />
           <Skeleton className="mt-3 h-4 w-48" />

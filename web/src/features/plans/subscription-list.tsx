@@ -37,7 +37,8 @@ export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps
     );
   }
   return (
-    <div role="status" aria-busy="true">
+    // As high as the screen, so that the list of movements does not jump when the plans are there.
+    <div role="status" aria-busy="true" className="min-h-svh">
       <p className="text-ink-soft">Loading subscriptions...</p>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <div className="rounded-card border border-line bg-paper p-4">

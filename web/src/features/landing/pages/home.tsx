@@ -63,9 +63,9 @@ export function Component() {
   const session = useSession();
   const { loggedIn } = useLoaderData<typeof loader>();
   const Greeting = session ? 'h1' : 'p';
-  // The same for a visitor's page until the browser has read the login, so that nothing moves.
+  // The same for a visitor's page until the browser has read the login, and as high as the screen, so that nothing moves.
   const waiting = (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6">
+    <div className="mx-auto min-h-svh w-full max-w-6xl px-4 py-6">
       <ArtisanGridSkeleton cards={3} label="Loading your page..." />
     </div>
   );
