@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Message } from '@marketplace/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
 import { type Database, openDatabase } from '../../src/platform/db.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { migrateToLatest } from '../../src/platform/migrate.ts';
 import { addConversation } from '../conversations.ts';
-import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';
-import { type ChattingPhone, startPhone } from './chatting-phone.ts';
+import { startPhone } from './chatting-phone.ts';
+import { type ChatMember, findWrongMessages, settlePhones } from './check-chat.ts';
 import { openLine } from './cuttable-line.ts';
 import { rounds } from './rounds.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -77,7 +76,7 @@ if (rounds !== 'few') {
     await killed;
     await end(server.child, 'SIGKILL');
     for (const { phone } of phones) phone.close();
-    const { wrong } = await withDatabase((db) => findWrong(db, phones));
+    const { wrong } = await withDatabase((db) => findWrongMessages(db, phones));
     expect(wrong.join('\n')).toMatch(/acknowledged and is not there/);
   }, 120_000);
 }
@@ -125,8 +124,8 @@ async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged
     }
     for (const { phone } of phones) phone.stopWriting();
     return await withDatabase(async (db) => {
-      await settle(db, phones);
-      const found = await findWrong(db, phones);
+      await settlePhones(db, phones);
+      const found = await findWrongMessages(db, phones);
       if (found.wrong.length > 0) process.stdout.write(server.output());
       return found;
     });
@@ -165,18 +164,11 @@ function shuffled({ serverKills, databaseKills, disconnects }: Faults, random: (
     .map(({ fault }) => fault);
 }
 
-interface Member {
-  name: string;
-  personId: string;
-  conversationId: string;
-  phone: ChattingPhone;
-}
-
 function openPhones(
   ways: Pick<Parameters<typeof startPhone>[0], 'channelUrl' | 'apiUrl' | 'onAcknowledged'>,
-): Promise<Member[]> {
+): Promise<ChatMember[]> {
   return withDatabase(async (db) => {
-    const members: Member[] = [];
+    const members: ChatMember[] = [];
     const app = { db, config: { secret: { current: secret } }, now: () => new Date() };
     for (let pair = 0; pair < pairs; pair += 1) {
       const [opener, other] = await Promise.all([addPerson(app), addPerson(app)]);
@@ -189,58 +181,6 @@ function openPhones(
     return members;
   });
 }
-
-/** Waits until the phones have, by themselves, sent all written messages and shown all stored ones. */
-async function settle(db: Database, members: Member[]): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const conversations = await db.selectFrom('conversations').select(['id', 'last_seq']).execute();
-    const lastSeqs = new Map(conversations.map(({ id, last_seq }) => [id, last_seq]));
-    const waiting = members.filter(
-      ({ phone, conversationId }) => !phone.isSettled(lastSeqs.get(conversationId) ?? 0),
-    );
-    if (waiting.length === 0) return;
-    if (Date.now() > deadline)
-      throw new Error(waiting.map(({ name, phone }) => `${name}: ${phone.state()}`).join('\n'));
-    await pause();
-  }
-}
-
-/** Compares the written, acknowledged and shown messages with the stored ones; a sentence for each difference. */
-async function findWrong(
-  db: Database,
-  members: Member[],
-): Promise<{ wrong: string[]; acknowledged: number }> {
-  const wrong: string[] = [];
-  let acknowledged = 0;
-  for (const { name, personId, conversationId, phone } of members) {
-    const stored = await db
-      .selectFrom('messages')
-      .select(['seq', 'sender_id', 'text', 'client_id'])
-      .where('conversation_id', '=', conversationId)
-      .orderBy('seq')
-      .execute();
-    const isStored = new Set(stored.map(({ seq, client_id }) => `${seq} ${client_id}`));
-    for (const { seq, client_id, message } of phone.acknowledged) {
-      if (!isStored.has(`${seq} ${client_id}`))
-        wrong.push(`${name}: "${message}" was acknowledged and is not there`);
-    }
-    acknowledged += phone.acknowledged.length;
-    const mine = stored.filter(({ sender_id }) => sender_id === personId).map(({ text }) => text);
-    const written = Array.from({ length: phone.written() }, (_, index) => `${personId} ${index}`);
-    if (!isSame(mine, written))
-      wrong.push(`${name}: not every message is stored once, in the order of writing`);
-    const asShown = (message: Message) => `${message.seq} ${message.client_id}`;
-    if (!isSame(phone.view().map(asShown), [...isStored])) wrong.push(`${name}: sees another conversation`);
-    if (!isSame(phone.shown.map(asShown), [...isStored]))
-      wrong.push(`${name}: was not shown each once, in order`);
-    wrong.push(...phone.problems.map((problem) => `${name}: ${problem}`));
-  }
-  if (acknowledged === 0) wrong.push('nothing was acknowledged');
-  return { wrong, acknowledged };
-}
-
-const isSame = (one: string[], another: string[]) => one.join('\n') === another.join('\n');
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const { db } = openDatabase(database.url, createLog('silent'), { size: 2 });
