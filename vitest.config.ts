@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
-import { testFiles } from './scripts/test/test-set.ts';
+import { readTestSet, testFiles } from './scripts/test/test-set.ts';
 import { settingNames } from './server/src/config.ts';
 
 // What the caller has set must not change what a test finds: neither here nor in the processes that tests start.
@@ -58,26 +58,43 @@ function webProject(
   };
 }
 
+/** The tests with a cluster of machines, one after the other. Only `npm run test:cluster` runs them: they need programs and rights of their own. */
+const clusterProject: TestProjectInlineConfiguration = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'cluster',
+    environment: 'node',
+    include: ['server/test/cluster/*.cluster.ts'],
+    fileParallelism: false,
+    setupFiles,
+    testTimeout: 600_000,
+    hookTimeout: 180_000,
+  },
+};
+
+const usualProjects: TestProjectInlineConfiguration[] = [
+  nodeProject('contract'),
+  nodeProject('server', [file('scripts/test/global-setup.ts')]),
+  nodeProject('sandbox'),
+  nodeProject('scripts'),
+  webProject('web', testFiles('src/**', { extension: 'ts' })),
+  // Files share a worker only when they have the same environment, so those with a document are a project of their own.
+  webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), {
+    environment: 'happy-dom',
+    setupFiles: [...setupFiles, file('web/test/patient-queries.ts')],
+  }),
+  // Apart from the others, because a test of one component must not wait for a build. Vitest runs the projects in the order of their
+  // names: these long files are followed by short ones, so no processor waits for the last of them.
+  webProject('pages', testFiles('test/**'), { globalSetup: [file('web/test/build-once.ts')] }),
+];
+
 export default defineConfig({
   test: {
     // By default one core is left idle, which is half of a small machine; and many files wait for a database or a browser.
     maxWorkers: availableParallelism() * 2,
     // What was transformed once is read from the disk by the next run: half of the time of one test file.
     experimental: { fsModuleCache: true, fsModuleCachePath: file('.cache/vitest-modules') },
-    projects: [
-      nodeProject('contract'),
-      nodeProject('server', [file('scripts/test/global-setup.ts')]),
-      nodeProject('sandbox'),
-      nodeProject('scripts'),
-      webProject('web', testFiles('src/**', { extension: 'ts' })),
-      // Files share a worker only when they have the same environment, so those with a document are a project of their own.
-      webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), {
-        environment: 'happy-dom',
-        setupFiles: [...setupFiles, file('web/test/patient-queries.ts')],
-      }),
-      // Apart from the others, because a test of one component must not wait for a build. Vitest runs the projects in the order of their
-      // names: these long files are followed by short ones, so no processor waits for the last of them.
-      webProject('pages', testFiles('test/**'), { globalSetup: [file('web/test/build-once.ts')] }),
-    ],
+    projects: readTestSet() === 'cluster' ? [clusterProject] : usualProjects,
   },
 });

@@ -31,6 +31,8 @@ const chosen = {
   short: { grepInvert: /@long/, testMatch: mainJourneys.map((name) => `**/${name}.spec.ts`) },
   ci: { grepInvert: /@long/ },
   long: { grep: /@long/ },
+  // The tests of the cluster have no journeys.
+  cluster: { testMatch: [] },
   all: {},
 }[readTestSet()];
 

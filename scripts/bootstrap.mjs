@@ -14,6 +14,7 @@ const commands = [
   'test-ci',
   'test-long',
   'faults',
+  'test-cluster',
   'build',
   'check',
   'check-renames',
@@ -50,7 +51,11 @@ try {
  * @param {string} command
  */
 function mayReplacePackages(command) {
-  if (['test', 'test-one', 'test-ci', 'test-long', 'faults', 'check', 'coverage'].includes(command))
+  if (
+    ['test', 'test-one', 'test-ci', 'test-long', 'faults', 'test-cluster', 'check', 'coverage'].includes(
+      command,
+    )
+  )
     return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';
 }

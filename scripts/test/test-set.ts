@@ -1,8 +1,8 @@
 /**
  * Which tests run: those of `npm test` (`short`), those of the build server, which has more journeys (`ci`), those that take minutes
- * (`long`), or those that a caller names among all.
+ * (`long`), those that need a cluster of machines (`cluster`), or those that a caller names among all.
  */
-const testSets = ['short', 'ci', 'long', 'all'] as const;
+const testSets = ['short', 'ci', 'long', 'cluster', 'all'] as const;
 export type TestSet = (typeof testSets)[number];
 
 /** The set that the command chose in TEST_SET. Without it, as in an editor, all tests can be run. */

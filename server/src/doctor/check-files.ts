@@ -80,7 +80,7 @@ export const checkFiles = ({ s3 }: Config, limitMs: number): Check => ({
       ];
     const bucket = `the bucket ${s3.bucket}`;
     try {
-      await writeReadAndRemove(createS3Storage(s3, limitMs));
+      await writeReadAndRemove(createS3Storage(s3, { answerLimitMs: limitMs }));
       return [ok(`A file was written into ${bucket}, read and removed.`)];
     } catch (error) {
       return [explainBucket(error, bucket)];

@@ -5,10 +5,12 @@ import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';
 import { type ChattingPhone, startPhone } from './chatting-phone.ts';
 
+const SETTLE_MS = 60_000;
+
 export type Ways = Pick<Parameters<typeof startPhone>[0], 'channelUrl' | 'apiUrl' | 'onAcknowledged'>;
 
 /** A person of a pair that chats, and the person's phone. */
-export interface Member {
+export interface ChatMember {
   name: string;
   personId: string;
   conversationId: string;
@@ -20,8 +22,8 @@ export async function addMembers(
   app: Parameters<typeof addPerson>[0],
   pairs: number,
   ways: Ways,
-): Promise<Member[]> {
-  const members: Member[] = [];
+): Promise<ChatMember[]> {
+  const members: ChatMember[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
     const [opener, other] = await Promise.all([addPerson(app), addPerson(app)]);
     const conversationId = await addConversation(app, opener, other);
@@ -34,8 +36,8 @@ export async function addMembers(
 }
 
 /** Waits until the phones have, by themselves, sent all written messages and shown all stored ones. */
-export async function settle(db: Database, members: Member[]): Promise<void> {
-  const deadline = Date.now() + 60_000;
+export async function settlePhones(db: Database, members: ChatMember[]): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS;
   for (;;) {
     const conversations = await db.selectFrom('conversations').select(['id', 'last_seq']).execute();
     const lastSeqs = new Map(conversations.map(({ id, last_seq }) => [id, last_seq]));
@@ -50,9 +52,9 @@ export async function settle(db: Database, members: Member[]): Promise<void> {
 }
 
 /** Compares the written, acknowledged and shown messages with the stored ones; a sentence for each difference. */
-export async function findWrong(
+export async function findWrongMessages(
   db: Database,
-  members: Member[],
+  members: ChatMember[],
 ): Promise<{ wrong: string[]; acknowledged: number }> {
   const wrong: string[] = [];
   let acknowledged = 0;

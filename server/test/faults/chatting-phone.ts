@@ -1,6 +1,7 @@
 /// <reference lib="dom" preserve="true" />
 // The types of the browser's outbox name its database.
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
 import { getMessages, type Message } from '@marketplace/contract/messages';
 import type { AnswerOf } from '@marketplace/contract/operation';
@@ -32,7 +33,11 @@ export function startPhone(parts: {
   conversationId: string;
   channelUrl: string;
   apiUrl: () => string;
+  /** The address of this machine from which the channel is opened; absent: any. */
+  localAddress?: string;
   onAcknowledged: () => void;
+  /** Called when a message of the other person appears. */
+  onShown?: () => void;
 }) {
   const { token, personId, conversationId, channelUrl } = parts;
   const outbox: UnsentMessage[] = [];
@@ -58,6 +63,10 @@ export function startPhone(parts: {
     timeout: CONNECT_TIMEOUT_MS,
     auth: { token },
     forceNew: true,
+    // The types know only the browser's options.
+    ...(parts.localAddress && {
+      agent: new Agent({ localAddress: parts.localAddress }) as unknown as string,
+    }),
   });
   socket.on('connect', () => {
     void wake();
@@ -79,8 +88,10 @@ export function startPhone(parts: {
 
   function show(next: typeof thread): void {
     const before = new Set(thread.messages.map(({ _id }) => _id));
-    shown.push(...next.messages.filter(({ _id }) => !before.has(_id)));
+    const fresh = next.messages.filter(({ _id }) => !before.has(_id));
+    shown.push(...fresh);
     thread = next;
+    if (fresh.some(({ sender_id }) => sender_id !== personId)) parts.onShown?.();
   }
 
   function write(): void {
@@ -103,6 +114,8 @@ export function startPhone(parts: {
       .timeout(CONNECT_TIMEOUT_MS)
       .emitWithAck('send-message', { conversation_id, message, client_id })
       .catch(() => {
+        // As web/src/data/live/channel.ts does.
+        if (socket.connected) socket.disconnect().connect();
         throw networkFailure();
       })) as { status: 'ok'; message: Message } | ErrorAnswer;
     if (answer.status === 'ok') return answer.message;
@@ -178,7 +191,8 @@ export function startPhone(parts: {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ conversation_id: conversationId, after, limit: 200 }),
     }).catch(() => null);
-    if (response && response.status !== 200 && response.status !== 503)
+    // A proxy answers 502 or 504 when the server behind it has gone.
+    if (response && ![200, 502, 503, 504].includes(response.status))
       problems.push(`get_messages answered ${response.status}`);
     if (response?.status !== 200) return null;
     return response.json().catch(() => null) as Promise<AnswerOf<typeof getMessages> | null>;

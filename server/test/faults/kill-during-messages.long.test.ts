@@ -7,7 +7,7 @@ import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-d
 import { type Database, openDatabase } from '../../src/platform/db.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { migrateToLatest } from '../../src/platform/migrate.ts';
-import { addMembers, findWrong, type Member, settle, type Ways } from './chat-members.ts';
+import { addMembers, type ChatMember, findWrongMessages, settlePhones, type Ways } from './chat-members.ts';
 import { openLine } from './cuttable-line.ts';
 import { rounds } from './rounds.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -73,7 +73,7 @@ if (rounds !== 'few') {
     await killed;
     await end(server.child, 'SIGKILL');
     for (const { phone } of phones) phone.close();
-    const { wrong } = await withDatabase((db) => findWrong(db, phones));
+    const { wrong } = await withDatabase((db) => findWrongMessages(db, phones));
     expect(wrong.join('\n')).toMatch(/acknowledged and is not there/);
   }, 120_000);
 }
@@ -121,8 +121,8 @@ async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged
     }
     for (const { phone } of phones) phone.stopWriting();
     return await withDatabase(async (db) => {
-      await settle(db, phones);
-      const found = await findWrong(db, phones);
+      await settlePhones(db, phones);
+      const found = await findWrongMessages(db, phones);
       if (found.wrong.length > 0) process.stdout.write(server.output());
       return found;
     });
@@ -161,7 +161,7 @@ function shuffled({ serverKills, databaseKills, disconnects }: Faults, random: (
     .map(({ fault }) => fault);
 }
 
-function openPhones(ways: Ways): Promise<Member[]> {
+function openPhones(ways: Ways): Promise<ChatMember[]> {
   return withDatabase((db) =>
     addMembers({ db, config: { secret: { current: secret } }, now: () => new Date() }, PAIRS, ways),
   );

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { type Database, openDatabase } from '../../src/platform/db.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { addMembers, findWrong, type Member, settle } from '../faults/chat-members.ts';
+import { addMembers, type ChatMember, findWrongMessages, settlePhones } from '../faults/chat-members.ts';
 import { end, type ServerProcess, startProgramFile } from '../faults/server-process.ts';
 import { buildJobForm } from '../jobs.ts';
 import { pause } from '../pause.ts';
@@ -203,7 +203,7 @@ describe('two server processes', () => {
   }
 
   /** Requests in a loop until `stop`: pages with their scripts, lists, conversations and new jobs. */
-  async function startRequests(members: Member[], tokens: string[]) {
+  async function startRequests(members: ChatMember[], tokens: string[]) {
     const counts: Record<'pages' | 'scripts' | 'lists' | 'jobs', Count> = {
       pages: { answered: 0, failed: [] },
       scripts: { answered: 0, failed: [] },
@@ -297,8 +297,8 @@ describe('two server processes', () => {
         }
         await load.stop();
         for (const { phone } of members) phone.stopWriting();
-        await settle(database.db, members);
-        const { wrong, acknowledged } = await findWrong(database.db, members);
+        await settlePhones(database.db, members);
+        const { wrong, acknowledged } = await findWrongMessages(database.db, members);
         const jobs = await database.db
           .selectFrom('jobs')
           .select('title')

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
-import { Manager } from 'socket.io-client';
+import { Manager, Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
 import { createMemoryStorage } from '../lib/browser-storage.ts';
@@ -132,6 +132,24 @@ test('a page that slept while the connection was lost reconnects when it is show
   see();
   expect(channel.isOpen()).toBe(false);
   await waitFor(() => expect(tokens).toHaveLength(2));
+});
+
+test('a channel that does not acknowledge an event within 20 s is replaced by a new one', async () => {
+  const { timeout } = Socket.prototype;
+  const waits = vi.spyOn(Socket.prototype, 'timeout').mockImplementation(function (this: Socket) {
+    return timeout.call(this, 50);
+  });
+  logIn('first');
+  start();
+  await waitFor(() => expect(tokens).toHaveLength(1));
+  await waitFor(() => expect(channel.isOpen()).toBe(true));
+  await expect(channel.ask('join-room', { conversation_id: 'x' })).rejects.toMatchObject({
+    unanswered: true,
+  });
+  expect(waits).toHaveBeenCalledWith(20_000);
+  await waitFor(() => expect(tokens).toHaveLength(2));
+  await waitFor(() => expect(channel.isOpen()).toBe(true));
+  expect(io.engine.clientsCount).toBe(1);
 });
 
 test('disconnects when the login ends and connects with the next one', async () => {

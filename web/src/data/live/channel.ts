@@ -64,10 +64,13 @@ export function createChannel() {
     ): Promise<Answer<Event>> {
       // On a closed socket Socket.IO would queue the event and send it later, although the outbox has sent it again by then.
       if (!socket?.connected) throw networkFailure();
-      const answer: Answer<Event> | ErrorAnswer = await socket
+      const asked = socket;
+      const answer: Answer<Event> | ErrorAnswer = await asked
         .timeout(CONNECT_TIMEOUT_MS)
         .emitWithAck(event, payload)
         .catch(() => {
+          // A server whose machine has vanished closes nothing: Socket.IO would notice only at the next missing ping.
+          if (asked.connected) asked.disconnect().connect();
           throw networkFailure();
         });
       if (answer.status === 'ok') return answer;
