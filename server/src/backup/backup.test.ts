@@ -290,79 +290,85 @@ describe.skipIf(!postgresPrograms)('a backup', () => {
     expect(files).toMatchObject({ code: 1, errors: expect.stringContaining('storage is not empty') });
   });
 
-  notInShort('with an older schema is restored, and the answer says how many migrations are missing; log-ins can be closed', async () => {
-    const older = await changed((path) =>
-      changeManifest(path, (all) => ({ ...all, migrations: all.migrations.slice(0, -1) })),
-    );
-    const { code, output, url } = await restore(older, { args: ['--jobs', '2', '--close-sessions'] });
-    expect(output).toContain('npm run db:migrate: this release has newer migrations (');
-    expect(output).toMatch(/[1-9]\d* log-ins were closed/);
-    expect(code).toBe(0);
-    expect(url).toContain('restored_');
-  });
+  notInShort(
+    'with an older schema is restored, and the answer says how many migrations are missing; log-ins can be closed',
+    async () => {
+      const older = await changed((path) =>
+        changeManifest(path, (all) => ({ ...all, migrations: all.migrations.slice(0, -1) })),
+      );
+      const { code, output, url } = await restore(older, { args: ['--jobs', '2', '--close-sessions'] });
+      expect(output).toContain('npm run db:migrate: this release has newer migrations (');
+      expect(output).toMatch(/[1-9]\d* log-ins were closed/);
+      expect(code).toBe(0);
+      expect(url).toContain('restored_');
+    },
+  );
 
-  notInShort('of files in a bucket is copied into another bucket, fetched back and restored into a third', async () => {
-    const [source, copies, target] = await Promise.all([
-      startTestBucket(),
-      startTestBucket(),
-      startTestBucket(),
-    ]);
-    onTestFinished(async () => {
-      for (const bucket of [source, copies, target]) await bucket.close();
-    });
-    const settings = (prefix: string, { settings: s3 }: typeof source) => ({
-      [`${prefix}ENDPOINT`]: s3.endpoint,
-      [`${prefix}BUCKET`]: s3.bucket,
-      [`${prefix}REGION`]: s3.region,
-      [`${prefix}ACCESS_KEY_ID`]: s3.accessKeyId,
-      [`${prefix}SECRET_ACCESS_KEY`]: s3.secretAccessKey,
-    });
-    // The files of the folder go into the bucket by a restore.
-    const url = await cluster.createDatabase('in_bucket');
-    const filled = await runBackupCommand('restore', [backup], {
-      DATABASE_URL: url,
-      ...tools,
-      ...settings('S3_', source),
-    });
-    expect(filled).toMatchObject({ code: 0, errors: '' });
+  notInShort(
+    'of files in a bucket is copied into another bucket, fetched back and restored into a third',
+    async () => {
+      const [source, copies, target] = await Promise.all([
+        startTestBucket(),
+        startTestBucket(),
+        startTestBucket(),
+      ]);
+      onTestFinished(async () => {
+        for (const bucket of [source, copies, target]) await bucket.close();
+      });
+      const settings = (prefix: string, { settings: s3 }: typeof source) => ({
+        [`${prefix}ENDPOINT`]: s3.endpoint,
+        [`${prefix}BUCKET`]: s3.bucket,
+        [`${prefix}REGION`]: s3.region,
+        [`${prefix}ACCESS_KEY_ID`]: s3.accessKeyId,
+        [`${prefix}SECRET_ACCESS_KEY`]: s3.secretAccessKey,
+      });
+      // The files of the folder go into the bucket by a restore.
+      const url = await cluster.createDatabase('in_bucket');
+      const filled = await runBackupCommand('restore', [backup], {
+        DATABASE_URL: url,
+        ...tools,
+        ...settings('S3_', source),
+      });
+      expect(filled).toMatchObject({ code: 0, errors: '' });
 
-    const to = await temporaryFolder();
-    const env = {
-      DATABASE_URL: url,
-      ...tools,
-      ...settings('S3_', source),
-      ...settings('BACKUP_S3_', copies),
-    };
-    const taken = await runBackupCommand('backup', ['--to', to, '--keep', '1'], env);
-    expect(taken).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('Copied.') });
-    const [name = ''] = await readdir(to);
+      const to = await temporaryFolder();
+      const env = {
+        DATABASE_URL: url,
+        ...tools,
+        ...settings('S3_', source),
+        ...settings('BACKUP_S3_', copies),
+      };
+      const taken = await runBackupCommand('backup', ['--to', to, '--keep', '1'], env);
+      expect(taken).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('Copied.') });
+      const [name = ''] = await readdir(to);
 
-    // Before the copy is complete, it does not count; and this folder is lost.
-    await rm(join(to, name), { recursive: true });
-    expect((await runBackupCommand('restore', [nameAt(new Date(0)), '--fetch', to], env)).errors).toContain(
-      `It has: ${name}`,
-    );
-    // The command of the document.
-    const command = readBlock(
-      'backup.md',
-      { heading: 'Restore', language: 'sh', place: 1 },
-      { 'backup-20261126T003000Z': name, '/var/backups/sabihands': to },
-    );
-    const fetched = await runBackupCommand('restore', argumentsIn(command), env);
-    expect(fetched).toMatchObject({ code: 0, errors: '' });
-    const elsewhere = {
-      ...tools,
-      ...settings('S3_', target),
-      DATABASE_URL: await cluster.createDatabase('in_third'),
-    };
-    const restored = await runBackupCommand('restore', [join(to, name)], elsewhere);
-    expect(restored).toMatchObject({ code: 0, errors: '' });
-    const full = await runBackupCommand('restore', [join(to, name)], {
-      ...elsewhere,
-      DATABASE_URL: await cluster.createDatabase('in_fourth'),
-    });
-    expect(full.errors).toContain('storage is not empty');
-  });
+      // Before the copy is complete, it does not count; and this folder is lost.
+      await rm(join(to, name), { recursive: true });
+      expect((await runBackupCommand('restore', [nameAt(new Date(0)), '--fetch', to], env)).errors).toContain(
+        `It has: ${name}`,
+      );
+      // The command of the document.
+      const command = readBlock(
+        'backup.md',
+        { heading: 'Restore', language: 'sh', place: 1 },
+        { 'backup-20261126T003000Z': name, '/var/backups/sabihands': to },
+      );
+      const fetched = await runBackupCommand('restore', argumentsIn(command), env);
+      expect(fetched).toMatchObject({ code: 0, errors: '' });
+      const elsewhere = {
+        ...tools,
+        ...settings('S3_', target),
+        DATABASE_URL: await cluster.createDatabase('in_third'),
+      };
+      const restored = await runBackupCommand('restore', [join(to, name)], elsewhere);
+      expect(restored).toMatchObject({ code: 0, errors: '' });
+      const full = await runBackupCommand('restore', [join(to, name)], {
+        ...elsewhere,
+        DATABASE_URL: await cluster.createDatabase('in_fourth'),
+      });
+      expect(full.errors).toContain('storage is not empty');
+    },
+  );
 
   notInShort('gives back the files that are missing in the storage', async () => {
     const { url, dataDir } = await restore(backup);

@@ -225,7 +225,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             kind of page and in which version of which browser, and hold nothing that tells us who you are.
           </li>
           <li>
-            Backups, only for the case that our machines fail: what you delete is in them for up to 30 days more.
+            Backups, only for the case that our machines fail: what you delete is in them for up to 30 days
+            more.
           </li>
         </ul>
       ),
