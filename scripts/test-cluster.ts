@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { buildWhenStale } from './build-product.ts';
 import { tools } from './run-program.ts';
 
-/** The whole run, with all faults, takes about seven minutes. One that hangs ends after this time. */
+/** The whole run, with all faults, takes about nine minutes. One that hangs ends after this time. */
 const LONGEST_MS = 15 * 60_000;
 
 /** The programs of the cluster, and the packages of Debian 12 that have them. */
