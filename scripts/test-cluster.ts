@@ -21,7 +21,7 @@ const programs = {
 
 /**
  * `npm run test:cluster [-- server/test/cluster/<file>] [options of Vitest]`: three machines with PostgreSQL, Redis and servers, whose
- * parts are killed and cut off. SEED=<number> repeats a run. Everything runs in namespaces of its own and ends with them, also when
+ * parts are killed and cut off. SEED=<number> repeats a run, FAULTS='cut off' limits it to the faults with these words. Everything runs in namespaces of its own and ends with them, also when
  * this process is killed.
  */
 export async function run(args: string[]): Promise<number> {
