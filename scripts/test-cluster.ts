@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { buildWhenStale } from './build-product.ts';
 import { tools } from './run-program.ts';
 
-/** The whole run, with all faults, takes about seven minutes. One that hangs ends after this time. */
+/** The whole run, with all faults, takes about nine minutes. One that hangs ends after this time. */
 const LONGEST_MS = 15 * 60_000;
 
 /** The programs of the cluster, and the packages of Debian 12 that have them. */
@@ -21,7 +21,7 @@ const programs = {
 
 /**
  * `npm run test:cluster [-- server/test/cluster/<file>] [options of Vitest]`: three machines with PostgreSQL, Redis and servers, whose
- * parts are killed and cut off. SEED=<number> repeats a run. Everything runs in namespaces of its own and ends with them, also when
+ * parts are killed and cut off. SEED=<number> repeats a run, FAULTS='cut off' limits it to the faults with these words. Everything runs in namespaces of its own and ends with them, also when
  * this process is killed.
  */
 export async function run(args: string[]): Promise<number> {

@@ -30,6 +30,8 @@ const ROW_WRITERS = 4;
 const WRITING_AGAIN_MS = 30_000;
 /** Of the reads that visitors make, at most this share may fail. */
 const FAILED_READS = 0.01;
+/** Words of the faults that a run is limited to, such as `cut off`; empty: all. */
+const CHOSEN = process.env['FAULTS'] ?? '';
 /** As systemd waits before it starts a program again (RestartSec). */
 const RESTART_MS = 2_000;
 const seed = Number(process.env['SEED'] ?? randomInt(1e9));
@@ -87,6 +89,7 @@ async function fail(
   strike: () => Promise<WholeMachine>,
   repair: (machine: WholeMachine) => Promise<void> = async () => undefined,
 ): Promise<void> {
+  if (!fault.includes(CHOSEN)) return;
   await wait(1_000 + random() * 2_000);
   const clients = Object.fromEntries(writing.map((kind) => [kind, clientsOf(history.operations, kind)]));
   const machine = await strike();
@@ -267,6 +270,7 @@ test('nothing acknowledged is lost or doubled, and writing goes on within 30 s, 
     slow: [],
     failedReads: [],
   });
+  expect(steps.length).toBeGreaterThan(0);
   expect(load.uploaded.length).toBeGreaterThan(10);
   expect(load.paid.length).toBeGreaterThan(10);
 });
