@@ -183,7 +183,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
         'TLS',
       ])
         expect(first).toMatch(new RegExp(`^ok +${title}: `, 'm'));
-      expect(first).toContain('The e-mail to you@example.ng was accepted');
+      expect(first).toContain('The email to you@example.ng was accepted');
       expect(first).toContain("Opened an operator's account");
       expect(said(installed, 'secrets.md')).toContain('No problems.');
       expect(said(installed, 'alerts.md')).toContain('"status":"ok"');

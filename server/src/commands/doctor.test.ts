@@ -59,7 +59,7 @@ beforeAll(async () => {
     S3_BUCKET: bucket.settings.bucket,
     S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
-    SMTP_URL: `smtp://someone:the-password-of-the-mailbox@${new URL(config.mail?.smtpUrl ?? '').host}`,
+    SMTP_URL: `smtp://someone:the-password-of-themailbox@${new URL(config.mail?.smtpUrl ?? '').host}`,
     MAIL_FROM: 'SabiHands <hello@example.ng>',
     SMS_BASE_URL: `${sandboxUrl}/termii`,
     SMS_API_KEY: 'sandbox-sms-key',
@@ -85,7 +85,7 @@ afterAll(async () => {
 const secrets = [
   PASSWORD,
   'the-password-of-redis',
-  'the-password-of-the-mailbox',
+  'the-password-of-themailbox',
   'sandbox-sms-key',
   'sandbox-whatsapp-token',
   'sk_test_sandbox',
@@ -185,7 +185,7 @@ describe('the doctor', () => {
       'Data folder',
       'S3',
       'Public address',
-      'E-mail',
+      'Email',
       'SMS',
       'WhatsApp',
     ];
@@ -204,7 +204,7 @@ describe('the doctor', () => {
       ...settings,
       SMS_API_KEY: 'a-wrong-key',
       S3_BUCKET: 'absent',
-      SMTP_URL: `smtp://a:the-password-of-the-mailbox@127.0.0.1:${await closedPort()}`,
+      SMTP_URL: `smtp://a:the-password-of-themailbox@127.0.0.1:${await closedPort()}`,
       PUBLIC_URL: `http://127.0.0.1:${await closedPort()}`,
     };
     const { code, output } = await run(['--seconds', '5'], wrong);
@@ -212,7 +212,7 @@ describe('the doctor', () => {
     expect(output).toMatch(/PROBLEM +SMS: Termii does not know the key\.\n +→ Correct SMS_API_KEY\./);
     expect(output).toMatch(/PROBLEM +Public address: .* does not answer/);
     expect(output).toMatch(/PROBLEM +S3: There is no such bucket/);
-    expect(output).toMatch(/PROBLEM +E-mail: /);
+    expect(output).toMatch(/PROBLEM +Email: /);
     expect(output).toContain('4 problems: do what stands behind the arrows');
     for (const secret of [...secrets, 'a-wrong-key']) expect(output).not.toContain(secret);
     expect(output).not.toMatch(/^\s+at /m);
@@ -223,7 +223,7 @@ describe('the doctor', () => {
     const { output } = await run(['--only', 'mail,sms'], { ...settings, ...away, SMS_API_KEY: '' });
     expect(output).toContain('Nobody can sign up or recover a password by SMS');
     const quoting = createSecretHider(readConfig(settings));
-    expect(quoting('535 sandbox-sms-key the-password-of-the-mailbox')).toBe('535 [hidden] [hidden]');
+    expect(quoting('535 sandbox-sms-key the-password-of-themailbox')).toBe('535 [hidden] [hidden]');
   });
 
   test('names all settings with which the server would not start', async () => {
@@ -436,7 +436,7 @@ describe('a provider', () => {
     for (const line of lines) expect(line).toMatch(/^problem .*The host refused the connection/);
   });
 
-  test('of e-mail that refuses the password, or speaks no TLS, is a problem', async () => {
+  test('of email that refuses the password, or speaks no TLS, is a problem', async () => {
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined);
       socket.write('220 mail.example ready\r\n');
@@ -461,7 +461,7 @@ describe('a provider', () => {
 
 describe('a test message', () => {
   // Shows: doctor-6
-  test('goes to the e-mail address, to the number and to the browsers that the operator names', async () => {
+  test('goes to the email address, to the number and to the browsers that the operator names', async () => {
     const { form, token } = await signUp(app, { preferred_method: 'email' });
     const subscription = await makeSubscription(app);
     const target = { endpoint: subscription.endpoint, ...subscription.keys };
@@ -474,7 +474,7 @@ describe('a test message', () => {
     };
     const lines = await look('none', {}, { recipients });
     expect(lines).toEqual([
-      expect.stringMatching(/^ok The e-mail to owner@example\.ng was accepted/),
+      expect.stringMatching(/^ok The email to owner@example\.ng was accepted/),
       expect.stringMatching(/^ok The SMS to \+2348031234567 was accepted/),
       expect.stringMatching(/^ok The WhatsApp message to \+2348031234568 was accepted/),
       expect.stringMatching(/^ok The push services accepted the push for 1 of 1 browsers/),
@@ -494,7 +494,7 @@ describe('a test message', () => {
     onTestFinished(() => app.setFault('sms', 'normal'));
     const recipients = { mail: 'nobody', sms: '08031234567', whatsapp: '0123', push: 'stranger@example.ng' };
     expect(await look('none', {}, { recipients })).toEqual([
-      expect.stringMatching(/^problem nobody is no e-mail address/),
+      expect.stringMatching(/^problem nobody is no email address/),
       expect.stringMatching(/^problem The SMS to \+2348031234567 was refused\. It answered 429/),
       expect.stringMatching(/^problem 0123 is no Nigerian mobile number/),
       expect.stringMatching(/^problem No account has confirmed stranger@example\.ng/),

@@ -6,10 +6,10 @@ import { version } from '../platform/version.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage: npm run doctor -- [options]
-  --mail <address>       also sends a test e-mail
+  --mail <address>       also sends a test email
   --sms <number>         also sends a test SMS, which costs money
   --whatsapp <number>    also sends a test message by WhatsApp, which costs money
-  --push <contact>       also sends a push to the browsers of the account with this e-mail address or phone
+  --push <contact>       also sends a push to the browsers of the account with this email address or phone
   --only <name,name>     checks only these; an unknown name lists all
   --seconds <number>     how long one answer may take; 10 without it`;
 

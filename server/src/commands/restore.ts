@@ -57,7 +57,7 @@ function describe({ manifest, pending, closedSessions }: Restored): string {
     closedSessions === null
       ? 'Log-ins that were closed after the backup are open again. To close all, restore with --close-sessions or give APP_SECRET a new value without APP_SECRET_PREVIOUS.'
       : `${closedSessions} log-ins were closed: everybody logs in again.`,
-    'Tasks that waited at the time of the backup run when a server starts, so some e-mails and pushes go out a second time.',
+    'Tasks that waited at the time of the backup run when a server starts, so some emails and pushes go out a second time.',
     'Payments after the backup are missing here: compare with the list of your payment provider. Accounts that were deleted after the backup are there again: delete them again.',
   ];
   return [

@@ -28,7 +28,7 @@ const strange = (what: string, status: number, setting: string): Finding =>
 /** The mail server: reachable, and it lets the account in. */
 export const checkMail = ({ mail }: Config, limitMs: number): Check => ({
   id: 'mail',
-  title: 'E-mail',
+  title: 'Email',
   ifSilent: `Check that this machine may open connections to ${hostOf(mail?.smtpUrl ?? '')}: many hosts close port 25. SMTP_URL names the address.`,
   // The connection, the greeting and each answer have the limit of their own.
   patience: 2,
@@ -36,8 +36,8 @@ export const checkMail = ({ mail }: Config, limitMs: number): Check => ({
     if (!mail)
       return [
         off(
-          'Nobody can sign up by e-mail or recover a password.',
-          `Set SMTP_URL and MAIL_FROM: ${PAGE}#e-mail`,
+          'Nobody can sign up by email or recover a password.',
+          `Set SMTP_URL and MAIL_FROM: ${PAGE}#email`,
         ),
       ];
     const transport = createMailTransport(mail.smtpUrl, limitMs);
@@ -261,7 +261,7 @@ export const checkPush = ({ push }: Config, limitMs: number): Check => ({
         ),
       ];
     return [
-      ok('The keys are a pair and the push services answer. To try one: --push <your e-mail or phone>'),
+      ok('The keys are a pair and the push services answer. To try one: --push <your email or phone>'),
     ];
   },
 });
@@ -281,7 +281,7 @@ export const checkSentry = ({ sentryDsn }: Config, limitMs: number): Check => ({
       ];
     try {
       await ask(new URL(sentryDsn).origin, limitMs);
-      return [ok(`${hostOf(sentryDsn)} answers.`)];
+      return [ok(`${hostOf(sentryDsn)} has answered.`)];
     } catch (error) {
       return [unreachable('Sentry', error, 'SENTRY_DSN')];
     }

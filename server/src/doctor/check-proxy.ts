@@ -46,9 +46,9 @@ export async function askFront(config: Config, limitMs: number): Promise<Front> 
       at,
       findings: [
         ready.status === 200
-          ? ok(`${config.publicUrl} answers, and the server is ready.`)
+          ? ok(`${config.publicUrl} has answered, and the server is ready.`)
           : problem(
-              `${config.publicUrl} answers, but the server is not ready. ${quoted(said)}`.trim(),
+              `${config.publicUrl} has answered, but the server is not ready. ${quoted(said)}`.trim(),
               'Solve the other problems of this report, and look into the log of the server.',
             ),
       ],
@@ -215,7 +215,7 @@ async function probe(config: Config, limitMs: number, headers = {}, body?: Buffe
 const strangers = (status: number): Finding =>
   problem(
     `The server at the public address does not know this doctor (${status}): it has another APP_SECRET or another release.`,
-    'Run the doctor with the settings of the server, and from the same release. The proxy must pass on the header Authorization.',
+    'Run the doctor with the settings of the server, and from the same release. The proxy must pass on all headers of a request.',
   );
 
 /** Limits count by address, so the server must know the caller's own one, and callers must not be able to choose it. */

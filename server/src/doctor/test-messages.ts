@@ -63,21 +63,21 @@ function judge(what: string, delivery: Delivery, { status, message }: Heard, why
 }
 
 async function sendMail({ mail, productName }: Config, to: string, limitMs: number): Promise<Finding> {
-  if (!mail) return notSet('e-mail', `Set SMTP_URL and MAIL_FROM: ${PAGE}#e-mail`);
+  if (!mail) return notSet('email', `Set SMTP_URL and MAIL_FROM: ${PAGE}#email`);
   const address = normalizeEmail(to);
-  if (!address) return problem(`${to} is no e-mail address.`, 'Correct the address after --mail.');
+  if (!address) return problem(`${to} is no email address.`, 'Correct the address after --mail.');
   const { log, heard } = createListeningLog();
   const client = createMail(mail, limitMs, log);
   const delivery = await client.send(address, {
     subject: `${productName}: test message`,
-    text: `This is a test message of ${productName}. An operator sent it by npm run doctor.\n\nIf it is in your spam folder, read docs/operations/providers.md, part E-mail.`,
+    text: `This is a test message of ${productName}. An operator sent it by npm run doctor.\n\nIf it is in your spam folder, read docs/operations/providers.md, part Email.`,
   });
   client.close();
   return judge(
-    `The e-mail to ${address}`,
+    `The email to ${address}`,
     delivery,
     heard(),
-    `Check that the mail server may send for MAIL_FROM: ${PAGE}#e-mail`,
+    `Check that the mail server may send for MAIL_FROM: ${PAGE}#email`,
   );
 }
 
@@ -122,7 +122,7 @@ async function sendPush(config: Config, to: string, limitMs: number, log: Log): 
   const contact = normalizePhone(to) ?? normalizeEmail(to);
   if (!contact)
     return problem(
-      `${to} is no e-mail address and no phone number.`,
+      `${to} is no email address and no phone number.`,
       'Name the contact of your own account.',
     );
   const webPush = createWebPush(push, limitMs, log);
