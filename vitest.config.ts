@@ -82,7 +82,7 @@ const usualProjects: TestProjectInlineConfiguration[] = [
   // Files share a worker only when they have the same environment, so those with a document are a project of their own.
   webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), {
     environment: 'happy-dom',
-    setupFiles: [...setupFiles, file('web/test/patient-queries.ts')],
+    setupFiles: [...setupFiles, file('web/test/patient-queries.ts'), file('web/test/logged-out.ts')],
   }),
   // Apart from the others, because a test of one component must not wait for a build. Vitest runs the projects in the order of their
   // names: these long files are followed by short ones, so no processor waits for the last of them.

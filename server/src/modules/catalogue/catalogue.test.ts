@@ -92,9 +92,7 @@ describe('another source, without a rebuild', () => {
     expect(await read('/')).toContain('Boat Building');
     expect(await read('/artisan')).toContain('<option>Boat Building</option>');
     expect(await read('/select-category')).toContain('Boat Building');
-    expect(await read('/jobs/categories/canoe-maker')).toContain(
-      '<h1 class="text-3xl wrap-anywhere md:text-4xl">Canoe Maker</h1>',
-    );
+    expect(await read('/jobs/categories/canoe-maker')).toMatch(/<h1[^>]*>Canoe Maker<\/h1>/);
     expect(await read('/sitemaps/pages.xml')).toContain('/jobs/categories/Canoe%20Maker');
     const { body } = await app.call(viewCatalogue, { part: 'skills' });
     expect(body.categories.at(-1)).toMatchObject({

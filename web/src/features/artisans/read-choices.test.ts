@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { filteredAddress, requestOf } from './artisan-filters.ts';
 import { readChoices } from './read-choices.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
 const inLagos = { state: 'Lagos', city: 'Surulere' };
 
@@ -53,16 +52,4 @@ test('the server is asked for numbers and booleans', () => {
     verified: true,
     within_km: 10,
   });
-});
-
-// Shows: filters-15
-test('searches are remembered once, the last one first, and for one account', () => {
-  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'TWO'])
-    rememberSearch(text, 'me');
-  expect(recentSearches('me')).toEqual(['TWO', 'seven', 'six', 'five', 'four', 'three']);
-  expect(recentSearches('somebody')).toEqual([]);
-  rememberSearch('mine', null);
-  expect(recentSearches('me')).toEqual([]);
-  forgetSearches();
-  expect(recentSearches(null)).toEqual([]);
 });
