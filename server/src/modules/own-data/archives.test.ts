@@ -177,7 +177,8 @@ describe('an archive in the making', () => {
     };
     await createMaker({ storage: { ...storage, open } }).make(await begin(mine.id));
     expect(transactions.length).toBeGreaterThan(2);
-    expect(new Set(transactions)).toEqual(new Set([0]));
+    // Another part of the server may be in a transaction for a moment; one that the archive holds would be seen each time.
+    expect(Math.min(...transactions)).toBe(0);
   });
 
   test('that cannot be written releases its database connection', async () => {
