@@ -38,7 +38,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
       >
         {labels[0]}
       </Button>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {late.map((minutes) => (
           <Button
             key={minutes}
