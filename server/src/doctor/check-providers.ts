@@ -260,9 +260,7 @@ export const checkPush = ({ push }: Config, limitMs: number): Check => ({
           'Let this machine open connections to port 443 of all hosts: each browser names its own push service.',
         ),
       ];
-    return [
-      ok('The keys are a pair and the push services answer. To try one: --push <your email or phone>'),
-    ];
+    return [ok('The keys are a pair and the push services answer. To try one: --push <your email or phone>')];
   },
 });
 

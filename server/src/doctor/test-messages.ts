@@ -121,10 +121,7 @@ async function sendPush(config: Config, to: string, limitMs: number, log: Log): 
   if (!push) return notSet('push', `Make keys by npm run push-keys: ${PAGE}#push`);
   const contact = normalizePhone(to) ?? normalizeEmail(to);
   if (!contact)
-    return problem(
-      `${to} is no email address and no phone number.`,
-      'Name the contact of your own account.',
-    );
+    return problem(`${to} is no email address and no phone number.`, 'Name the contact of your own account.');
   const webPush = createWebPush(push, limitMs, log);
   try {
     return await withDatabase(config, log, async (db) => {
