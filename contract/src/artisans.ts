@@ -33,8 +33,10 @@ export const artisanCard = z.object({
   away_until: z.optional(z.string()),
   /** Between the home area and the place. */
   distance_km: kmAway,
-  /** The area of `nearPlace`, when the artisan lives elsewhere and serves it, too. */
+  /** The area of `nearPlace`, or the place of a line, when the artisan lives elsewhere and serves it, too. */
   works_in: z.optional(z.string()),
+  /** The trade of a line, when it is a further one of the artisan and not `specific_service`. */
+  works_as: z.optional(z.string()),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 

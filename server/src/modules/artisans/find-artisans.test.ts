@@ -327,6 +327,30 @@ describe('what was done', () => {
     }
   });
 
+  // Shows: find-8
+  test('a card names the further trade and the further area for which it is there', async () => {
+    const category = 'Cybersecurity';
+    const [id = ''] = await addArtisans(app.db, [
+      { category, skill: 'Penetration Tester', state: 'Kebbi', city: 'Jega' },
+    ]);
+    const trade = { account_id: id, position: 0, category, skill: 'Malware Removal' };
+    await app.db.insertInto('artisan_trades').values(trade).execute();
+    const area = { account_id: id, position: 0, state: 'Sokoto', city: 'Kware' } as const;
+    await app.db.insertInto('artisan_areas').values(area).execute();
+    await sql`select set_artisan_reach(${id}::uuid)`.execute(app.db);
+    const reachIn = async (line: string) => {
+      const { artisans: cards } = await find(line, { limit: 100 });
+      const [own] = cards.filter(({ _id }) => _id === id);
+      return own && [own.works_as, own.works_in];
+    };
+    expect(await reachIn('malware removal in kware sokoto')).toEqual(['Malware Removal', 'Kware']);
+    expect(await reachIn('malware removal in sokoto state')).toEqual(['Malware Removal', 'Sokoto']);
+    expect(await reachIn('malware removal in jega')).toEqual(['Malware Removal', undefined]);
+    expect(await reachIn('penetration tester in jega')).toEqual([undefined, undefined]);
+    // Of two trades or of the areas around, the card does not know which one it was.
+    expect(await reachIn('penetration tester or malware removal in kebbi')).toEqual([undefined, undefined]);
+  });
+
   test('one of a name stands before others of the trade, and once', async () => {
     const found = await find('idahosa panel beater');
     expect(found.told).toEqual(['Showing panel beater named Idahosa.']);

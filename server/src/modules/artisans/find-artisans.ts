@@ -1,4 +1,5 @@
 import { areasWithin } from '@marketplace/contract/area-distance';
+import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { findArtisans, Widening } from '@marketplace/contract/find-artisans';
 import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { KmAway } from '@marketplace/contract/lists';
@@ -242,15 +243,18 @@ export function createFindArtisans(parts: {
     }
     const { place: where, widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];
+    const found = present({ ...page, cards, count: page.count + named.length }, understood, {
+      asked,
+      place,
+      widened: page.count > 0 ? widened : null,
+      overPrice: page.count > 0 && overPrice,
+      cheap: cheap && page.isByCharge,
+      cursor: cursorOf(step, page),
+    });
+    // People of the name come first wherever they work.
+    for (const card of found.artisans.slice(shown.length)) tellReach(card, request.skills, where);
     return {
-      found: present({ ...page, cards, count: page.count + named.length }, understood, {
-        asked,
-        place,
-        widened: page.count > 0 ? widened : null,
-        overPrice: page.count > 0 && overPrice,
-        cheap: cheap && page.isByCharge,
-        cursor: cursorOf(step, page),
-      }),
+      found,
       among: async () => amongRequested(requested, where),
     };
   }
@@ -419,6 +423,19 @@ function amongRequested({ skills, category }: Requested, { state, cities }: Plac
     ],
     ids: null,
   };
+}
+
+/**
+ * Says why an artisan is in a list of a trade or a place that are not the first ones of the card: somebody who lives in Agege is among
+ * the plumbers in Surulere. Of several trades or areas, a card does not know which one it was.
+ */
+function tellReach(card: ArtisanCard, skills: readonly string[], { state, cities }: Place): void {
+  const [skill] = skills;
+  if (skill && skills.length === 1 && card.specific_service !== skill) card.works_as = skill;
+  if (state && card.state !== state) card.works_in ??= state;
+  const [area] = cities ?? [];
+  const isHome = area && card.state === area.state && card.city === area.city;
+  if (area && cities?.length === 1 && !isHome) card.works_in ??= area.city;
 }
 
 interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {

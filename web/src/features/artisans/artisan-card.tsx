@@ -74,6 +74,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
           </div>
           <p className="leading-snug font-semibold wrap-anywhere text-leaf-text">
             {artisan.specific_service}
+            {artisan.works_as && ` · also ${artisan.works_as}`}
           </p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
             <CardPlace

@@ -66,8 +66,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
     <section id={REVIEWS_ID} aria-labelledby="testimonials">
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="testimonials" className="text-xl md:text-2xl">
-          Client testimonials
-          {total > 0 && <span className="ml-2 text-ink-soft tabular-nums">{total}</span>}
+          Client testimonials {total > 0 && <span className="ml-2 text-ink-soft tabular-nums">{total}</span>}
         </h2>
         {leadsOn && hasMore && (
           <Link to={paths.reviews(artisan._id)} className={linkLook} data-screen-only>
