@@ -327,6 +327,26 @@ describe('what was done', () => {
     }
   });
 
+  // Shows: find-9
+  test('a word that means nothing here is named, and a word around a trade is not', async () => {
+    const told = async (text: string) => (await find(text)).told.at(-1);
+    const leftOut = (words: string) => `We left out ${words}: nobody here fits.`;
+    expect(await told('fraud analyst in london')).toBe(leftOut('"london"'));
+    expect(await told('fraud analyst Sururele')).toBe(leftOut('"Sururele"'));
+    for (const line of [
+      'fraud analyst please',
+      'good fraud analyst today',
+      'abeg fraud analyst',
+      'fraud analyst near me',
+      'fraud analyst in surulere',
+      'I need fraud analyst wey sabi the work well well for my company',
+    ])
+      expect({ line, told: await told(line) }).toEqual({
+        line,
+        told: expect.not.stringContaining('left out'),
+      });
+  });
+
   // Shows: find-8
   test('a card names the further trade and the further area for which it is there', async () => {
     const category = 'Cybersecurity';

@@ -581,6 +581,7 @@ const nothingUnderstood: Request = {
   isSurePerson: false,
   price: null,
   corrections: [],
+  leftOut: [],
 };
 
 interface Shown {
@@ -614,6 +615,7 @@ function present(
     nearest: asked.near && shortNameOf(asked.near.place),
     isFiltered: asked.narrowing !== null,
     isEmpty: cards.length === 0,
+    leftOut: request.leftOut,
   };
   return {
     artisans: cards.map((card) => presentListed(card, asked.near?.place ?? null)),

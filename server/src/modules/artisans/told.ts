@@ -19,10 +19,17 @@ export interface Done {
   /** The person has chosen further filters, so nobody was found although there may be artisans. */
   isFiltered: boolean;
   isEmpty: boolean;
+  /** Words of the line that mean nothing here. */
+  leftOut: readonly string[];
 }
 
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
 export function tellWhatWasDone(done: Done): string[] {
+  const words = done.leftOut.map((word) => `"${word}"`).join(' and ');
+  return [...tellWhatIsShown(done), ...(words ? [`We left out ${words}: nobody here fits.`] : [])];
+}
+
+function tellWhatIsShown(done: Done): string[] {
   const { place, under, overPrice, isFiltered, isEmpty } = done;
   const what = isFiltered ? `${nameOf(done)} with these filters` : nameOf(done);
   const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;

@@ -45,6 +45,8 @@ export interface Request {
   isSurePerson: boolean;
   price: RequestPrice | null;
   corrections: Correction[];
+  /** Words of a short line that mean nothing here, as they were typed: 'london' beside a trade. */
+  leftOut: string[];
 }
 
 /** Names that stand in a text, to be looked up before it is read. Folded words. */
@@ -63,6 +65,8 @@ export interface KnownNames {
 const MOST_WORDS = 80;
 /** Further names are not looked up. */
 const MOST_NAMES = 8;
+/** In longer lines, people write words around what they look for. */
+const MOST_WORDS_OF_A_SHORT_LINE = 4;
 /** A trade that is as sure as this needs no correction. */
 const SURE = weights.task - 0.5;
 /** What a trade with a corrected word must have more than one without. */
@@ -159,6 +163,7 @@ export function createRequestReader(skills: readonly string[]) {
         text,
         corrections.filter((each) => isUsed(tokens, each)),
       ),
+      leftOut: skillsFound.length > 0 ? leftOutOf(tokens) : [],
     };
   }
 
@@ -634,6 +639,22 @@ const correctionOf = ({ written, start, end }: Omit<Token, 'readAs'>, to: string
   start,
   end,
 });
+
+/** The words of a short line that are neither used nor words of a language that people write around a trade. */
+function leftOutOf(tokens: readonly Token[]): string[] {
+  if (tokens.length > MOST_WORDS_OF_A_SHORT_LINE) return [];
+  return tokens
+    .filter(
+      (token) =>
+        token.use === null &&
+        /^[a-z]{4,}$/.test(token.word) &&
+        !isPlain(token) &&
+        !placeEndings.has(token.word) &&
+        !dayWords.has(token.word) &&
+        !englishWords.has(token.word),
+    )
+    .map(({ written }) => written);
+}
 
 const isUsed = (tokens: readonly Token[], { start }: Correction) =>
   tokens.some((token) => token.use !== null && token.start === start);
