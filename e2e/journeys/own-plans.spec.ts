@@ -13,6 +13,7 @@ import {
   storedSubscription,
 } from '../support/plans-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -226,4 +227,27 @@ test('an artisan with an Elite plan features a job; without one the way to the p
   await expectToast(page, /Featured until /);
   expect(spendings.count).toBe(1);
   await expect(page.getByText('Featured', { exact: true }).first()).toBeVisible();
+});
+
+test('what stands below the plans does not jump when they are there', async ({ page, app, logInAs }) => {
+  const { token } = await logInAs();
+  await buyPlan(app, token, 'starter_weekly');
+  const readShifts = await watchShifts(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/view_subscriptions', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const movements = page.waitForResponse('**/view_ledger');
+  await page.goto('/user/subsciption', { waitUntil: 'commit' });
+  await movements;
+  await expect(page.getByText('Loading subscriptions...')).toBeVisible();
+  const ledger = page.getByRole('region', { name: 'Every call and chat, line by line' });
+  await expect(ledger).toBeHidden();
+  release();
+  await expect(ledger.getByRole('listitem').first()).toBeVisible();
+  expect(await readShifts()).toBeLessThanOrEqual(0.05);
 });

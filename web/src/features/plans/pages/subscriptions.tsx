@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
@@ -6,6 +7,7 @@ import { linkClasses } from '../../../ui/button-classes.ts';
 import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { Ledger } from '../ledger.tsx';
 import { OwnNumbers } from '../own-numbers.tsx';
+import { currentPlansQuery } from '../plan-gate.ts';
 import { ReceiptPage } from '../receipt-page.tsx';
 import { SubscriptionList } from '../subscription-list.tsx';
 
@@ -21,6 +23,7 @@ export function Component() {
   const { _id, role } = useOwnUser();
   const [parameters] = useSearchParams();
   const reference = parameters.get('receipt');
+  const { isPending } = useQuery({ ...currentPlansQuery, enabled: !reference });
   if (reference) return <ReceiptPage reference={reference} />;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:py-10">
@@ -31,8 +34,11 @@ export function Component() {
         </Link>
       </header>
       <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
-      <OwnNumbers />
-      <Ledger />
+      {/* What is below the plans would jump when they are there, as they are seldom as high as what stands for them. */}
+      <div className={isPending ? 'hidden' : 'contents'}>
+        <OwnNumbers />
+        <Ledger />
+      </div>
     </div>
   );
 }
