@@ -45,7 +45,7 @@ export interface Request {
   isSurePerson: boolean;
   price: RequestPrice | null;
   corrections: Correction[];
-  /** Words of a short line that mean nothing here, as they were typed: 'london' beside a trade. */
+  /** Words of a short line that mean nothing here, as they were typed: 'accra' beside a trade. */
   leftOut: string[];
 }
 
@@ -163,7 +163,7 @@ export function createRequestReader(skills: readonly string[]) {
         text,
         corrections.filter((each) => isUsed(tokens, each)),
       ),
-      leftOut: skillsFound.length > 0 ? leftOutOf(tokens) : [],
+      leftOut: skillsFound.length > 0 ? leftOutOf(tokens, spelling) : [],
     };
   }
 
@@ -640,20 +640,17 @@ const correctionOf = ({ written, start, end }: Omit<Token, 'readAs'>, to: string
   end,
 });
 
-/** The words of a short line that are neither used nor words of a language that people write around a trade. */
-function leftOutOf(tokens: readonly Token[]): string[] {
+/** The words of a short line that are no known words, and no misspelt words of trades. */
+function leftOutOf(tokens: readonly Token[], spelling: Spelling): string[] {
   if (tokens.length > MOST_WORDS_OF_A_SHORT_LINE) return [];
-  return tokens
-    .filter(
-      (token) =>
-        token.use === null &&
-        /^[a-z]{4,}$/.test(token.word) &&
-        !isPlain(token) &&
-        !placeEndings.has(token.word) &&
-        !dayWords.has(token.word) &&
-        !englishWords.has(token.word),
-    )
-    .map(({ written }) => written);
+  const isUnknown = (token: Token, index: number) => {
+    const { use, word, written } = token;
+    if (use !== null || !/^[a-z]+$/.test(word) || isPlain(token) || placeEndings.has(word)) return false;
+    if (spelling.isKnown(word)) return false;
+    const beside = { before: tokens[index - 1]?.word, after: tokens[index + 1]?.word };
+    return !spelling.correct(written, beside, { allowed: ofTrades, even: 'in phrases' });
+  };
+  return tokens.filter(isUnknown).map(({ written }) => written);
 }
 
 const isUsed = (tokens: readonly Token[], { start }: Correction) =>
