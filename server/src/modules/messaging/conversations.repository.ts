@@ -239,10 +239,13 @@ export interface Standing {
   other_suspended: boolean;
 }
 
+const blockedByMe = 'exists (select from blocks where blocker_id = me.id and blocked_id = them.id)';
+const isBlocked = 'is_blocked(me.id, them.id)';
+const otherSuspended = 'them.suspended_at is not null';
+
 const standingColumns = `
   conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
-  exists (select from blocks where blocker_id = me.id and blocked_id = them.id) as blocked_by_me,
-  is_blocked(me.id, them.id) as is_blocked, them.suspended_at is not null as other_suspended`;
+  ${blockedByMe} as blocked_by_me, ${isBlocked} as is_blocked, ${otherSuspended} as other_suspended`;
 
 /** `me` and `them` are the two members; there is no row for a person who is not a member. The support team has no account. */
 const standingJoins = (personId: string) => `
@@ -271,7 +274,11 @@ export interface SenderStanding extends Standing {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
-  /** All of the above as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
+}
+
+/** A state that no lock keeps as it is. */
+export interface UnlockedStanding extends SenderStanding {
+  /** All of the state as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
   judged_on: string;
 }
 
@@ -293,8 +300,7 @@ const openSession = (asked: string) => `
 const judgedOn = (asked: string) => `
   jsonb_build_array(
     conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,
-    exists (select from blocks where blocker_id = me.id and blocked_id = them.id), is_blocked(me.id, them.id),
-    them.suspended_at is not null, ${openSession(asked)}, me.full_name, me.picture_hash
+    ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${openSession(asked)}, me.full_name, me.picture_hash
   )::text`;
 
 /** The text `judged_on` of the sender's state as it is now, for a row `asked` of a message. */
@@ -302,9 +308,9 @@ export const judgedOnNow = (asked: string) => `
   select ${judgedOn(asked)} from conversations as conversation ${standingJoins(`${asked}.sender_id`)}
   where conversation.id = ${asked}.conversation_id`;
 
-const senderStandings = `
+const senderStandings = (furtherColumns: string) => `
   select asked.place::integer, ${standingColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${openSession('asked')} as session_is_open, ${judgedOn('asked')} as judged_on
+    ${openSession('asked')} as session_is_open${furtherColumns}
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality
     as asked (conversation_id, sender_id, session_id, at, place)
   join conversations as conversation on conversation.id = asked.conversation_id
@@ -313,7 +319,7 @@ const senderStandings = `
 /** Exported for the test that checks its query plan. */
 export const senderStandingsStatement: PreparedStatement = {
   name: 'sender-standings',
-  text: senderStandings,
+  text: senderStandings(`, ${judgedOn('asked')} as judged_on`),
 };
 
 function standingValues(sendings: readonly Sending[]): unknown[][] {
@@ -329,8 +335,8 @@ function standingValues(sendings: readonly Sending[]): unknown[][] {
 export async function listSenderStandings(
   pool: pg.Pool,
   sendings: readonly Sending[],
-): Promise<(SenderStanding | undefined)[]> {
-  const rows = await runPrepared<SenderStanding & { place: number }>(
+): Promise<(UnlockedStanding | undefined)[]> {
+  const rows = await runPrepared<UnlockedStanding & { place: number }>(
     pool,
     senderStandingsStatement,
     standingValues(sendings),
@@ -345,7 +351,7 @@ export async function lockSenderStanding(
   sending: Sending,
 ): Promise<SenderStanding | undefined> {
   const { rows } = await trx.executeQuery<SenderStanding>(
-    CompiledQuery.raw(`${senderStandings} for update of conversation`, standingValues([sending])),
+    CompiledQuery.raw(`${senderStandings('')} for update of conversation`, standingValues([sending])),
   );
   return rows[0];
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@marketplace/contract/notification-kinds'
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
-import { judgedOnNow, type SenderStanding } from './conversations.repository.ts';
+import { judgedOnNow, type SenderStanding, type UnlockedStanding } from './conversations.repository.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -109,7 +109,7 @@ export type MessageNotification = Extract<
 export interface AllowedMessage {
   message: NewMessage;
   /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
-  judged?: { sessionId: string } & Pick<SenderStanding, 'judged_on'>;
+  judged?: { sessionId: string } & Pick<UnlockedStanding, 'judged_on'>;
   notification: MessageNotification;
   standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;

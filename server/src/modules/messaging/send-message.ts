@@ -19,7 +19,11 @@ import {
   refusalToWrite,
   supportLimit,
 } from './conversation-policy.ts';
-import { listSenderStandings, type SenderStanding } from './conversations.repository.ts';
+import {
+  listSenderStandings,
+  type SenderStanding,
+  type UnlockedStanding,
+} from './conversations.repository.ts';
 import {
   type AllowedMessage,
   findAtPlace,
@@ -83,7 +87,7 @@ export function createSendMessage(parts: {
     most: MESSAGES_A_STATEMENT,
   });
 
-  const remembered = new LRUCache<string, SenderStanding>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, UnlockedStanding>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
@@ -159,7 +163,7 @@ export function createSendMessage(parts: {
   /** The state of the sender of each message, which may have changed since. A person who is not a member has none. */
   async function recallOrRead(
     messages: SentMessage[],
-  ): Promise<Map<SentMessage, SenderStanding | undefined>> {
+  ): Promise<Map<SentMessage, UnlockedStanding | undefined>> {
     const standings = new Map(messages.map((message) => [message, remembered.get(senderKey(message))]));
     const unknown = messages.filter((message) => !standings.get(message));
     if (unknown.length > 0) {
