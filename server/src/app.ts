@@ -33,13 +33,13 @@ export async function startApp(
   catalogueSource?: CatalogueSource,
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
-  const { db, metrics, pool, realtime, viewCounts } = platform;
+  const { db, metrics, pool, realtime, scaleOfNetwork, viewCounts } = platform;
   await prepareTasks(pool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp(config, log, metrics);
+  const app = await createHttp({ ...config, scaleOfNetwork }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
   for (const module of modules) {
     module.routes?.({ app, handle, callAsVisitor });
@@ -59,7 +59,7 @@ export async function startApp(
   registerHealth(app, {
     ...config,
     db,
-    scaleOfNetwork: platform.scaleOfNetwork,
+    scaleOfNetwork,
     tasksAreRunning: running.areRunning,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
@@ -71,7 +71,7 @@ export async function startApp(
     callAsVisitor,
     viewCounts,
     metrics,
-    scaleOfNetwork: platform.scaleOfNetwork,
+    scaleOfNetwork,
     featuredRound,
   });
 

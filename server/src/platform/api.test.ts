@@ -27,7 +27,7 @@ beforeEach(async () => {
       redisUrl: undefined,
       trustProxy: false,
       limitsScale: 1,
-      sharedNetworks: { networks: [], scale: 1 },
+      scaleOfNetwork: () => 1,
       webDev: false,
       accessLogShare: 1,
       slowRequestMs: 1000,

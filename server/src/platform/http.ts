@@ -26,7 +26,7 @@ import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { createScaleOfNetwork, type SharedNetworks } from './shared-networks.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
 import { runWork } from './work.ts';
 
@@ -37,7 +37,7 @@ export interface HttpSettings {
   redisUrl: string | undefined;
   trustProxy: TrustProxy;
   limitsScale: number;
-  sharedNetworks: SharedNetworks;
+  scaleOfNetwork: ScaleOfNetwork;
   webDev: boolean;
   /** The share of ordinary requests that are logged, from 0 to 1. */
   accessLogShare: number;
@@ -139,10 +139,9 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
 
   const redis = settings.redisUrl ? await openCounter(settings.redisUrl, log) : undefined;
   if (redis) metrics.watchRedis('caps', redis);
-  const scaleOfNetwork = createScaleOfNetwork(settings.sharedNetworks);
   await app.register(rateLimit, {
     max: (_request, network) =>
-      Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * scaleOfNetwork(network)),
+      Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * settings.scaleOfNetwork(network)),
     timeWindow: 60_000,
     ...(redis && { redis }),
     // Without Redis, serving every request is better than refusing every request.
