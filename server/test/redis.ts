@@ -12,10 +12,14 @@ if (!hasRedis)
     'The tests with Redis did not run: there is no redis-server here (apt-get install redis-server)\n',
   );
 
+export interface RunningRedis {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
 /** Starts a Redis of its own that keeps nothing. */
-export async function startRedis(
-  ...settings: string[]
-): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+export async function startRedis(...settings: string[]): Promise<RunningRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'market-redis-'));
   // Redis cannot be told to use any free port.
   const port = await findFreePort();

@@ -6,15 +6,9 @@ import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { end } from '../../test/faults/server-process.ts';
-import { findRedis } from '../../test/find-redis.ts';
+import { hasRedis } from '../../test/redis.ts';
 import { createLog } from './log.ts';
 import { openRedis } from './redis.ts';
-
-const redisServer = findRedis();
-if (!redisServer)
-  process.stdout.write(
-    'redis.long.test.ts did not run: there is no redis-server here (apt-get install redis-server)\n',
-  );
 
 /** Starts Redis, or a Sentinel, with lines of configuration, until the end of the test. */
 async function startRedis(
@@ -25,12 +19,12 @@ async function startRedis(
 ): Promise<ChildProcess> {
   const file = join(folder, `${port}.conf`);
   await writeFile(file, ['bind 127.0.0.1', `port ${port}`, `dir ${folder}`, ...lines].join('\n'));
-  const child = spawn(redisServer as string, [file, ...args], { stdio: 'ignore' });
+  const child = spawn('redis-server', [file, ...args], { stdio: 'ignore' });
   onTestFinished(() => end(child, 'SIGKILL'));
   return child;
 }
 
-test.runIf(redisServer)(
+test.runIf(hasRedis)(
   'a connection follows the master that the Sentinels name, and the commands that waited are done there',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'market-sentinel-'));
@@ -80,7 +74,7 @@ test.runIf(redisServer)(
   },
 );
 
-test.runIf(redisServer)(
+test.runIf(hasRedis)(
   'a command to a Redis that has become a replica is not lost: the connection is made anew',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'market-replica-'));

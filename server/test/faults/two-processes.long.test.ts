@@ -1,67 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { logout } from '@marketplace/contract/accounts';
 import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { addConversation, TestSocket } from '../conversations.ts';
-import { findRedis } from '../find-redis.ts';
 import { buildJobForm } from '../jobs.ts';
 import { addPerson, signUp } from '../people.ts';
+import { hasRedis, type RunningRedis, startRedis } from '../redis.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const redisServer = findRedis();
-if (!redisServer)
-  process.stdout.write(
-    'two-processes.long.test.ts did not run: there is no redis-server here (apt-get install redis-server)\n',
-  );
-
-let folder: string;
-let redis: ChildProcess;
-let redisUrl: string;
+let redis: RunningRedis | undefined;
 let one: TestApp;
 let two: ServerProcess;
 
 beforeAll(async () => {
-  if (!redisServer) return;
-  folder = await mkdtemp(join(tmpdir(), 'market-redis-'));
-  // Redis cannot be told to use any free port.
-  const port = await findFreePort();
-  const arguments_ = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-    '--dir',
-    folder,
-  ];
-  redis = spawn(redisServer, arguments_);
-  for await (const chunk of redis.stdout as NodeJS.ReadableStream) {
-    if (/ready to accept connections/i.test(String(chunk))) break;
-  }
-  redisUrl = `redis://127.0.0.1:${port}`;
+  if (hasRedis) redis = await startRedis();
 }, 30_000);
+afterAll(() => redis?.stop());
 
-afterAll(async () => {
-  if (!redisServer) return;
-  await end(redis, 'SIGTERM');
-  await rm(folder, { recursive: true, force: true });
-});
-
-test.runIf(redisServer)(
+test.runIf(hasRedis)(
   'a message sent to one process is delivered once by the other, and a log-out there closes the socket here',
   async () => {
     await startBoth();
-    const control = new Redis(redisUrl);
+    const control = new Redis(redis?.url ?? '');
     try {
       const { token } = await signUp(one);
       const socket = io(two.url, { transports: ['websocket'], auth: { token }, reconnection: false });
@@ -100,7 +62,7 @@ test.runIf(redisServer)(
   180_000,
 );
 
-test.runIf(redisServer)(
+test.runIf(hasRedis)(
   'a change that is made at one process is seen at once at the other by its maker, past the list that is kept there',
   async () => {
     await startBoth();
@@ -131,13 +93,13 @@ test.runIf(redisServer)(
 );
 
 async function startBoth(): Promise<void> {
-  one = await startTestApp({ REDIS_URL: redisUrl, LIST_CACHE_SECONDS: '60' });
+  one = await startTestApp({ REDIS_URL: redis?.url ?? '', LIST_CACHE_SECONDS: '60' });
   two = await startServerProcess({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: one.dataDir,
     DATABASE_URL: one.config.databaseUrl,
-    REDIS_URL: redisUrl,
+    REDIS_URL: redis?.url ?? '',
     LIST_CACHE_SECONDS: '60',
     LOG_LEVEL: 'error',
   });

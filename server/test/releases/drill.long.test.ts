@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,10 @@ import { createLog } from '../../src/platform/log.ts';
 import { addMembers, type ChatMember, findWrongMessages, settlePhones } from '../faults/chat-members.ts';
 import { end, type ServerProcess, startProgramFile } from '../faults/server-process.ts';
 import { buildJobForm } from '../jobs.ts';
+import { hasNginx } from '../nginx.ts';
 import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';
+import { hasRedis, type RunningRedis, startRedis } from '../redis.ts';
 import { buildPreviousRelease } from './previous-release.ts';
 import { type RollingProxy, startRollingProxy } from './rolling-proxy.ts';
 
@@ -29,7 +31,6 @@ const MINUTE = 60_000;
 const SECRET = 'a secret for the drill of releases, long enough';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 
 /** One request on a connection of its own: a client that keeps connections would repeat a request when the proxy closes one. */
 function ask(
@@ -65,8 +66,7 @@ describe('two server processes', () => {
   /** Why the drill cannot run here. */
   let missing = '';
   let ports: [number, number];
-  let redis: ChildProcess;
-  let redisUrl = '';
+  let redis: RunningRedis | undefined;
   let folder = '';
   let databaseUrl = '';
   let proxy: RollingProxy;
@@ -75,7 +75,7 @@ describe('two server processes', () => {
 
   beforeAll(async () => {
     const previous =
-      has('nginx') && has('redis-server')
+      hasNginx && hasRedis
         ? await buildPreviousRelease()
         : { missing: 'nginx or redis-server is not installed here' };
     if ('missing' in previous) {
@@ -87,24 +87,7 @@ describe('two server processes', () => {
     databaseUrl = await createEmptyDatabase();
     await migrate(older);
     database = openDatabase(databaseUrl, createLog('silent'), { size: 4 });
-    const redisPort = await findFreePort();
-    redis = spawn('redis-server', [
-      ...[
-        '--port',
-        String(redisPort),
-        '--bind',
-        '127.0.0.1',
-        '--save',
-        '',
-        '--appendonly',
-        'no',
-        '--dir',
-        folder,
-      ],
-    ]);
-    for await (const chunk of redis.stdout as NodeJS.ReadableStream)
-      if (/ready to accept connections/i.test(String(chunk))) break;
-    redisUrl = `redis://127.0.0.1:${redisPort}`;
+    redis = await startRedis();
     ports = [await findFreePort(), await findFreePort()];
     for (const port of ports) await start(port, older);
     proxy = await startRollingProxy(ports);
@@ -112,7 +95,7 @@ describe('two server processes', () => {
   afterAll(async () => {
     await proxy?.stop();
     for (const { child } of servers.values()) await end(child, 'SIGTERM');
-    if (redis) await end(redis, 'SIGTERM');
+    await redis?.stop();
     await database?.close();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
@@ -159,7 +142,7 @@ describe('two server processes', () => {
         PORT: String(port),
         DATA_DIR: folder,
         DATABASE_URL: databaseUrl,
-        REDIS_URL: redisUrl,
+        REDIS_URL: redis?.url ?? '',
         APP_SECRET: SECRET,
         LOG_LEVEL: 'error',
         LIMITS_SCALE: '10000',
