@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import { recentlySeen } from './recently-seen.ts';
-import { SeenLink } from './seen-artisans.tsx';
+import { SeenItem } from './seen-artisans.tsx';
 
 interface RecentSearchListProps {
   accountId: string | null;
@@ -80,9 +80,7 @@ export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchL
           className="-mx-2 flex gap-2 overflow-x-auto px-2 [scrollbar-width:none]"
         >
           {seen.map((artisan) => (
-            <li key={artisan._id} className="w-[min(14rem,80vw)] shrink-0">
-              <SeenLink artisan={artisan} />
-            </li>
+            <SeenItem key={artisan._id} artisan={artisan} />
           ))}
         </ul>
       )}

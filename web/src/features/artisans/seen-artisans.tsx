@@ -12,28 +12,30 @@ import { forgetSeen, recentlySeen, type SeenArtisan } from './recently-seen.ts';
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 48;
 
-/** An artisan whom the person has looked at, always 4 rem high. */
-export function SeenLink({ artisan }: { artisan: SeenArtisan }) {
+/** An artisan whom the person has looked at, in a row that scrolls; always 4 rem high. */
+export function SeenItem({ artisan }: { artisan: SeenArtisan }) {
   const { slug, fullname, specific_service, city, picture } = artisan;
   return (
-    <Link
-      to={paths.sharedArtisan(slug)}
-      className="flex h-[4rem] items-center gap-3 overflow-clip rounded-card bg-paper px-2 text-ink no-underline hover:underline"
-    >
-      <span className="size-12 shrink-0 overflow-clip rounded-control">
-        {picture ? (
-          <Picture {...pictureProps(picture)} alt="" sizes={`${PORTRAIT}px`} className="h-12" />
-        ) : (
-          <Avatar name={fullname} size={PORTRAIT} square />
-        )}
-      </span>
-      <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">{fullname}</span>
-        <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">
-          {specific_service}, {city}
+    <li className="w-[min(14rem,80vw)] shrink-0">
+      <Link
+        to={paths.sharedArtisan(slug)}
+        className="flex h-[4rem] items-center gap-3 overflow-clip rounded-card bg-paper px-2 text-ink no-underline hover:underline"
+      >
+        <span className="size-12 shrink-0 overflow-clip rounded-control">
+          {picture ? (
+            <Picture {...pictureProps(picture)} alt="" sizes={`${PORTRAIT}px`} className="h-12" />
+          ) : (
+            <Avatar name={fullname} size={PORTRAIT} square />
+          )}
         </span>
-      </span>
-    </Link>
+        <span className="min-w-0 leading-tight">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{fullname}</span>
+          <span className="line-clamp-1 text-sm text-ink-soft wrap-anywhere">
+            {specific_service}, {city}
+          </span>
+        </span>
+      </Link>
+    </li>
   );
 }
 
@@ -63,9 +65,7 @@ export function SeenArtisans({ className }: { className?: string }) {
       </div>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {seen.map((artisan) => (
-          <li key={artisan._id} className="w-[min(14rem,80vw)] shrink-0">
-            <SeenLink artisan={artisan} />
-          </li>
+          <SeenItem key={artisan._id} artisan={artisan} />
         ))}
       </ul>
     </section>

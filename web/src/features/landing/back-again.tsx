@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { forgetSearches, recentSearches } from '../artisans/recent-searches.ts';
 import { forgetSeen, recentlySeen } from '../artisans/recently-seen.ts';
-import { SeenLink } from '../artisans/seen-artisans.tsx';
+import { SeenItem } from '../artisans/seen-artisans.tsx';
 import { atPlace, usePlace } from '../catalogue/place.ts';
 
 /** More would push the artisans out of reach of a thumb. */
@@ -44,9 +44,7 @@ export default function BackAgain() {
       </div>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
         {seen.map((artisan) => (
-          <li key={artisan._id} className="w-[min(14rem,80vw)] shrink-0">
-            <SeenLink artisan={artisan} />
-          </li>
+          <SeenItem key={artisan._id} artisan={artisan} />
         ))}
         {searches.map((text) => (
           <li key={text} className="max-w-[min(15rem,80vw)] shrink-0">
