@@ -27,7 +27,7 @@ start_server() {
     { echo "The server on port $1 is not ready. The end of $SITE/log/server-$1.log says why." >&2 && return 1; }
 }
 
-# stop_server <port>: lets a server process answer its open requests and waits until it has ended, 20 seconds at most.
+# stop_server <port>: lets a server process leave and waits until it has ended: its grace period of 10 seconds, and at most 20 more.
 stop_server() {
   stopping=$(cat "$SITE/run/server-$1.pid")
   kill -TERM "$stopping" || return
@@ -35,12 +35,10 @@ stop_server() {
   rm "$SITE/run/server-$1.pid"
 }
 
-# restart_servers: restarts one process after the other. The proxy sends nothing to a process that is about to stop.
+# restart_servers: restarts one process after the other. Each answers until the other one has taken over, so no request fails.
 restart_servers() {
   for port in $APP_PORTS; do
-    sed -i "s/server 127.0.0.1:$port [^;]*/& down/" "$SITE/nginx.conf" && reload_proxy && sleep 2 || return
     stop_server "$port" && start_server "$port" || return
-    sed -i "s/\(server 127.0.0.1:$port [^;]*\) down/\1/" "$SITE/nginx.conf" && reload_proxy || return
   done
 }
 

@@ -17,6 +17,8 @@ import { readDockerfile } from './dockerfile.ts';
 const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
 /** The server gives up a graceful stop after this time (STOP_LIMIT_MS in server/src/main.ts). */
 const SERVER_STOP_S = 20;
+/** For how long a server with REDIS_URL answers before it stops. */
+const SERVER_GRACE_S = 10;
 
 interface Service {
   image: string;
@@ -171,13 +173,16 @@ describe('compose.yaml', () => {
       const server = services[name] as Service;
       expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'], restart: 'unless-stopped' });
       expect(server.depends_on?.['migrate']).toEqual({ condition: 'service_completed_successfully' });
-      expect(Number.parseInt(server.stop_grace_period ?? '0', 10)).toBeGreaterThan(SERVER_STOP_S);
+      expect(Number.parseInt(server.stop_grace_period ?? '0', 10)).toBeGreaterThan(
+        SERVER_GRACE_S + SERVER_STOP_S,
+      );
       // Each process has a folder of its own, so that none deletes the unfinished uploads of the other.
       expect(server.volumes).toEqual([`${name}:/data`]);
     }
     expect(services['migrate']?.command).toEqual(['node', 'scripts/command.mjs', 'migrate']);
     expect(services['migrate']?.image).toBe(services['app-1']?.image);
     expect(readProjectFile('server/src/main.ts')).toContain(`STOP_LIMIT_MS = ${SERVER_STOP_S}_000`);
+    expect(readProjectFile('server/src/config.ts')).toContain(`STOP_GRACE_SECONDS = ${SERVER_GRACE_S};`);
   });
 
   test('has pinned images, one way in, and no secret of its own', () => {
@@ -245,7 +250,7 @@ describe('the units of systemd', () => {
     expect(valuesOf(backup, 'Environment')).toContain(`BACKUP_DIR=${valuesOf(backup, 'ReadWritePaths')[0]}`);
     for (const unit of units) expect(valuesOf(unit, 'User')).toEqual(['sabihands']);
     expect(valuesOf(server, 'KillSignal')).toEqual(['SIGTERM']);
-    expect(Number(valuesOf(server, 'TimeoutStopSec')[0])).toBeGreaterThan(SERVER_STOP_S);
+    expect(Number(valuesOf(server, 'TimeoutStopSec')[0])).toBeGreaterThan(SERVER_GRACE_S + SERVER_STOP_S);
     // Node compiles JavaScript into memory that it then runs; with this option it would not start.
     expect(valuesOf(server, 'MemoryDenyWriteExecute')).toEqual([]);
   });

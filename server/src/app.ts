@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
 import { createModules } from './modules.ts';
 import { registerPages } from './pages.ts';
 import { createApi } from './platform/api.ts';
 import { registerHealth } from './platform/health.ts';
-import { createHttp } from './platform/http.ts';
+import { createHttp, stopListening } from './platform/http.ts';
 import { registerMetrics } from './platform/http-metrics.ts';
 import type { Log } from './platform/log.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
@@ -18,7 +19,12 @@ import { presentSite } from './site.ts';
 export interface RunningApp {
   /** The address that the server listens on, e.g. `http://127.0.0.1:3000`. */
   url: string;
-  /** Takes no more requests, lets running requests and tasks finish, then closes sockets and the database. */
+  /**
+   * Asks balancers and browsers to go to another process, moves the sockets in portions, and goes on answering. Resolves after `graceMs`, when
+   * the server can be closed.
+   */
+  leave(graceMs: number): Promise<void>;
+  /** Takes no more connections, lets running requests and tasks finish, then closes sockets and the database. */
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function startApp(
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp({ ...config, scaleOfNetwork }, log, metrics);
+  const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
   for (const module of modules) {
     module.routes?.({ app, handle, callAsVisitor });
@@ -63,6 +69,7 @@ export async function startApp(
     tasksAreRunning: running.areRunning,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
+    leaving: platform.leaving,
   });
   await registerProxyProbe(app, config.secret, now);
   await registerPages(app, {
@@ -76,14 +83,20 @@ export async function startApp(
   });
 
   await realtime.attach(app.server);
-  // Close the sockets first: Fastify waits for open connections, and sockets never end by themselves.
-  app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });
 
   return {
     url,
+    async leave(graceMs) {
+      platform.beginToLeave();
+      await Promise.all([delay(graceMs), realtime.moveSockets(graceMs)]);
+    },
     async close() {
+      platform.beginToLeave();
       platform.beginToStop();
+      await stopListening(app.server);
+      // The sockets come first: Fastify waits for open connections, and sockets never end by themselves.
+      await realtime.close();
       await app.close();
       await running.stop();
       for (const module of modules) await module.close?.();

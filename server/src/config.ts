@@ -18,6 +18,9 @@ import { problemOfVapidPair } from './platform/vapid.ts';
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
+/** Longer than balancers need to notice that a process is leaving: many ask every two seconds, and believe the third answer. */
+const STOP_GRACE_SECONDS = 10;
+
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -74,6 +77,7 @@ export const environment = z.object({
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ACCESS_LOG_SHARE: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(1),
+  STOP_GRACE_SECONDS: optional(z.coerce.number('must be seconds').int().min(0).max(600)),
   SLOW_REQUEST_MS: z.coerce.number('must be milliseconds').int().min(1).max(600_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
   LIST_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(60).default(5),
@@ -252,6 +256,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     accessLogShare: values.ACCESS_LOG_SHARE,
     slowRequestMs: values.SLOW_REQUEST_MS,
+    /** How long a process goes on answering after it was told to stop. A single process has no other one to leave its work to. */
+    stopGraceMs:
+      (values.STOP_GRACE_SECONDS ?? (production && values.REDIS_URL ? STOP_GRACE_SECONDS : 0)) * 1000,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',

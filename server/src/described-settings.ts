@@ -20,6 +20,7 @@ const shown = new Set([
   'LOG_LEVEL',
   'ACCESS_LOG_SHARE',
   'SLOW_REQUEST_MS',
+  'STOP_GRACE_SECONDS',
   'PAGE_CACHE_SECONDS',
   'LIST_CACHE_SECONDS',
   'WEB_DEV',

@@ -7,6 +7,8 @@ import { version } from './platform/version.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;
+/** npm repeats the signal that a terminal has already sent to every process, so two signals within this time count as one. */
+const SAME_REQUEST_MS = 500;
 /** How long the exit waits for the reader of the log to take the last lines. */
 const LAST_LINES_LIMIT_MS = 1_000;
 
@@ -20,19 +22,34 @@ try {
   process.send?.({ type: 'ready', url: app.url });
   log.info({ url: app.url, version }, 'the server is ready');
 
-  let stopping = false;
-  const stop = async (cause: string) => {
-    if (stopping) return;
-    stopping = true;
+  const end = (code: number) => void flushed(log).then(() => process.exit(code));
+  let askedAt: number | null = null;
+  const stop = async (cause: string, graceMs: number) => {
+    if (askedAt !== null) return;
+    askedAt = Date.now();
+    if (graceMs > 0)
+      log.info(
+        { cause, seconds: graceMs / 1000 },
+        'leaving: answering until other processes have taken over',
+      );
+    await app.leave(graceMs);
     log.info({ cause }, 'stopping');
-    const end = (code: number) => void flushed(log).then(() => process.exit(code));
     setTimeout(end, STOP_LIMIT_MS, 1).unref();
     await app.close();
     end(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A parent process hears of the terminal's signal, too, and repeats it; it kills this process when somebody is in a hurry.
+      if (askedAt !== null && !config.supervised && Date.now() - askedAt > SAME_REQUEST_MS) {
+        log.warn({ cause: signal }, 'a second signal: ending at once');
+        end(1);
+      }
+      void stop(signal, config.stopGraceMs);
+    });
+  }
   if (config.supervised) {
-    const parentGone = () => void stop('the parent process has gone');
+    const parentGone = () => void stop('the parent process has gone', 0);
     process.on('disconnect', parentGone);
     // The parent may have ended while the server was starting.
     if (!process.connected) parentGone();

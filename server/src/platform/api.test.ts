@@ -31,6 +31,7 @@ beforeEach(async () => {
       webDev: false,
       accessLogShare: 1,
       slowRequestMs: 1000,
+      leaving: new AbortController().signal,
     },
     createLog('silent'),
     createMetrics(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
@@ -22,7 +22,16 @@ const problems: Record<string, string> = {
   disk_room: 'the disk of the data folder is nearly full or away',
 };
 
-/** `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). */
+/** What both addresses answer, with 503, while the process is leaving. */
+const leavingAnswer = {
+  status: 'leaving',
+  msg: 'This process is about to stop. It still answers, but requests should go to another one.',
+};
+
+/**
+ * `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). Both say when the process is
+ * leaving: a balancer that keeps a process while the database is away asks the first.
+ */
 export function registerHealth(
   app: FastifyInstance,
   parts: {
@@ -32,10 +41,16 @@ export function registerHealth(
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;
+    /** Aborted while the process is leaving. */
+    leaving: AbortSignal;
   },
 ): void {
   const hidden = { schema: { hide: true } };
-  app.get('/health/live', hidden, async () => ({ status: 'ok' }));
+  const sendLeaving = (reply: FastifyReply) =>
+    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(leavingAnswer);
+  app.get('/health/live', hidden, async (_request, reply) =>
+    parts.leaving.aborted ? sendLeaving(reply) : reply.send({ status: 'ok' }),
+  );
 
   // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
   // second.
@@ -64,6 +79,7 @@ export function registerHealth(
     scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
+    if (parts.leaving.aborted) return sendLeaving(reply);
     const { database, ...room } = await askStores();
     const standing = { database, tasks: parts.tasksAreRunning(), modules: modulesAreThere(), ...room };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import serializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -43,6 +43,8 @@ export interface HttpSettings {
   accessLogShare: number;
   /** A request that takes this long is always logged. */
   slowRequestMs: number;
+  /** Aborted while the process is leaving. */
+  leaving: AbortSignal;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -98,10 +100,10 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
       if (isPage) void sent.type('text/html; charset=utf-8').send(brokenAddressPage(settings.productName));
       else void sent.send(errorBody(answer));
     },
-    // Runs after the drain below: browsers hold connections open that they do not use.
+    // After the running requests have ended (letRequestsEnd): browsers hold connections open that they do not use.
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildSerializer } },
-    // Fastify's own 503 has another shape than our errors, so the drain below refuses instead.
+    // What still arrives on an open connection is answered.
     return503OnClosing: false,
   });
 
@@ -116,7 +118,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     else runWork({ reqId: request.id }, done);
   });
 
-  drainBeforeClose(app);
+  letRequestsEnd(app, settings.leaving);
   acceptEmptyJson(app);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = describe(error, request);
@@ -272,34 +274,40 @@ export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** Lets running requests finish before their connections are closed, and refuses further ones. */
-function drainBeforeClose(app: FastifyInstance): void {
+/**
+ * Lets running requests end before their connections are closed. While the process is leaving, each answer closes its connection, so that
+ * the caller's next request can go to another process.
+ */
+function letRequestsEnd(app: FastifyInstance, leaving: AbortSignal): void {
   let underWay = 0;
-  let draining = false;
-  let drained = () => {};
+  let noneIsLeft = () => {};
   app.addHook('onRequest', (_request, reply, done) => {
-    if (draining) {
-      done(
-        new AppError('unavailable', 'We are restarting. Please try again in a moment.', { retryAfter: 5 }),
-      );
-      return;
-    }
+    if (leaving.aborted) reply.header('connection', 'close');
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
-      if (underWay === 0) drained();
+      if (underWay === 0) noneIsLeft();
     });
     done();
   });
   app.addHook('preClose', async () => {
-    draining = true;
     if (underWay === 0) return;
     const limit = AbortSignal.timeout(DRAIN_LIMIT_MS);
     await new Promise<void>((resolve) => {
-      drained = resolve;
+      noneIsLeft = resolve;
       limit.addEventListener('abort', () => resolve());
     });
   });
+}
+
+/**
+ * Stops accepting connections, and closes those that are idle. Connections that the kernel has accepted for the process are accepted first, because
+ * closing would reset them.
+ */
+export async function stopListening(server: HttpServer): Promise<void> {
+  // Node has accepted the waiting connections when it runs this.
+  await new Promise((resolve) => setImmediate(resolve));
+  server.close();
 }
 
 /** The escape of a NUL character, unless its backslash is itself escaped. */

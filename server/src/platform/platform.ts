@@ -75,6 +75,9 @@ export interface Platform {
   uploads: Uploads;
   uploadFolder: string;
   viewCounts: ViewCounts;
+  /** Aborts when other processes shall take over. This one goes on answering until it stops. */
+  leaving: AbortSignal;
+  beginToLeave(): void;
   /** Aborts when the server begins to stop. Long tasks stop then, and continue after the next start. */
   stopping: AbortSignal;
   beginToStop(): void;
@@ -126,7 +129,15 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   });
   const { db, pool } = main;
   const sessions = createSessions(db, secret, now);
-  const realtime = await createRealtime({ sessions, redisUrl: config.redisUrl, limitsScale, metrics, log });
+  const leaving = new AbortController();
+  const realtime = await createRealtime({
+    sessions,
+    redisUrl: config.redisUrl,
+    limitsScale,
+    leaving: leaving.signal,
+    metrics,
+    log,
+  });
   const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
   realtime.onChange(sharedAnswers.noteChange);
   const mail =
@@ -178,6 +189,8 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     uploads,
     uploadFolder,
     viewCounts,
+    leaving: leaving.signal,
+    beginToLeave: () => leaving.abort(),
     stopping: stopping.signal,
     sweeps: {
       async accounts() {

@@ -27,6 +27,7 @@ const realtime = await createRealtime({
   limitsScale: 1,
   unknownSocketMs: 1000,
   unknownSocketsMax: 5,
+  leaving: new AbortController().signal,
   metrics: createMetrics(),
   log: createLog('silent'),
 });

@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer, ErrorCode } from '@marketplace/contract/errors';
 import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
@@ -63,6 +64,12 @@ const EVENTS_AT_ONCE = 300;
 const EVENTS_WINDOW_MS = 10_000;
 /** How long a stop waits for the events that are being handled. */
 const EVENTS_END_MS = 5_000;
+/** The value of Retry-After for a socket that a leaving process refuses. */
+const RETRY_AFTER_SECONDS = 1;
+/** Between two portions of the sockets that a leaving process closes. */
+const PORTION_MS = 100;
+/** The share of the grace period in which all sockets are moved. */
+const MOVE_SHARE = 0.75;
 /** A client that sends this many times the cap ignores the refusals, and its socket is closed. */
 const FLOOD = 5;
 /**
@@ -89,6 +96,8 @@ export async function createRealtime(options: {
   unknownSocketMs?: number;
   /** How many sockets without a session may be open at a time. */
   unknownSocketsMax?: number;
+  /** Aborted while the process is leaving: it then takes no new sockets. */
+  leaving: AbortSignal;
   metrics: Metrics;
   log: Log;
 }) {
@@ -293,6 +302,35 @@ export async function createRealtime(options: {
     return errorBody(describe(error, { id: socket.id, log: log as FastifyBaseLogger }));
   }
 
+  /**
+   * Refuses new sockets while the process is leaving, and polls of sockets that it does not know. deploy/nginx/nginx.conf then asks another process,
+   * which answers them.
+   */
+  function refuseWhileLeaving(request: IncomingMessage, response: unknown, next: () => void): void {
+    // Engine.IO parses the query for itself, and shows its clients only to its own classes.
+    const { sid } = (request as { _query?: Record<string, string> })._query ?? {};
+    const { clients } = io.engine as unknown as { clients: Record<string, unknown> };
+    const isKnown = sid !== undefined && Object.hasOwn(clients, sid);
+    if (!options.leaving.aborted || isKnown) {
+      next();
+      return;
+    }
+    if (response instanceof ServerResponse) {
+      response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), connection: 'close' }).end();
+    } else {
+      // An upgrade, whose answer Engine.IO does not offer.
+      request.socket.end(
+        `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${RETRY_AFTER_SECONDS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+    }
+  }
+
+  async function closeWhenAnswered(socket: RealtimeSocket): Promise<void> {
+    while (socket.data.turn) await socket.data.turn.catch(() => undefined);
+    // Not disconnect(): after it the browser would not reconnect.
+    socket.conn.close();
+  }
+
   /** Tells the sockets of these sessions that they have ended, and closes them on every process. */
   function closeSessions(sessionIds: string[]): void {
     for (const id of sessionIds) {
@@ -306,6 +344,13 @@ export async function createRealtime(options: {
     /** Subscribes to the events of the other processes. Call it before the server listens, so that no client misses an event. */
     async attach(server: HttpServer): Promise<void> {
       io.attach(server);
+      io.engine.use(refuseWhileLeaving);
+      io.engine.on(
+        'headers',
+        (headers: Record<string, string>, { headers: { upgrade } }: IncomingMessage) => {
+          if (options.leaving.aborted && !upgrade) headers['connection'] = 'close';
+        },
+      );
       await processes?.hearing(io);
     },
     /** Registers an event that browsers may send. Events of one socket are handled one after the other, in their order. */
@@ -320,6 +365,19 @@ export async function createRealtime(options: {
     /** Calls `listener` for each person who has changed something through another process. */
     onChange(listener: (accountId: string) => void): void {
       io.on('account-changed', listener);
+    },
+    /**
+     * Closes the sockets one portion after the other, each when its events are answered, so that the other processes do not get all browsers at
+     * the same moment. Resolves when the last portion was asked to go.
+     */
+    async moveSockets(graceMs: number): Promise<void> {
+      const sockets = [...io.of('/').sockets.values()];
+      const portions = Math.max(1, Math.floor((graceMs * MOVE_SHARE) / PORTION_MS));
+      const size = Math.ceil(sockets.length / portions);
+      for (let at = 0; at < sockets.length; at += size) {
+        for (const socket of sockets.slice(at, at + size)) void closeWhenAnswered(socket);
+        await delay(Math.min(PORTION_MS, graceMs));
+      }
     },
     /** Closes all sockets, and lets the events that are being handled end. */
     async close(): Promise<void> {

@@ -36,7 +36,7 @@ async function startProgram(
 ): Promise<ServerProcess> {
   const child = fork(program, {
     execArgv,
-    env: { PATH: process.env['PATH'], ...env, SUPERVISED: '1' },
+    env: { PATH: process.env['PATH'], SUPERVISED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';

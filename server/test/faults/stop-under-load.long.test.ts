@@ -14,7 +14,7 @@ import { end, startServerProcess } from './server-process.ts';
 const SLOW = 5;
 const CLIENTS = 20;
 
-test('a stop under load answers the running requests, and none with a server error', async () => {
+test('a stop under load answers the running requests and those that arrive in its grace period, and none with a server error', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'market-stop-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
@@ -26,6 +26,7 @@ test('a stop under load answers the running requests, and none with a server err
     LOG_LEVEL: 'warn',
     LIMITS_SCALE: '10000',
     PROVIDER_TIMEOUT_MS: '2000',
+    STOP_GRACE_SECONDS: '1',
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
   const watch = new pg.Client({ connectionString: database.url });
@@ -67,15 +68,6 @@ test('a stop under load answers the running requests, and none with a server err
 
     const exit = once(server.child, 'exit');
     server.child.kill('SIGTERM');
-    let refused = await post(me.path, {});
-    while (refused.status === 401) refused = await post(me.path, {});
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toMatchObject({
-      status: 'error',
-      code: 'unavailable',
-      msg: 'We are restarting. Please try again in a moment.',
-    });
     for (const answer of await Promise.all(slow)) {
       expect(answer.status).toBe(200);
       expect(await answer.json()).toMatchObject({ status: 'ok', delivery: 'uncertain' });
@@ -84,8 +76,9 @@ test('a stop under load answers the running requests, and none with a server err
     stopped = true;
     await Promise.all(clients);
     expect(statuses.get(401)).toBeGreaterThan(0);
-    expect(statuses.get(500), server.output()).toBeUndefined();
     process.stdout.write(`stop under load: ${JSON.stringify([...statuses])}\n`);
+    // Refused by the kernel, when nothing listens any more: a proxy passes such a request on, also when it is a write.
+    expect([...statuses.keys()].sort(), server.output()).toEqual([401, 'ECONNREFUSED']);
   } finally {
     await end(server.child, 'SIGKILL');
     await watch.end();

@@ -8,27 +8,29 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** The last commit of the previous release. Every release puts its predecessor here. */
-const PREVIOUS_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
+/** The commit of 0.9.0. Every release puts its predecessor here. */
+const PREVIOUS_RELEASE = '2eb29602af048b13d773f811320deb325fcf52d5';
+/** A release from before the numbered ones, which lacks forty migrations and many fields. It does not start on a newer schema. */
+const EARLY_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
 
 /**
- * Writes the server and the contract of the previous release below `.cache/`, where their imports find the packages of this
+ * Writes the server and the contract of an early release below `.cache/`, where their imports find the packages of this
  * release. Returns the folder.
  * @throws Error when the history of the checkout does not reach back to that release.
  */
-export async function extractPreviousRelease(): Promise<string> {
+export async function extractEarlyRelease(): Promise<string> {
   const releases = join(root, '.cache/releases');
-  const folder = join(releases, PREVIOUS_RELEASE.slice(0, 12));
+  const folder = join(releases, EARLY_RELEASE.slice(0, 12));
   if (existsSync(folder)) return folder;
   await mkdir(releases, { recursive: true });
   // The folder is renamed when it is complete, because another process may look for it meanwhile.
   const unfinished = await mkdtemp(join(releases, 'unfinished-'));
   const archive = join(unfinished, 'release.tar');
-  await run('git', ['archive', '--output', archive, PREVIOUS_RELEASE, 'server', 'contract'], {
+  await run('git', ['archive', '--output', archive, EARLY_RELEASE, 'server', 'contract'], {
     cwd: root,
   }).catch((error: unknown) => {
     throw new Error(
-      'The history of this checkout does not reach back to the previous release: fetch it (git fetch --unshallow).',
+      'The history of this checkout does not reach back to an early release: fetch it (git fetch --unshallow).',
       { cause: error },
     );
   });
@@ -36,7 +38,7 @@ export async function extractPreviousRelease(): Promise<string> {
   await rm(archive);
   await mkdir(join(unfinished, 'node_modules/@marketplace'), { recursive: true });
   await symlink('../../contract', join(unfinished, 'node_modules/@marketplace/contract'));
-  // The pages of the previous release are not built: its process serves its API with the pages of this release.
+  // The pages of the early release are not built: its process serves its API with the pages of this release.
   await mkdir(join(unfinished, 'web'));
   await symlink(join(root, 'web/dist'), join(unfinished, 'web/dist'));
   await rename(unfinished, folder).catch(async (error: unknown) => {

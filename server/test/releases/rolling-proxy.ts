@@ -32,7 +32,9 @@ export async function startRollingProxy(ports: readonly [number, number]): Promi
     .replace('listen 8443 ssl http2', `listen 127.0.0.1:${port}`)
     .replace(/^ *ssl_.*\n/gm, '')
     .replace('hash $remote_addr consistent', 'hash $remote_port consistent')
-    .replace('worker_processes auto', 'worker_processes 2');
+    .replace('worker_processes auto', 'worker_processes 2')
+    // A server that has stopped is no surprise here.
+    .replace('error_log stderr warn', 'error_log stderr crit');
   const write = () => {
     const isIn = (each: number) => (out.has(each) ? ' down' : '');
     return writeFile(

@@ -28,9 +28,9 @@ import { buildJobForm } from '../jobs.ts';
 import { stepsOf } from '../offers.ts';
 import { addOperator, findWaiting } from '../operators.ts';
 import { addPerson, signUp } from '../people.ts';
-import { extractPreviousRelease } from './previous-release.ts';
+import { extractEarlyRelease } from './previous-release.ts';
 
-/** A process of the previous release, which was running when this release migrated the database. */
+/** A process of an early release, which was running when this release migrated the database. */
 let older: ServerProcess;
 /** A process of this release on the same database. */
 let newer: TestApp;
@@ -39,7 +39,7 @@ let olderMail: Sandbox;
 let dataDir: string;
 
 beforeAll(async () => {
-  const release = await extractPreviousRelease();
+  const release = await extractEarlyRelease();
   dataDir = await mkdtemp(join(tmpdir(), 'market-older-'));
   const database = await createEmptyDatabase();
   await migrateToLatest(database.url, join(release, 'server/migrations'));
@@ -182,7 +182,7 @@ test('processes of both releases store the messages of one conversation in one o
 });
 
 // Shows: offers-2
-test('an offer is a readable text in a process of the previous release', async () => {
+test('an offer is a readable text in a process of an early release', async () => {
   const [ada, musa] = [await addPerson(newer), await addPerson(newer)];
   const chat = await addConversation(newer, ada, musa, ['Good day', 'Good day']);
   const atOlder = await new TestSocket(older.url, ada.token).connected();
@@ -303,7 +303,7 @@ test('the first message pays its token in a process of either release', async ()
   }
 });
 
-test('people log in, post, look and rate in a process of the previous release', async () => {
+test('people log in, post, look and rate in a process of an early release', async () => {
   const { form } = await signUp(newer);
   const logIn = await callOlder(login, { email: form.email, password: form.password });
   expect(logIn.status).toBe(200);
@@ -334,7 +334,7 @@ test('an older process sends no e-mail about unread messages of which a newer pr
   const [ofOlder, ofNewer] = [await addPerson(newer, 'Musa Bello'), await addPerson(newer, 'Kemi Ojo')];
   await leaveUnread(older.url, ofOlder);
   await leaveUnread(newer.url, ofNewer);
-  // Only processes of the previous release know this task.
+  // Only processes of an early release know this task.
   await newer.runTask('collect-digests');
   const inbox = createInboxReader(olderMail.url);
   expect((await inbox.next(ofOlder.email)).subject).toMatch(/unread messages? for you/);
