@@ -28,6 +28,9 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
+/** The part at the end of the grace period in which reads are cut off (platform/leaving.ts). Until then balancers have noticed. */
+const CUTTING_SHARE = 0.5;
+
 /**
  * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
  * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
@@ -88,15 +91,18 @@ export async function startApp(
   return {
     url,
     async leave(graceMs) {
-      platform.beginToLeave();
-      await Promise.all([delay(graceMs), realtime.moveSockets(graceMs)]);
+      const { leaving } = platform;
+      leaving.begun = true;
+      const cuttingMs = graceMs * CUTTING_SHARE;
+      await Promise.all([delay(graceMs - cuttingMs), realtime.moveSockets(graceMs)]);
+      leaving.cutsReadsOff = graceMs > 0;
+      await delay(cuttingMs);
     },
     async close() {
-      platform.beginToLeave();
+      platform.leaving.begun = true;
       platform.beginToStop();
-      await stopListening(app.server);
       // The sockets come first: Fastify waits for open connections, and sockets never end by themselves.
-      await realtime.close();
+      await Promise.all([realtime.close(), stopListening(app.server)]);
       await app.close();
       await running.stop();
       for (const module of modules) await module.close?.();

@@ -92,7 +92,7 @@ async function connectSocket(url: string, more: Parameters<typeof io>[1] = {}) {
 
 // Shows: upgrade-2
 test('a process that is told to stop says that it is leaving, moves its sockets, answers everything, and ends after its grace period', async () => {
-  const server = await startServer(3);
+  const server = await startServer(5);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const kept = () => ask(`${server.url}/api${me.path}`, { agent, body: {} });
   expect(await kept()).toMatchObject({ status: 401, connection: 'keep-alive' });
@@ -124,8 +124,9 @@ test('a process that is told to stop says that it is leaving, moves its sockets,
   const asking = (async () => {
     while (server.child.exitCode === null) {
       const answer = await ask(`${server.url}/api${me.path}`, { body: {} }).catch((error: Error) => error);
-      // Afterwards nothing listens any more.
-      if (answer instanceof Error) return expect(answer).toMatchObject({ code: 'ECONNREFUSED' });
+      // Nothing listens any more. One that knocked in that very moment is reset.
+      if (answer instanceof Error)
+        return expect(answer).toHaveProperty('code', expect.stringMatching(/^ECONNRE(FUSED|SET)$/));
       expect(answer.status).toBe(401);
       answered += 1;
       await pause();
@@ -133,7 +134,7 @@ test('a process that is told to stop says that it is leaving, moves its sockets,
   })();
   expect(await exit, server.output()).toEqual([0, null]);
   await asking;
-  expect(performance.now() - told).toBeGreaterThan(3_000);
+  expect(performance.now() - told).toBeGreaterThan(5_000);
   expect(answered).toBeGreaterThan(0);
 });
 
@@ -168,9 +169,16 @@ test.skipIf(!hasNginx)(
     const statuses = new Map<string, number>();
     let over = false;
     const clients = Array.from({ length: 6 }, async (_, index) => {
-      while (!over) {
-        const [path, body] = index % 2 ? [`/api${me.path}`, {}] : [`/api${notLoggedInViewArtisans.path}`, {}];
-        const what = await ask(proxy.url + path, { body }).then(
+      for (let round = index; !over; round += 1) {
+        // Writes, reads that are written as POST, and pages.
+        // nginx gets those at another server that the leaving one cuts off.
+        const asked = [
+          { path: `/api${me.path}`, body: {} },
+          { path: `/api${notLoggedInViewArtisans.path}`, body: {} },
+          { path: '/' },
+        ];
+        const { path, body } = asked[round % asked.length] as { path: string; body?: object };
+        const what = await ask(proxy.url + path, body && { body }).then(
           ({ status }) => String(status),
           (error: NodeJS.ErrnoException) => String(error.code),
         );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
+import { createLeaving } from './leaving.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
       webDev: false,
       accessLogShare: 1,
       slowRequestMs: 1000,
-      leaving: new AbortController().signal,
+      leaving: createLeaving(),
     },
     createLog('silent'),
     createMetrics(),

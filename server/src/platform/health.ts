@@ -5,6 +5,7 @@ import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
+import type { Leaving } from './leaving.ts';
 import { createNetworkLimit } from './network-limit.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
 
@@ -41,15 +42,14 @@ export function registerHealth(
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;
-    /** Aborted while the process is leaving. */
-    leaving: AbortSignal;
+    leaving: Leaving;
   },
 ): void {
   const hidden = { schema: { hide: true } };
   const sendLeaving = (reply: FastifyReply) =>
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(leavingAnswer);
   app.get('/health/live', hidden, async (_request, reply) =>
-    parts.leaving.aborted ? sendLeaving(reply) : reply.send({ status: 'ok' }),
+    parts.leaving.begun ? sendLeaving(reply) : reply.send({ status: 'ok' }),
   );
 
   // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
@@ -79,7 +79,7 @@ export function registerHealth(
     scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
-    if (parts.leaving.aborted) return sendLeaving(reply);
+    if (parts.leaving.begun) return sendLeaving(reply);
     const { database, ...room } = await askStores();
     const standing = { database, tasks: parts.tasksAreRunning(), modules: modulesAreThere(), ...room };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import serializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
@@ -21,6 +23,7 @@ import { createAccessLog } from './access-log.ts';
 import { sqlState } from './db.ts';
 import { AppError } from './errors.ts';
 import { html } from './html.ts';
+import type { Leaving } from './leaving.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
@@ -43,13 +46,18 @@ export interface HttpSettings {
   accessLogShare: number;
   /** A request that takes this long is always logged. */
   slowRequestMs: number;
-  /** Aborted while the process is leaving. */
-  leaving: AbortSignal;
+  leaving: Leaving;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
 const DRAIN_LIMIT_MS = 8_000;
+/** How long a stop waits for the request of a connection that was accepted last. */
+const ACCEPTED_LIMIT_MS = 500;
+/** How long a stop waits for a moment without a connection that waits to be accepted … */
+const KNOCKING_LIMIT_MS = 1_000;
+/** … which is a turn of the event loop that is this short. */
+const QUIET_TURN_MS = 1;
 /** A request is served uncounted when Redis takes longer, for example while another master takes over. */
 const COUNT_LIMIT_MS = 1_000;
 /** The value of Retry-After when the error names none. */
@@ -278,16 +286,21 @@ export function hashSource(script: string): string {
  * Lets running requests end before their connections are closed. While the process is leaving, each answer closes its connection, so that
  * the caller's next request can go to another process.
  */
-function letRequestsEnd(app: FastifyInstance, leaving: AbortSignal): void {
+function letRequestsEnd(app: FastifyInstance, leaving: Leaving): void {
   let underWay = 0;
   let noneIsLeft = () => {};
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (leaving.aborted) reply.header('connection', 'close');
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-      if (underWay === 0) noneIsLeft();
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (leaving.begun) reply.header('connection', 'close');
+    if (leaving.cutsReadsOff && isCutOff(request)) {
+      reply.hijack();
+      request.raw.destroy();
+    } else {
+      underWay += 1;
+      reply.raw.once('close', () => {
+        underWay -= 1;
+        if (underWay === 0) noneIsLeft();
+      });
+    }
     done();
   });
   app.addHook('preClose', async () => {
@@ -301,13 +314,44 @@ function letRequestsEnd(app: FastifyInstance, leaving: AbortSignal): void {
 }
 
 /**
- * Stops accepting connections, and closes those that are idle. Connections that the kernel has accepted for the process are accepted first, because
- * closing would reset them.
+ * Whether a request is cut off in the second half of the grace period. Balancers and Prometheus ask this process itself, and it alone may have the
+ * scripts of the pages that it rendered last.
+ */
+const isCutOff = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(health|assets|metrics)\b/.test(url);
+
+/**
+ * Stops accepting connections, and closes those that are idle. Resolves when the last request on the others was answered, or after a moment without
+ * one.
  */
 export async function stopListening(server: HttpServer): Promise<void> {
-  // Node has accepted the waiting connections when it runs this.
-  await new Promise((resolve) => setImmediate(resolve));
+  await untilNobodyKnocks(server);
+  const ended = once(server, 'close');
   server.close();
+  // Accepted connections whose request is still on its way. A browser also opens some that it may never use.
+  await Promise.race([ended, delay(ACCEPTED_LIMIT_MS, undefined, { ref: false })]);
+}
+
+/**
+ * Waits for a moment in which no connection waits to be accepted, because the kernel resets those that do when the server stops listening. A busy
+ * server may have no such moment.
+ */
+async function untilNobodyKnocks(server: HttpServer): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  const began = performance.now();
+  let turn = began;
+  for (let before = -1; accepted !== before || performance.now() - turn > QUIET_TURN_MS; ) {
+    if (turn - began > KNOCKING_LIMIT_MS) break;
+    before = accepted;
+    turn = performance.now();
+    // Node accepts what waits before it runs this.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', count);
 }
 
 /** The escape of a NUL character, unless its backslash is itself escaped. */

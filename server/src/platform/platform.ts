@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db.ts';
 import type { TemplateProvider, TextProvider } from './delivery.ts';
 import { createDiskSpace, type DiskSpace } from './disk-space.ts';
 import { createHeldStorage, type Storage } from './held-storage.ts';
+import { createLeaving, type Leaving } from './leaving.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
@@ -75,9 +76,7 @@ export interface Platform {
   uploads: Uploads;
   uploadFolder: string;
   viewCounts: ViewCounts;
-  /** Aborts when other processes shall take over. This one goes on answering until it stops. */
-  leaving: AbortSignal;
-  beginToLeave(): void;
+  leaving: Leaving;
   /** Aborts when the server begins to stop. Long tasks stop then, and continue after the next start. */
   stopping: AbortSignal;
   beginToStop(): void;
@@ -129,12 +128,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   });
   const { db, pool } = main;
   const sessions = createSessions(db, secret, now);
-  const leaving = new AbortController();
+  const leaving = createLeaving();
   const realtime = await createRealtime({
     sessions,
     redisUrl: config.redisUrl,
     limitsScale,
-    leaving: leaving.signal,
+    leaving,
     metrics,
     log,
   });
@@ -189,8 +188,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     uploads,
     uploadFolder,
     viewCounts,
-    leaving: leaving.signal,
-    beginToLeave: () => leaving.abort(),
+    leaving,
     stopping: stopping.signal,
     sweeps: {
       async accounts() {

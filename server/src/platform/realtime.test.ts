@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { TestSocket } from '../../test/conversations.ts';
 import { AppError } from './errors.ts';
+import { createLeaving } from './leaving.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRealtime } from './realtime.ts';
@@ -27,7 +28,7 @@ const realtime = await createRealtime({
   limitsScale: 1,
   unknownSocketMs: 1000,
   unknownSocketsMax: 5,
-  leaving: new AbortController().signal,
+  leaving: createLeaving(),
   metrics: createMetrics(),
   log: createLog('silent'),
 });

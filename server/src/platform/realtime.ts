@@ -8,6 +8,7 @@ import type * as z from 'zod';
 import { parse } from './api.ts';
 import { AppError } from './errors.ts';
 import { describe, errorBody } from './http.ts';
+import type { Leaving } from './leaving.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sessions } from './sessions.ts';
@@ -96,8 +97,8 @@ export async function createRealtime(options: {
   unknownSocketMs?: number;
   /** How many sockets without a session may be open at a time. */
   unknownSocketsMax?: number;
-  /** Aborted while the process is leaving: it then takes no new sockets. */
-  leaving: AbortSignal;
+  /** A process that is leaving takes no new sockets. */
+  leaving: Leaving;
   metrics: Metrics;
   log: Log;
 }) {
@@ -311,7 +312,7 @@ export async function createRealtime(options: {
     const { sid } = (request as { _query?: Record<string, string> })._query ?? {};
     const { clients } = io.engine as unknown as { clients: Record<string, unknown> };
     const isKnown = sid !== undefined && Object.hasOwn(clients, sid);
-    if (!options.leaving.aborted || isKnown) {
+    if (!options.leaving.begun || isKnown) {
       next();
       return;
     }
@@ -348,7 +349,7 @@ export async function createRealtime(options: {
       io.engine.on(
         'headers',
         (headers: Record<string, string>, { headers: { upgrade } }: IncomingMessage) => {
-          if (options.leaving.aborted && !upgrade) headers['connection'] = 'close';
+          if (options.leaving.begun && !upgrade) headers['connection'] = 'close';
         },
       );
       await processes?.hearing(io);

