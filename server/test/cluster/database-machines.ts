@@ -37,6 +37,13 @@ export function fillIn(file: string, { name, address }: Pick<Machine, 'name' | '
   );
 }
 
+/**
+ * The settings of Patroni with the newer API of etcd. Patroni asks the etcd of its own machine alone, because then it is sure to keep a copy of what
+ * etcd said: its connection to etcd does not notice that the machine is cut off. With three of them it chooses one at random.
+ */
+const overNewerApi = (text: string, { address }: Pick<Machine, 'address'>): string =>
+  text.replace(/^etcd:\n {2}hosts: .*$/m, `etcd3:\n  hosts: ${address}:2379\n  use_proxies: true`);
+
 /** What Patroni answers with 200; null when it answers something else, or nothing within a second. */
 async function askPatroni(url: string): Promise<unknown> {
   try {
@@ -81,7 +88,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
       const patroni = fillIn('patroni.yml', machine);
       await machine.write(
         '/etc/patroni/config.yml',
-        api === 'v2' ? patroni : patroni.replace(/^etcd:$/m, 'etcd3:'),
+        api === 'v2' ? patroni : overNewerApi(patroni, machine),
         'postgres',
       );
       await machine.write('/etc/haproxy/haproxy.cfg', fillIn('haproxy.cfg', machine), 'haproxy');
