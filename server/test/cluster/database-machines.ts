@@ -183,6 +183,14 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     leader: async () => byName(await find('leader')),
     synchronousStandby: async () => byName(await find('sync_standby')),
     leaderAnswers,
+    /** What the primary is doing, for the message of a failing test. */
+    async runningStatements(): Promise<string[]> {
+      const [primary] = machines;
+      const statement = `select pid, client_addr, state, wait_event, pg_blocking_pids(pid), now() - query_start as since, left(query, 150)
+        from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`;
+      const command = ['psql', '-h', '127.0.0.1', '-p', '5000', '-U', 'postgres', '-At', '-c', statement];
+      return primary ? [primary.run('postgres', command, env)] : [];
+    },
     whole,
     until,
     /** The database, as a program on one of the machines reaches it. */

@@ -98,11 +98,13 @@ export async function startServerMachines(cluster: DatabaseMachines) {
   const paystack = createPaystackHands(sandbox.url);
   await paystack.behave({ url: url + PAYSTACK_WEBHOOK_PATH, retry_ms: [200, 1000] });
 
-  const isReady = ({ address }: WholeMachine) =>
+  /** What a server says of itself; null: it is ready. */
+  const whyNotReady = ({ address }: WholeMachine): Promise<string | null> =>
     fetch(`http://${address}:3000/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
+      async (response) => (response.ok ? null : response.text()),
+      (error: Error) => `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`,
     );
+  const isReady = async (machine: WholeMachine) => (await whyNotReady(machine)) === null;
   /** The machine whose Redis takes writes, as the Sentinel of a machine names it. */
   function redisMaster(askAt: WholeMachine = machines[0] as WholeMachine): WholeMachine | null {
     const command = ['redis-cli', '-p', '26379', 'sentinel', 'get-master-addr-by-name', 'sabihands'];
@@ -125,9 +127,13 @@ export async function startServerMachines(cluster: DatabaseMachines) {
     await cluster.until('Redis has both replicas', async () => hasBothReplicas());
     await cluster
       .until('all servers are ready', async () => (await Promise.all(machines.map(isReady))).every(Boolean))
-      .catch((error: unknown) => {
-        const words = machines.map(({ server }) => `${server.name}:\n${server.output().slice(-3_000)}`);
-        throw new Error(words.join('\n'), { cause: error });
+      .catch(async (error: unknown) => {
+        const words = machines.map(
+          async (machine) =>
+            `${machine.server.name}: ${await whyNotReady(machine)}\n${machine.server.output().slice(-3_000)}`,
+        );
+        const statements = await cluster.runningStatements();
+        throw new Error([...(await Promise.all(words)), ...statements].join('\n'), { cause: error });
       });
   }
 
