@@ -53,6 +53,35 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
+test('every migration is applied to PostgreSQL 18', async () => {
+  // The tests of backups and of the cluster apply them to PostgreSQL 15, the oldest that is supported.
+  await migrateToLatest(url);
+  expect(await listPendingMigrations(url)).toEqual([]);
+  expect(await query('show server_version')).toEqual([{ server_version: expect.stringMatching(/^18\./) }]);
+});
+
+test('the pending migrations are listed while another process makes and removes tables', async () => {
+  await migrateToLatest(url);
+  const last = await release('longer', { '9999_later': 'select 1' });
+  const maker = new pg.Client({ connectionString: url });
+  await maker.connect();
+  let over = false;
+  const making = (async () => {
+    while (!over) {
+      await maker.query('create table passing (id bigserial, other serial)');
+      await maker.query('drop table passing');
+    }
+  })();
+  try {
+    for (let round = 0; round < 30; round += 1)
+      expect(await listPendingMigrations(url, last)).toEqual(['9999_later']);
+  } finally {
+    over = true;
+    await making;
+    await maker.end();
+  }
+});
+
 test('a migration that fails is undone, and those before it stay', async () => {
   const first = { '0001_people': 'create table people (name text)' };
   const broken = await release('broken', {

@@ -26,16 +26,13 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/**
- * Migrations that a newer release has applied and this release does not have. Kysely refuses a database with unknown migrations,
- * but during a rolling release the older processes must accept them.
- */
-async function readNewerMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
+/** The names of the migrations that were applied, those of a newer release included. */
+async function readApplied(db: Kysely<unknown>): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!tables[0]?.there) return {};
+  if (!tables[0]?.there) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -66,26 +63,38 @@ export async function listKnownMigrations(folder = ownFolder): Promise<string[]>
 }
 
 /** Names of the migrations that this release has and the database does not. @throws the database's own error. */
-export function listPendingMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
-  return withMigrator(databaseUrl, folder, async (migrator) =>
-    (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt).map(({ name }) => name),
-  );
+export async function listPendingMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  const applied = new Set(await withDatabase(databaseUrl, readApplied));
+  return (await listKnownMigrations(folder)).filter((name) => !applied.has(name));
 }
 
 /** Names of the migrations that a newer release has applied and this release does not have. @throws the database's own error. */
-export function listNewerMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
-  return withMigrator(databaseUrl, folder, async (migrator) => {
-    const own = await readMigrations(folder);
-    return (await migrator.getMigrations())
-      .filter(({ name, executedAt }) => executedAt && !(name in own))
-      .map(({ name }) => name);
-  });
+export async function listNewerMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  const own = new Set(await listKnownMigrations(folder));
+  return (await withDatabase(databaseUrl, readApplied)).filter((name) => !own.has(name)).sort();
 }
 
-async function withMigrator<Result>(
+/**
+ * Kysely refuses a database with unknown migrations, but during a rolling release the older processes must accept those of a newer release. It also
+ * reads the columns of all tables, which fails while another process makes or changes some; so it is only asked to apply migrations.
+ */
+function withMigrator<Result>(
   databaseUrl: string,
   folder: string,
   use: (migrator: Migrator) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(databaseUrl, (db) => {
+    const getMigrations = async () => ({
+      ...Object.fromEntries((await readApplied(db)).map((name) => [name, { up: async () => {} }])),
+      ...(await readMigrations(folder)),
+    });
+    return use(new Migrator({ db, provider: { getMigrations } }));
+  });
+}
+
+async function withDatabase<Result>(
+  databaseUrl: string,
+  use: (db: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   // Without listeners a lost connection ends the process before the failed query is reported.
@@ -93,11 +102,7 @@ async function withMigrator<Result>(
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const getMigrations = async () => ({
-      ...(await readNewerMigrations(db)),
-      ...(await readMigrations(folder)),
-    });
-    return await use(new Migrator({ db, provider: { getMigrations } }));
+    return await use(db);
   } finally {
     await db.destroy();
   }

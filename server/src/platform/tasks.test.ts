@@ -21,25 +21,6 @@ afterEach(async () => {
   await testDatabase.drop();
 });
 
-test('processes that start at the same moment on a new database all make the tables of the tasks', async () => {
-  await sql`drop schema graphile_worker cascade`.execute(database.db);
-  const processes = Array.from({ length: 6 }, () =>
-    openDatabase(testDatabase.url, createLog('silent'), { size: 2 }),
-  );
-  try {
-    await Promise.all(processes.map(({ pool }) => prepareTasks(pool, createLog('silent'))));
-  } finally {
-    for (const { close } of processes) await close();
-  }
-  let done = 0;
-  const work = async () => {
-    done += 1;
-  };
-  tasks = await startTasks(database.pool, createLog('silent'), { work }, []);
-  await queueTask(database.db, 'work', {});
-  while (done === 0) await pause();
-});
-
 test('two tasks whose results cannot be written do not stop the task runner for ever', async () => {
   const { db, pool } = database;
   const open = new Map<string, () => void>();

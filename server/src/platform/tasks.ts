@@ -57,22 +57,9 @@ export async function queueTask(
   )`.execute(queries);
 }
 
-/**
- * Creates or updates the tables of graphile-worker. One process after the other: of processes that start on a new database at the same moment,
- * some would fail, because graphile-worker does not expect others between its steps.
- */
+/** Creates or updates the tables of graphile-worker. */
 export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
-  const turn = await pool.connect();
-  try {
-    await turn.query('begin');
-    await turn.query(`select pg_advisory_xact_lock(hashtext('prepare tasks'))`);
-    await runMigrations({ pgPool: pool, logger: workerLog(log) });
-    await turn.query('commit');
-    turn.release();
-  } catch (error) {
-    turn.release(true);
-    throw error;
-  }
+  await runMigrations({ pgPool: pool, logger: workerLog(log) });
 }
 
 const RESTART_DELAY_MS = 1000;

@@ -183,13 +183,18 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     leader: async () => byName(await find('leader')),
     synchronousStandby: async () => byName(await find('sync_standby')),
     leaderAnswers,
-    /** What the primary is doing, for the message of a failing test. */
-    async runningStatements(): Promise<string[]> {
+    /** What the databases have complained about and what the primary is doing, for the message of a failing test. */
+    async findProblems(): Promise<string[]> {
+      const complaints = machines.map(({ name, patroni }) => {
+        const lines =
+          patroni.output().match(/^.*\b(ERROR|FATAL|DETAIL|CONTEXT|STATEMENT): .*(?:\n\t.*)*$/gm) ?? [];
+        return `PostgreSQL of ${name}:\n${lines.slice(-30).join('\n')}`;
+      });
       const [primary] = machines;
       const statement = `select pid, client_addr, state, wait_event, pg_blocking_pids(pid), now() - query_start as since, left(query, 150)
         from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`;
       const command = ['psql', '-h', '127.0.0.1', '-p', '5000', '-U', 'postgres', '-At', '-c', statement];
-      return primary ? [primary.run('postgres', command, env)] : [];
+      return [...complaints, primary?.run('postgres', command, env) ?? ''];
     },
     whole,
     until,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findLedgerProblems } from '@marketplace/server/modules/subscriptions/check-ledger';
 import { type Database, openDatabase } from '@marketplace/server/platform/db';
 import { createLog } from '@marketplace/server/platform/log';
+import { listPendingMigrations } from '@marketplace/server/platform/migrate';
 import { queueTask } from '@marketplace/server/platform/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -221,6 +222,11 @@ test('nothing acknowledged is lost or doubled, and writing goes on within 30 s, 
   await load.stop();
   await settlePhones(db, load.members);
   printTable();
+
+  // PostgreSQL 15 is the oldest that is supported. The other tests run on 18.
+  const version = await sql<{ server_version: string }>`show server_version`.execute(db);
+  expect(version.rows).toEqual([{ server_version: expect.stringMatching(/^15\./) }]);
+  expect(await listPendingMigrations(cluster.localUrl)).toEqual([]);
 
   const rows = await checkRows(cluster.localUrl, history);
   const messages = await findWrongMessages(db, load.members);

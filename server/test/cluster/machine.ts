@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,8 +41,12 @@ export type Machine = Awaited<ReturnType<typeof addMachine>>;
 /** The address of this test in the network of the machines. */
 export const ownAddress = `${NETWORK}.1`;
 
-/** Makes the network that connects the machines. It belongs to the network namespace of this process, and vanishes with it. */
+/**
+ * Makes the network that connects the machines, in place of that of an earlier file. It belongs to the network namespace of this process, and
+ * vanishes with it.
+ */
 export function openNetwork(): void {
+  if (spawnSync('ip', ['link', 'show', BRIDGE]).status === 0) ip('link', 'delete', BRIDGE);
   ip('link', 'add', BRIDGE, 'type', 'bridge');
   ip('addr', 'add', `${ownAddress}/24`, 'dev', BRIDGE);
   ip('link', 'set', BRIDGE, 'up');

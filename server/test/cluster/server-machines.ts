@@ -132,8 +132,8 @@ export async function startServerMachines(cluster: DatabaseMachines) {
           async (machine) =>
             `${machine.server.name}: ${await whyNotReady(machine)}\n${machine.server.output().slice(-3_000)}`,
         );
-        const statements = await cluster.runningStatements();
-        throw new Error([...(await Promise.all(words)), ...statements].join('\n'), { cause: error });
+        const problems = await cluster.findProblems();
+        throw new Error([...(await Promise.all(words)), ...problems].join('\n'), { cause: error });
       });
   }
 
