@@ -41,6 +41,9 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: connections.default(10),
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
   DATABASE_PLANNED_POOL_SIZE: connections.default(8),
+  DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number('must be seconds').min(1).max(300).default(5),
+  DATABASE_REPLICA_FALLBACKS: connections.default(4),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
   REDIS_URL: optional(
     z
@@ -169,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (!values[name] && !wrong.has(name)) problems.push(`${name} is required${why}`);
   };
 
+  if (values.DATABASE_REPLICA_URL && values.DATABASE_REPLICA_URL === values.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL is the same as DATABASE_URL; name a replica, or leave it out');
   require('DATABASE_URL', ' (npm start brings its own database; npm run serve does not)');
   if (production) {
     require('PUBLIC_URL', ' in production');
@@ -232,6 +237,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       search: values.DATABASE_SEARCH_POOL_SIZE,
       planned: values.DATABASE_PLANNED_POOL_SIZE,
     },
+    /** Null: visitors read from the only database. */
+    replica: values.DATABASE_REPLICA_URL
+      ? {
+          url: values.DATABASE_REPLICA_URL,
+          maxLagMs: values.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000,
+          fallbacksAtOnce: values.DATABASE_REPLICA_FALLBACKS,
+        }
+      : null,
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,

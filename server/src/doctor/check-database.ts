@@ -12,7 +12,7 @@ export const CLOCK_OFF_MS = 5_000;
 
 /** Runs `use` with a connection of the product's own kind. */
 export async function withDatabase<T>(
-  config: Config,
+  config: { databaseUrl: string },
   log: Log,
   use: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -181,8 +181,8 @@ async function tryToWrite(db: Database): Promise<Finding[]> {
   return [];
 }
 
-/** What a failed connection means. */
-function explain(error: unknown, databaseUrl: string): Finding {
+/** What a failed connection means. @param setting the name of the setting with the address */
+export function explain(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Finding {
   const { username, pathname } = URL.canParse(databaseUrl)
     ? new URL(databaseUrl)
     : { username: '', pathname: '' };
@@ -192,7 +192,7 @@ function explain(error: unknown, databaseUrl: string): Finding {
     case '28P01':
       return problem(
         `It refuses the password of the account ${username}.`,
-        `Correct the password in DATABASE_URL, or set a new one, as a superuser: alter role "${username}" password '…';`,
+        `Correct the password in ${setting}, or set a new one, as a superuser: alter role "${username}" password '…';`,
       );
     case '28000':
       return problem(
@@ -217,7 +217,7 @@ function explain(error: unknown, databaseUrl: string): Finding {
     default:
       return problem(
         `It cannot be reached at ${where}. ${sentenceOf(error)}`,
-        'Start PostgreSQL, or correct host and port in DATABASE_URL.',
+        `Start PostgreSQL, or correct host and port in ${setting}.`,
       );
   }
 }

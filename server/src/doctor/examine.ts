@@ -13,6 +13,7 @@ import {
 } from './check-providers.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkRedis } from './check-redis.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkTls } from './check-tls.ts';
 import { type Check, type Finding, hideInQuotes, runCheck } from './findings.ts';
 import { createSecretHider } from './hide-secrets.ts';
@@ -30,6 +31,7 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
   return [
     checkDatabase(config, log),
     checkMigrations(config),
+    checkReplica(config, log),
     checkRedis(config, limitMs),
     checkDataFolder(config),
     checkFiles(config, limitMs),
