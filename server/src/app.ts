@@ -33,8 +33,8 @@ export async function startApp(
   catalogueSource?: CatalogueSource,
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
-  const { db, metrics, pool, realtime, scaleOfNetwork, viewCounts } = platform;
-  await prepareTasks(pool, log);
+  const { db, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
+  await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
@@ -46,7 +46,7 @@ export async function startApp(
     module.events?.(realtime);
   }
   const { tasks, schedules } = collectTasks([platform, ...modules]);
-  const running = await startTasks(pool, log, tasks, schedules, createTaskObserver(metrics));
+  const running = await startTasks(taskPool, log, tasks, schedules, createTaskObserver(metrics));
 
   metrics.gauge({
     name: 'task_runner_up',

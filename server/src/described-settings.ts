@@ -50,6 +50,7 @@ const shown = new Set([
 const addresses = new Set([
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'SMS_BASE_URL',

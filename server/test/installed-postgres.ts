@@ -47,7 +47,8 @@ export async function makeClusterFolder(name: string): Promise<string> {
   return folder;
 }
 
-const accountOf = (folder: string): Promise<Account> => databaseAccount(folder);
+/** The account of PostgreSQL on this machine. */
+export const accountOf = (folder: string): Promise<Account> => databaseAccount(folder);
 
 function runAs(account: Account, program: string, args: string[]): void {
   const path = join(postgresPrograms as string, program);

@@ -36,8 +36,10 @@ export const checkReplica = (config: Config, log: Log): Check => ({
       ];
     }
     try {
-      return await withDatabase({ databaseUrl: replica.url }, log, (db) =>
-        examine(db, primary, replica.maxLagMs),
+      return await withDatabase(
+        { databaseUrl: replica.url, databasePooler: config.databasePooler },
+        log,
+        (db) => examine(db, primary, replica.maxLagMs),
       );
     } catch (error) {
       return [explain(error, replica.url, 'DATABASE_REPLICA_URL')];

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { checkDatabase, checkMigrations, compareDatabaseClock } from './check-database.ts';
+import { checkDirect } from './check-direct.ts';
 import { checkDataFolder, checkFiles } from './check-files.ts';
 import {
   checkGoogle,
@@ -30,6 +31,7 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
   const isClock = ({ id }: Check) => id === 'proxy-clock';
   return [
     checkDatabase(config, log),
+    checkDirect(config, log),
     checkMigrations(config),
     checkReplica(config, log),
     checkRedis(config, limitMs),

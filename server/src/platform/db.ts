@@ -104,11 +104,14 @@ export interface DatabaseOptions {
    * kernel notices it.
    */
   silenceMs?: number;
-  /**
-   * False behind a pooler that gives each transaction another connection to the database: names do not reach across
-   * connections.
-   */
   nameStatements?: boolean;
+  /**
+   * Whether a pooler stands between, which gives each transaction another connection to the database. Names and settings do not reach
+   * across connections, so statements have no names and the time limit is that of the pooler's connections.
+   */
+  pooled?: boolean;
+  /** Whether a pooled statement has the time limit `timeoutMs` nevertheless. It takes two round trips more. */
+  limitPooled?: boolean;
   /**
    * Whether named statements keep one plan for all values from their first run on. Otherwise PostgreSQL decides after five
    * runs.
@@ -117,6 +120,19 @@ export interface DatabaseOptions {
   onFailure?: (error: Error) => void;
   onAnswer?: (ms: number) => void;
 }
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /** What `db` takes its connections from. */
+  connections: Connections;
+  close(): Promise<void>;
+}
+
+/** The part of a pool that Kysely uses. */
+export type Connections = Pick<pg.Pool, 'options' | 'end'> & {
+  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>;
+};
 
 /**
  * Opens a pool of connections, and Kysely on top of it. `close()` closes both; `db.destroy()` does so only when Kysely has run a
@@ -131,21 +147,26 @@ export function openDatabase(
     timeoutMs = 15_000,
     connectTimeoutMs = 10_000,
     silenceMs,
-    nameStatements = true,
+    pooled = false,
+    limitPooled = false,
+    nameStatements = !pooled,
     planOnce = false,
     onFailure = () => undefined,
     onAnswer = () => undefined,
   }: DatabaseOptions = {},
-): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+): OpenDatabase {
   const pool = new pg.Pool({
     Client,
     connectionString,
     max: size,
-    ...(planOnce && { options: PLAN_ONCE }),
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: timeoutMs,
     ...(silenceMs !== undefined && { query_timeout: silenceMs }),
-    idle_in_transaction_session_timeout: 30_000,
+    // A pooler refuses settings of a connection.
+    ...(!pooled && {
+      ...(planOnce && { options: PLAN_ONCE }),
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
     // A connection names a bounded number of statements. A new connection names the statements that are frequent at that time.
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
@@ -164,13 +185,41 @@ export function openDatabase(
   pool.on('release', (_error, client) => {
     if ((client as unknown as Client).isUseless) void client.end();
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const connections = pooled && limitPooled ? withLocalLimit(pool, timeoutMs) : pool;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
   return {
     db,
     pool,
+    connections,
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Puts each use of a connection into a transaction of its own, in which statements have a time limit. */
+function withLocalLimit(pool: pg.Pool, timeoutMs: number): Connections {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      try {
+        await client.query(`begin; set local statement_timeout = ${timeoutMs}`);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      return {
+        query: client.query.bind(client),
+        release: () => {
+          client.query('commit').then(
+            () => client.release(),
+            () => client.release(true),
+          );
+        },
+      };
     },
   };
 }

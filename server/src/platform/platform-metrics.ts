@@ -13,6 +13,7 @@ export const poolNames = [
   'main',
   'search',
   'planned',
+  'tasks',
   'replica',
   'replica_search',
   'replica_planned',

@@ -33,6 +33,8 @@ import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
+/** Three tasks at a time, the listening, and one for the rest. */
+const TASK_CONNECTIONS = 5;
 const SEARCH_TIMEOUT_MS = 1000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -51,6 +53,8 @@ export interface Platform {
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
   pool: pg.Pool;
+  /** Connections to the database itself, past a pooler, for the task queue. */
+  taskPool: pg.Pool;
   /** Connections with a short time limit, for text searches. */
   searchDb: Database;
   /** Connections on which a statement is planned once, for lists without a text and for messages. */
@@ -96,9 +100,9 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const metrics = createMetrics();
   const scaleOfNetwork = createScaleOfNetwork(config.sharedNetworks);
   const databaseRoom = createDatabaseRoom(log);
-  const nameStatements = !config.databasePooler;
+  const pooled = config.databasePooler;
   const observe = createDatabaseObserver(metrics);
-  const listenersOf = (pool: 'main' | 'planned') => {
+  const listenersOf = (pool: 'main' | 'planned' | 'tasks') => {
     const { onAnswer, onFailure } = observe(pool);
     const noteFailure = (error: Error) => {
       onFailure(error);
@@ -108,40 +112,45 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   };
   const figures = createReplicaFigures(metrics);
   const replica =
-    config.replica && createReplica({ config: config.replica, primaryUrl: config.databaseUrl, log, figures });
+    config.replica &&
+    createReplica({ config: config.replica, primaryUrl: config.databaseUrl, pooled, log, figures });
   const main = openDatabase(config.databaseUrl, log, {
     size: poolSizes.main,
-    nameStatements,
+    pooled,
     ...listenersOf('main'),
   });
   // Text searches have their own connections, so that slow searches cannot use up those of other requests.
-  const searching = { size: poolSizes.search, timeoutMs: SEARCH_TIMEOUT_MS, nameStatements };
+  const searching = { size: poolSizes.search, timeoutMs: SEARCH_TIMEOUT_MS, pooled, limitPooled: true };
   const search = openDatabase(config.databaseUrl, log, { ...searching, ...observe('search') });
   // Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
   // for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
   // with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
   const planned = openDatabase(config.databaseUrl, log, {
     size: poolSizes.planned,
-    nameStatements,
+    pooled,
+    planOnce: true,
     ...listenersOf('planned'),
-    // A pooler refuses settings of a connection.
-    planOnce: nameStatements,
   });
   const { pool } = main;
+  // A pooler gives each transaction another connection, and a task queue listens on one.
+  const direct =
+    config.directDatabaseUrl === config.databaseUrl
+      ? null
+      : openDatabase(config.directDatabaseUrl, log, { size: TASK_CONNECTIONS, ...listenersOf('tasks') });
   // What a visitor reads runs on the replica. Everything that writes uses `main.db`.
   const routed = replica && {
-    main: replica.route(pool, {
+    main: replica.route(main, {
       size: poolSizes.main,
       timeoutMs: STATEMENT_TIMEOUT_MS,
-      nameStatements,
+      pooled,
       ...observe('replica'),
     }),
-    search: replica.route(search.pool, { ...searching, ...observe('replica_search') }),
-    planned: replica.route(planned.pool, {
+    search: replica.route(search, { ...searching, ...observe('replica_search') }),
+    planned: replica.route(planned, {
       size: poolSizes.planned,
       timeoutMs: STATEMENT_TIMEOUT_MS,
-      nameStatements,
-      planOnce: nameStatements,
+      pooled,
+      planOnce: true,
       ...observe('replica_planned'),
     }),
   };
@@ -164,6 +173,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       main: pool,
       search: search.pool,
       planned: planned.pool,
+      ...(direct && { tasks: direct.pool }),
       ...(routed && {
         replica: routed.main.pool,
         replica_search: routed.search.pool,
@@ -185,6 +195,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     now,
     db: routed?.main.db ?? main.db,
     pool,
+    taskPool: direct?.pool ?? pool,
     searchDb: routed?.search.db ?? search.db,
     plannedDb: routed?.planned.db ?? planned.db,
     plannedPool: planned.pool,
@@ -226,6 +237,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       mail?.close();
       webPush?.close();
       await replica?.close();
+      await direct?.close();
       for (const database of [search, planned, main]) await database.close();
     },
   };

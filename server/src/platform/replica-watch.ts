@@ -40,11 +40,13 @@ export interface ServerPlace {
 export function watchReplica({
   url,
   primaryUrl,
+  pooled,
   maxLagMs,
   log,
 }: {
   url: string;
   primaryUrl: string;
+  pooled: boolean;
   maxLagMs: number;
   log: Log;
 }) {
@@ -87,38 +89,44 @@ export function watchReplica({
     places = places.slice(passed);
   }
 
-  const primaryLook = createLook(primaryUrl, log, limitMs, pauseMs, {
-    seen(found, at) {
-      primaryIsAway = false;
-      system = found.system;
-      const last = places.at(-1);
-      // Another primary has taken over without the newest changes of the former one, so the old places mean nothing any more.
-      if (last && found.lsn < last.lsn) places = [];
-      // As long as the replica does not move, only places at which the primary is now can be added; those between tell nothing more.
-      if (places.length > 1 && places.at(-1)?.lsn === found.lsn) places.pop();
-      places.push({ lsn: found.lsn, at });
-      // A replica that stays away must not fill the memory. With fewer places, its lag is known less exactly.
-      if (places.length > MOST_PLACES) places = places.filter((_place, index) => index % 2 === 0);
-      compare();
+  const primaryLook = createLook(
+    { url: primaryUrl, pooled, log, limitMs, pauseMs },
+    {
+      seen(found, at) {
+        primaryIsAway = false;
+        system = found.system;
+        const last = places.at(-1);
+        // Another primary has taken over without the newest changes of the former one, so the old places mean nothing any more.
+        if (last && found.lsn < last.lsn) places = [];
+        // As long as the replica does not move, only places at which the primary is now can be added; those between tell nothing more.
+        if (places.length > 1 && places.at(-1)?.lsn === found.lsn) places.pop();
+        places.push({ lsn: found.lsn, at });
+        // A replica that stays away must not fill the memory. With fewer places, its lag is known less exactly.
+        if (places.length > MOST_PLACES) places = places.filter((_place, index) => index % 2 === 0);
+        compare();
+      },
+      missed() {
+        primaryIsAway = true;
+      },
     },
-    missed() {
-      primaryIsAway = true;
+  );
+  const replicaLook = createLook(
+    { url, pooled, log, limitMs, pauseMs },
+    {
+      seen(found) {
+        // After a restart a replica may have to repeat what it had already replayed.
+        if (lastLsn !== null && found.lsn < lastLsn) confirmedAt = null;
+        lastLsn = found.lsn;
+        replica = found;
+        compare();
+        tell();
+      },
+      missed() {
+        replica = null;
+        tell();
+      },
     },
-  });
-  const replicaLook = createLook(url, log, limitMs, pauseMs, {
-    seen(found) {
-      // After a restart a replica may have to repeat what it had already replayed.
-      if (lastLsn !== null && found.lsn < lastLsn) confirmedAt = null;
-      lastLsn = found.lsn;
-      replica = found;
-      compare();
-      tell();
-    },
-    missed() {
-      replica = null;
-      tell();
-    },
-  });
+  );
 
   function tell(): void {
     const { unusable, lagMs } = state();
@@ -140,14 +148,13 @@ export function watchReplica({
 
 /** Asks a server again and again for its place, over a connection of its own: a busy pool must not look like a server that is away. */
 function createLook(
-  url: string,
-  log: Log,
-  limitMs: number,
-  pauseMs: number,
+  parts: { url: string; pooled: boolean; log: Log; limitMs: number; pauseMs: number },
   on: { seen(place: ServerPlace, at: number): void; missed(): void },
 ) {
+  const { url, pooled, log, limitMs, pauseMs } = parts;
   const { db, close } = openDatabase(url, log, {
     size: 1,
+    pooled,
     timeoutMs: limitMs,
     connectTimeoutMs: limitMs,
     silenceMs: limitMs,

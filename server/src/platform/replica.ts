@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './database.generated.ts';
-import { type Database, type DatabaseOptions, isDatabaseAway, openDatabase, sqlState } from './db.ts';
+import {
+  type Connections,
+  type Database,
+  type DatabaseOptions,
+  isDatabaseAway,
+  type OpenDatabase,
+  openDatabase,
+  sqlState,
+} from './db.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -105,17 +113,20 @@ export function createReplicaFigures(metrics: Metrics) {
 export function createReplica({
   config: { url, maxLagMs, fallbacksAtOnce },
   primaryUrl,
+  pooled,
   log,
   figures,
 }: {
   config: ReplicaConfig;
   primaryUrl: string;
+  /** Whether a pooler stands before both servers. */
+  pooled: boolean;
   log: Log;
   figures: ReplicaFigures;
 }) {
   /** Which database the work under way reads from; undefined outside of reads of visitors. */
   const reading = new AsyncLocalStorage<'replica' | 'primary'>();
-  const watch = watchReplica({ url, primaryUrl, maxLagMs, log });
+  const watch = watchReplica({ url, primaryUrl, pooled, maxLagMs, log });
   const turns = createTurns(fallbacksAtOnce);
   const pools: { pool: pg.Pool; close(): Promise<void> }[] = [];
   const { answered, fellBack } = figures;
@@ -169,7 +180,7 @@ export function createReplica({
      * Opens a pool of connections to the replica beside one to the primary. The result runs each statement where its reader reads.
      */
     route(
-      primary: pg.Pool,
+      primary: OpenDatabase,
       options: DatabaseOptions & { timeoutMs: number },
     ): { db: Database; pool: pg.Pool } {
       const opened = openDatabase(url, log, {
@@ -178,14 +189,14 @@ export function createReplica({
         silenceMs: options.timeoutMs + SILENCE_MS,
       });
       pools.push(opened);
-      const { pool } = opened;
-      const routed = {
-        options: primary.options,
-        connect: () => (reading.getStore() === 'replica' ? pool : primary).connect(),
+      const routed: Connections = {
+        options: primary.connections.options,
+        connect: () =>
+          (reading.getStore() === 'replica' ? opened.connections : primary.connections).connect(),
         // Whoever opened the pools closes them.
         end: async () => undefined,
       };
-      return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: routed }) }), pool };
+      return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: routed }) }), pool: opened.pool };
     },
     async close(): Promise<void> {
       await watch.close();
