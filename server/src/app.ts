@@ -41,17 +41,20 @@ export async function startApp(
 
   const app = await createHttp({ ...config, scaleOfNetwork }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
-  for (const module of modules) {
-    module.routes?.({ app, handle, callAsVisitor });
-    module.events?.(realtime);
+  if (config.servesPeople) {
+    for (const module of modules) {
+      module.routes?.({ app, handle, callAsVisitor });
+      module.events?.(realtime);
+    }
   }
   const { tasks, schedules } = collectTasks([platform, ...modules]);
-  const running = await startTasks(taskPool, log, tasks, schedules, createTaskObserver(metrics));
+  const observe = createTaskObserver(metrics);
+  const running = config.runsTasks ? await startTasks(taskPool, log, tasks, schedules, observe) : null;
 
   metrics.gauge({
     name: 'task_runner_up',
-    help: 'Whether this process runs background tasks',
-    read: () => [{ value: running.areRunning() ? 1 : 0 }],
+    help: 'Whether background tasks run in this process; absent where PROCESS_WORK is web',
+    read: () => (running ? [{ value: running.areRunning() ? 1 : 0 }] : []),
   });
   const figures = modules.flatMap((module) => module.figures ?? []);
   registerStoredFigures(metrics, db, log, [createQueueFigures(Object.keys(tasks)), ...figures]);
@@ -60,22 +63,23 @@ export async function startApp(
     ...config,
     db,
     scaleOfNetwork,
-    tasksAreRunning: running.areRunning,
+    tasksAreRunning: running?.areRunning ?? null,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
   });
-  await registerProxyProbe(app, config.secret, now);
-  await registerPages(app, {
-    ...config,
-    site: presentSite(config),
-    callAsVisitor,
-    viewCounts,
-    metrics,
-    scaleOfNetwork,
-    featuredRound,
-  });
-
-  await realtime.attach(app.server);
+  if (config.servesPeople) {
+    await registerProxyProbe(app, config.secret, now);
+    await registerPages(app, {
+      ...config,
+      site: presentSite(config),
+      callAsVisitor,
+      viewCounts,
+      metrics,
+      scaleOfNetwork,
+      featuredRound,
+    });
+    await realtime.attach(app.server);
+  }
   // Close the sockets first: Fastify waits for open connections, and sockets never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });
@@ -85,7 +89,7 @@ export async function startApp(
     async close() {
       platform.beginToStop();
       await app.close();
-      await running.stop();
+      await running?.stop();
       for (const module of modules) await module.close?.();
       await platform.close();
     },

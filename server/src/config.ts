@@ -46,6 +46,7 @@ export const environment = z.object({
   DATABASE_REPLICA_FALLBACKS: connections.default(4),
   DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
+  PROCESS_WORK: z.enum(['all', 'web', 'tasks'], 'must be all, web or tasks').default('all'),
   REDIS_URL: optional(
     z
       .string()
@@ -178,6 +179,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   require('DATABASE_URL', ' (npm start brings its own database; npm run serve does not)');
   if (values.DATABASE_POOLER)
     require('DATABASE_DIRECT_URL', ' when DATABASE_POOLER is set: tasks and migrations need a connection that stays the same');
+  if (values.PROCESS_WORK !== 'all')
+    require('REDIS_URL', ` when PROCESS_WORK is ${values.PROCESS_WORK}: what tasks change reaches browsers through it`);
   if (production) {
     require('PUBLIC_URL', ' in production');
     require('APP_SECRET', ' in production');
@@ -253,6 +256,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
+    /** Whether this process answers people. Otherwise it answers only questions about itself. */
+    servesPeople: values.PROCESS_WORK !== 'tasks',
+    /** Whether this process runs background tasks and sends notifications. */
+    runsTasks: values.PROCESS_WORK !== 'web',
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,

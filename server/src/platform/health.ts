@@ -27,7 +27,8 @@ export function registerHealth(
   app: FastifyInstance,
   parts: {
     db: Database;
-    tasksAreRunning: () => boolean;
+    /** Null in a process that runs no tasks. */
+    tasksAreRunning: (() => boolean) | null;
     databaseRoom: Pick<DatabaseRoom, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
@@ -65,7 +66,12 @@ export function registerHealth(
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     const { database, ...room } = await askStores();
-    const standing = { database, tasks: parts.tasksAreRunning(), modules: modulesAreThere(), ...room };
+    const standing = {
+      database,
+      ...(parts.tasksAreRunning && { tasks: parts.tasksAreRunning() }),
+      modules: modulesAreThere(),
+      ...room,
+    };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
     if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
     return reply
