@@ -12,6 +12,8 @@ const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
 const READY_PER_MINUTE = 600;
 
+/** A CDN that answered for a server would hide that it is away. */
+const notKept = { 'cache-control': 'no-store' };
 const RETRY_AFTER_SECONDS = 10;
 /** The sentence for each part that is missing. */
 const problems: Record<string, string> = {
@@ -36,7 +38,7 @@ export function registerHealth(
   },
 ): void {
   const hidden = { schema: { hide: true } };
-  app.get('/health/live', hidden, async () => ({ status: 'ok' }));
+  app.get('/health/live', hidden, (_request, reply) => reply.headers(notKept).send({ status: 'ok' }));
 
   // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
   // second.
@@ -65,6 +67,7 @@ export function registerHealth(
     scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
+    reply.headers(notKept);
     const { database, ...room } = await askStores();
     const standing = {
       database,
