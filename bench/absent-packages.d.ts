@@ -24,3 +24,6 @@ declare module 'vega-lite' {
   export type TopLevelSpec = any;
   export const compile: any;
 }
+declare module '@socket.io/redis-adapter' {
+  export const createShardedAdapter: any;
+}

@@ -10,6 +10,7 @@ import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
+import { benchRooms } from './rooms.ts';
 import { benchSearches } from './searches.ts';
 import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   payments: benchPayments,
   messages: benchMessages,
   notifications: benchNotifications,
+  rooms: benchRooms,
   plans: benchPlans,
   searches: benchSearches,
   finds: benchFinds,

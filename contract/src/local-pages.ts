@@ -22,6 +22,7 @@ export const viewLocalPage = operation({
   path: '/local_page/view_local_page',
   summary: `The page of a skill in a state or in one of its areas, with pages near to it. Without at least ${LOCAL_PAGE_ARTISANS} artisans there is no page.`,
   access: 'public',
+  sameForVisitors: true,
   request: z.object({
     /** Names in any spelling, or the parts of the address of the page. */
     skill: requiredText('Please say which skill', 100),
@@ -48,6 +49,7 @@ export const viewLocalPages = operation({
   summary:
     'The pages of skills in states: of one skill in all states, or the skills with most artisans in each state.',
   access: 'public',
+  sameForVisitors: true,
   request: z.object({ skill: optionalText(100) }),
   answer: z.object({ ...ok, pages: z.array(localLink) }),
 });

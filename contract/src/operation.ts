@@ -28,6 +28,8 @@ export interface Operation<
    * then answers the operation by GET as well, with the request in the query, and revalidates what a browser has kept by its ETag.
    */
   cacheSeconds?: number | 'as lists';
+  /** All visitors get the same answer, as with `cacheSeconds`, but no cache keeps it. */
+  sameForVisitors?: true;
   request: Request;
   answer: Answer;
 }

@@ -42,25 +42,28 @@ export async function startApp(
   catalogueSource?: CatalogueSource,
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
-  const { db, metrics, pool, realtime, scaleOfNetwork, viewCounts } = platform;
-  await prepareTasks(pool, log);
+  const { db, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
+  await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = Object.values(created);
   const { featuredRound } = created.artisans;
 
   const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
-  for (const module of modules) {
-    module.routes?.({ app, handle, callAsVisitor });
-    module.events?.(realtime);
+  if (config.servesPeople) {
+    for (const module of modules) {
+      module.routes?.({ app, handle, callAsVisitor });
+      module.events?.(realtime);
+    }
   }
   const { tasks, schedules } = collectTasks([platform, ...modules]);
-  const running = await startTasks(pool, log, tasks, schedules, createTaskObserver(metrics));
+  const observe = createTaskObserver(metrics);
+  const running = config.runsTasks ? await startTasks(taskPool, log, tasks, schedules, observe) : null;
 
   metrics.gauge({
     name: 'task_runner_up',
-    help: 'Whether this process runs background tasks',
-    read: () => [{ value: running.areRunning() ? 1 : 0 }],
+    help: 'Whether background tasks run in this process; absent where PROCESS_WORK is web',
+    read: () => (running ? [{ value: running.areRunning() ? 1 : 0 }] : []),
   });
   const figures = modules.flatMap((module) => module.figures ?? []);
   registerStoredFigures(metrics, db, log, [createQueueFigures(Object.keys(tasks)), ...figures]);
@@ -69,23 +72,24 @@ export async function startApp(
     ...config,
     db,
     scaleOfNetwork,
-    tasksAreRunning: running.areRunning,
+    tasksAreRunning: running?.areRunning ?? null,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
     leaving: platform.leaving,
   });
-  await registerProxyProbe(app, config.secret, now);
-  await registerPages(app, {
-    ...config,
-    site: presentSite(config),
-    callAsVisitor,
-    viewCounts,
-    metrics,
-    scaleOfNetwork,
-    featuredRound,
-  });
-
-  await realtime.attach(app.server);
+  if (config.servesPeople) {
+    await registerProxyProbe(app, config.secret, now);
+    await registerPages(app, {
+      ...config,
+      site: presentSite(config),
+      callAsVisitor,
+      viewCounts,
+      metrics,
+      scaleOfNetwork,
+      featuredRound,
+    });
+    await realtime.attach(app.server);
+  }
   const url = await app.listen({ port: config.port, host: config.host });
 
   return {
@@ -104,7 +108,7 @@ export async function startApp(
       // The sockets come first: Fastify waits for open connections, and sockets never end by themselves.
       await Promise.all([realtime.close(), stopListening(app.server)]);
       await app.close();
-      await running.stop();
+      await running?.stop();
       for (const module of modules) await module.close?.();
       await platform.close();
     },

@@ -44,7 +44,12 @@ export const environment = z.object({
   DATABASE_POOL_SIZE: connections.default(10),
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
   DATABASE_PLANNED_POOL_SIZE: connections.default(8),
+  DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number('must be seconds').min(1).max(300).default(5),
+  DATABASE_REPLICA_FALLBACKS: connections.default(4),
+  DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
+  PROCESS_WORK: z.enum(['all', 'web', 'tasks'], 'must be all, web or tasks').default('all'),
   REDIS_URL: optional(
     z
       .string()
@@ -173,7 +178,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     if (!values[name] && !wrong.has(name)) problems.push(`${name} is required${why}`);
   };
 
+  if (values.DATABASE_REPLICA_URL && values.DATABASE_REPLICA_URL === values.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URL is the same as DATABASE_URL; name a replica, or leave it out');
   require('DATABASE_URL', ' (npm start brings its own database; npm run serve does not)');
+  if (values.DATABASE_POOLER)
+    require('DATABASE_DIRECT_URL', ' when DATABASE_POOLER is set: tasks and migrations need a connection that stays the same');
+  if (values.PROCESS_WORK !== 'all')
+    require('REDIS_URL', ` when PROCESS_WORK is ${values.PROCESS_WORK}: what tasks change reaches browsers through it`);
   if (production) {
     require('PUBLIC_URL', ' in production');
     require('APP_SECRET', ' in production');
@@ -230,15 +241,29 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL as string,
+    /** Leads to the database itself, past a pooler. */
+    directDatabaseUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string,
     /** The most connections of each pool of one process. */
     poolSizes: {
       main: values.DATABASE_POOL_SIZE,
       search: values.DATABASE_SEARCH_POOL_SIZE,
       planned: values.DATABASE_PLANNED_POOL_SIZE,
     },
+    /** Null: visitors read from the only database. */
+    replica: values.DATABASE_REPLICA_URL
+      ? {
+          url: values.DATABASE_REPLICA_URL,
+          maxLagMs: values.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000,
+          fallbacksAtOnce: values.DATABASE_REPLICA_FALLBACKS,
+        }
+      : null,
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
+    /** Whether this process answers people. Otherwise it answers only questions about itself. */
+    servesPeople: values.PROCESS_WORK !== 'tasks',
+    /** Whether this process runs background tasks and sends notifications. */
+    runsTasks: values.PROCESS_WORK !== 'web',
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     trustProxy: readTrustProxy(values.TRUST_PROXY) as TrustProxy,
     limitsScale: values.LIMITS_SCALE,
@@ -350,14 +375,17 @@ function readValues(env: NodeJS.ProcessEnv) {
   return { values: environment.parse(rest), wrong, problems };
 }
 
-/** Reads DATABASE_URL alone, for commands that use only the database. @throws ConfigError */
+/** Reads the address of the database itself, for commands that use only the database. @throws ConfigError */
 export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
-  const read = environment
-    .pick({ DATABASE_URL: true })
-    .safeParse({ DATABASE_URL: env['DATABASE_URL'] || undefined });
-  if (!read.success) throw new ConfigError(read.error.issues.map(({ message }) => `DATABASE_URL ${message}`));
-  if (!read.data.DATABASE_URL) throw new ConfigError(['DATABASE_URL is required']);
-  return read.data.DATABASE_URL;
+  const read = environment.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).safeParse({
+    DATABASE_URL: env['DATABASE_URL'] || undefined,
+    DATABASE_DIRECT_URL: env['DATABASE_DIRECT_URL'] || undefined,
+  });
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = read.data;
+  if (!DATABASE_DIRECT_URL) throw new ConfigError(['DATABASE_URL is required']);
+  return DATABASE_DIRECT_URL;
 }
 
 export type BackupConfig = ReturnType<typeof readBackupConfig>;
@@ -379,8 +407,8 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
   if (own.length > 0) throw new ConfigError(own, findMisspelled(env, settingNames));
   const [s3 = null, copyTo = null] = buckets;
   return {
-    databaseUrl: values.DATABASE_URL as string,
-    databasePooler: values.DATABASE_POOLER === 'transaction',
+    databaseUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string,
+    databasePooler: values.DATABASE_POOLER === 'transaction' && !values.DATABASE_DIRECT_URL,
     /** Where the files of the product are. */
     dataDir: resolve(values.DATA_DIR),
     s3,

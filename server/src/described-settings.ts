@@ -11,6 +11,9 @@ const shown = new Set([
   'DATABASE_POOL_SIZE',
   'DATABASE_SEARCH_POOL_SIZE',
   'DATABASE_PLANNED_POOL_SIZE',
+  'DATABASE_REPLICA_MAX_LAG_SECONDS',
+  'DATABASE_REPLICA_FALLBACKS',
+  'PROCESS_WORK',
   'PUBLIC_URL',
   'TRUST_PROXY',
   'SHARED_NETWORKS',
@@ -48,6 +51,8 @@ const shown = new Set([
 /** Addresses, which may hold a user with a password, a key or a token: only the host stands in the log. */
 const addresses = new Set([
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SMTP_URL',
   'SMS_BASE_URL',

@@ -17,7 +17,7 @@ try {
   const log = createLog(config.logLevel);
   for (const hint of config.hints) log.warn(hint);
   log.info({ settings: config.described }, 'the settings of this process');
-  await assertSchemaIsThere(config.databaseUrl);
+  await assertSchemaIsThere(config.directDatabaseUrl);
   const app = await startApp(config, log);
   process.send?.({ type: 'ready', url: app.url });
   log.info({ url: app.url, version }, 'the server is ready');

@@ -80,7 +80,7 @@ export async function startAppOn(
   const app = await startApp(config, log, now, catalogueSource);
   const paystack = createPaystackHands(sandbox.url);
   await paystack.behave({ url: `${app.url}${PAYSTACK_WEBHOOK_PATH}` });
-  const { db } = openDatabase(database.url, log, { size: 2 });
+  const { db } = openDatabase(config.directDatabaseUrl, log, { size: 2 });
 
   /** Posts any body to any path below /api, with the person's token and from the given address. */
   async function post(

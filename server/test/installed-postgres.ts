@@ -30,9 +30,13 @@ export interface RunningCluster {
   /** Creates a database with the newest schema, and returns its address. */
   createMigrated(name: string): Promise<string>;
   asAdmin(statement: string): Promise<unknown[]>;
-  /** Runs a program of PostgreSQL as the account of the cluster. */
-  run(program: string, args: string[]): void;
+  /** Runs a program of PostgreSQL as the account of the cluster, which logs in as the superuser or as another role. */
+  run(program: string, args: string[], role?: string): void;
   stop(): Promise<void>;
+  /** Ends at once, as after a loss of power. `startCluster` with the same folder and `sockets` starts it again at its address. */
+  crash(): Promise<void>;
+  /** The folder of its socket. */
+  sockets: string;
 }
 
 /** A new, empty folder that belongs to the account of PostgreSQL: the user postgres, or the user who runs the test. */
@@ -43,7 +47,8 @@ export async function makeClusterFolder(name: string): Promise<string> {
   return folder;
 }
 
-const accountOf = (folder: string): Promise<Account> => databaseAccount(folder);
+/** The account of PostgreSQL on this machine. */
+export const accountOf = (folder: string): Promise<Account> => databaseAccount(folder);
 
 function runAs(account: Account, program: string, args: string[]): void {
   const path = join(postgresPrograms as string, program);
@@ -59,13 +64,16 @@ export async function createCluster(): Promise<string> {
   return folder;
 }
 
-/** Starts the PostgreSQL of this machine on a cluster. It listens on a socket in a folder of its own alone. */
+/**
+ * Starts the PostgreSQL of this machine on a cluster. It listens on a socket alone, in a folder of its own or in the given one.
+ */
 export async function startCluster(
   folder: string,
   settings: Record<string, string> = {},
+  socketFolder?: string,
 ): Promise<RunningCluster> {
   const account = await accountOf(folder);
-  const sockets = await makeClusterFolder('socket');
+  const sockets = socketFolder ?? (await makeClusterFolder('socket'));
   const all = {
     listen_addresses: '',
     unix_socket_directories: sockets,
@@ -100,6 +108,7 @@ export async function startCluster(
   }
 
   return {
+    sockets,
     urlOf: (database) => address('app', database),
     createDatabase,
     async createMigrated(name) {
@@ -108,7 +117,11 @@ export async function startCluster(
       return url;
     },
     asAdmin,
-    run: (program, args) => runAs(account, program, [...args, '--host', sockets, '--username', 'postgres']),
+    run: (program, args, role = 'postgres') =>
+      runAs(account, program, [...args, '--host', sockets, '--username', role]),
+    async crash() {
+      await end(child, 'SIGQUIT');
+    },
     async stop() {
       await end(child, 'SIGINT');
       await rm(sockets, { recursive: true });
@@ -121,7 +134,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       words += chunk;
-      if (words.includes('database system is ready to accept connections')) resolve();
+      if (/database system is ready to accept (read-only )?connections/.test(words)) resolve();
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PostgreSQL ended: ${words}`)));

@@ -15,6 +15,7 @@ if (!hasRedis)
 export interface RunningRedis {
   url: string;
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -33,6 +34,7 @@ export async function startRedis(...settings: string[]): Promise<RunningRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    pid: child.pid as number,
     async stop() {
       await end(child, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -62,7 +62,7 @@ export async function takeBackup(
   const { folder, at } = options;
   if (config.databasePooler)
     throw new Error(
-      'DATABASE_URL is the address of a pooler (DATABASE_POOLER). Run this command with the address of the database itself and without DATABASE_POOLER.',
+      'DATABASE_URL is the address of a pooler (DATABASE_POOLER). Set DATABASE_DIRECT_URL to the address of the database itself.',
     );
   const server = await askServer(config.databaseUrl);
   if (server.isReplica)

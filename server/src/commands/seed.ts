@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { scenario, anyDatabase, sizes } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   assertAllowed(config, scenario, anyDatabase);
-  const client = new pg.Client({ connectionString: config.databaseUrl });
+  const client = new pg.Client({ connectionString: config.directDatabaseUrl });
   await client.connect();
   try {
     if (scenario === 'demo') await demo(client, config);

@@ -12,11 +12,15 @@ export const CLOCK_OFF_MS = 5_000;
 
 /** Runs `use` with a connection of the product's own kind. */
 export async function withDatabase<T>(
-  config: Config,
+  config: { databaseUrl: string; databasePooler?: boolean },
   log: Log,
   use: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const { db, close } = openDatabase(config.databaseUrl, log, { size: 1, nameStatements: false });
+  const { db, close } = openDatabase(config.databaseUrl, log, {
+    size: 1,
+    nameStatements: false,
+    ...(config.databasePooler && { pooled: true }),
+  });
   try {
     return await use(db);
   } finally {
@@ -51,6 +55,7 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
     in_schema: boolean;
     has_trigrams: boolean;
     connections: number;
+    limit: string;
   }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
       current_setting('server_encoding') as encoding, current_user as account, current_database() as database,
@@ -58,9 +63,8 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
       has_database_privilege(current_database(), 'create') as may_create,
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as in_schema,
       exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`.execute(
-    db,
-  );
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+      current_setting('statement_timeout') as limit`.execute(db);
   const found = rows[0];
   if (!found) return [problem('It answers without an answer.', 'Check what listens at DATABASE_URL.')];
   const { account, database } = found;
@@ -93,6 +97,13 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
           : 'Take default_transaction_read_only away from the account, the database or the server.',
       ),
     ];
+  if (config.databasePooler && found.limit === '0')
+    findings.push(
+      problem(
+        'Behind the pooler, statements have no time limit: a slow one would keep its connection for ever.',
+        "Give the pooler's connections one, as deploy/pgbouncer/pgbouncer.ini does with connect_query.",
+      ),
+    );
   findings.push(...judgeConnections(config, found.connections), ...(await examineRights(db, found)));
   if (findings.some(({ kind }) => kind === 'problem')) return findings;
   return [
@@ -181,8 +192,8 @@ async function tryToWrite(db: Database): Promise<Finding[]> {
   return [];
 }
 
-/** What a failed connection means. */
-function explain(error: unknown, databaseUrl: string): Finding {
+/** What a failed connection means. @param setting the name of the setting with the address */
+export function explain(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Finding {
   const { username, pathname } = URL.canParse(databaseUrl)
     ? new URL(databaseUrl)
     : { username: '', pathname: '' };
@@ -192,7 +203,7 @@ function explain(error: unknown, databaseUrl: string): Finding {
     case '28P01':
       return problem(
         `It refuses the password of the account ${username}.`,
-        `Correct the password in DATABASE_URL, or set a new one, as a superuser: alter role "${username}" password '…';`,
+        `Correct the password in ${setting}, or set a new one, as a superuser: alter role "${username}" password '…';`,
       );
     case '28000':
       return problem(
@@ -209,6 +220,11 @@ function explain(error: unknown, databaseUrl: string): Finding {
         'All its connections are in use.',
         'Raise max_connections of PostgreSQL, run fewer server processes, or put PgBouncer in front.',
       );
+    case '08P01':
+      return problem(
+        `It refuses the settings of a connection, as a pooler does. ${sentenceOf(error)}`,
+        'Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the address of PostgreSQL itself: docs/operations/growing.md',
+      );
     case '57P03':
       return problem(
         'It is starting or stopping.',
@@ -217,7 +233,7 @@ function explain(error: unknown, databaseUrl: string): Finding {
     default:
       return problem(
         `It cannot be reached at ${where}. ${sentenceOf(error)}`,
-        'Start PostgreSQL, or correct host and port in DATABASE_URL.',
+        `Start PostgreSQL, or correct host and port in ${setting}.`,
       );
   }
 }
@@ -231,8 +247,8 @@ export const checkMigrations = (config: Config): Check => ({
     let pending: string[];
     let newer: string[];
     try {
-      pending = await listPendingMigrations(config.databaseUrl);
-      newer = await listNewerMigrations(config.databaseUrl);
+      pending = await listPendingMigrations(config.directDatabaseUrl);
+      newer = await listNewerMigrations(config.directDatabaseUrl);
     } catch (error) {
       return [
         problem(`They could not be read. ${sentenceOf(error)}`, 'First solve the problem of PostgreSQL.'),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { checkDatabase, checkMigrations, compareDatabaseClock } from './check-database.ts';
+import { checkDirect } from './check-direct.ts';
 import { checkDataFolder, checkFiles } from './check-files.ts';
 import {
   checkGoogle,
@@ -13,6 +14,7 @@ import {
 } from './check-providers.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkRedis } from './check-redis.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkTls } from './check-tls.ts';
 import { type Check, type Finding, hideInQuotes, runCheck } from './findings.ts';
 import { createSecretHider } from './hide-secrets.ts';
@@ -29,7 +31,9 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
   const isClock = ({ id }: Check) => id === 'proxy-clock';
   return [
     checkDatabase(config, log),
+    checkDirect(config, log),
     checkMigrations(config),
+    checkReplica(config, log),
     checkRedis(config, limitMs),
     checkDataFolder(config),
     checkFiles(config, limitMs),

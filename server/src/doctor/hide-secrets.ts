@@ -19,7 +19,13 @@ export function createSecretHider(config: Config): (text: string) => string {
     s3?.secretAccessKey,
     s3?.accessKeyId,
     keyOf(config.sentryDsn),
-    ...[config.databaseUrl, config.redisUrl, mail?.smtpUrl].flatMap(passwordOf),
+    ...[
+      config.databaseUrl,
+      config.directDatabaseUrl,
+      config.replica?.url,
+      config.redisUrl,
+      mail?.smtpUrl,
+    ].flatMap(passwordOf),
   ].filter((value): value is string => value !== undefined && value.length >= SHORTEST);
   // The longest first: one secret may be the beginning of another.
   const all = [...new Set(secrets)].sort((one, other) => other.length - one.length);

@@ -58,8 +58,9 @@ export function createApi(
     sessions,
     uploads,
     sharedAnswers,
+    visitorReads,
     noteChange,
-  }: Pick<Platform, 'sessions' | 'uploads' | 'sharedAnswers' | 'noteChange'>,
+  }: Pick<Platform, 'sessions' | 'uploads' | 'sharedAnswers' | 'visitorReads' | 'noteChange'>,
 ) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
@@ -75,6 +76,12 @@ export function createApi(
     example?: z.input<R>,
   ): void {
     const isChange = !readsOnly.test(operation.path);
+    const isSameForVisitors = operation.cacheSeconds !== undefined || operation.sameForVisitors === true;
+    /** What all visitors get the same may come from the replica. A person who is logged in always reads the newest state. */
+    const answerOf: typeof handler = (input, caller) =>
+      isSameForVisitors && !caller.session
+        ? visitorReads.read(() => handler(input, caller))
+        : handler(input, caller);
     /** The texts of shared answers, for as long as the answers are kept. */
     const texts = new WeakMap<object, Encodings>();
 
@@ -115,7 +122,7 @@ export function createApi(
         reply.header('cache-control', 'no-store');
         const caller = await callerOf(request);
         if (!request.isMultipart()) {
-          const answer = await handler(parse(operation, request.body), caller);
+          const answer = await answerOf(parse(operation, request.body), caller);
           if (isChange && caller.session) noteChange(caller.session.accountId);
           if (sharedAnswers.isShared(answer)) {
             reply.header('vary', 'accept-encoding');
@@ -143,16 +150,16 @@ export function createApi(
         signal: neverAborted,
       } as unknown as Caller<A>;
       /** Answers a visitor. Where caches may keep the answer, an outage is bridged with the last one. */
-      const answerOf = async (given: unknown, caller: Caller<A>) => {
+      const bridged = async (given: unknown, caller: Caller<A>) => {
         const input = parse(operation, given);
-        const work = () => handler(input, caller);
+        const work = () => answerOf(input, caller);
         if (operation.cacheSeconds === undefined || caller.session)
           return { answer: await work(), isOld: false };
         return lastAnswers.get(`${operation.path} ${JSON.stringify(input)}`, work);
       };
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
-        const answer = { status: 'ok', ...(await answerOf(request, visitor)).answer };
+        const answer = { status: 'ok', ...(await bridged(request, visitor)).answer };
         // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would
         // stand in the page.
         write ??= compileAnswer({
@@ -166,7 +173,7 @@ export function createApi(
       forVisitors.set(operation.path, answerVisitor);
       if (operation.cacheSeconds !== undefined)
         handleGet(operation, async (query, request, reply) => {
-          const { answer, isOld } = await answerOf(query, await callerOf(request));
+          const { answer, isOld } = await bridged(query, await callerOf(request));
           return { text: textOf(answer, reply), isOld };
         });
     }

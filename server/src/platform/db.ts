@@ -26,6 +26,9 @@ const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 /** PostgreSQL's code when a connection leads to a server that takes no writes: a former primary, after another one has taken over. */
 const READ_ONLY = '25006';
 
+/** What node-postgres says of a statement without an answer within `silenceMs`. It has no code for this. */
+const NO_ANSWER = /^Query read timeout/;
+
 /** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
 const STATEMENT_OUTDATED = '0A000';
 
@@ -46,8 +49,8 @@ class Client extends pg.Client {
   /** Called with the time of every query, in milliseconds. */
   onAnswer: (ms: number) => void = () => undefined;
 
-  /** Whether the server at the other end has refused a write because it takes none. */
-  isReadOnly = false;
+  /** Whether the server at the other end has refused a write because it takes none, or has not answered in time. */
+  isUseless = false;
 
   /** Null when statements are not named. */
   names: StatementNames | null = null;
@@ -86,7 +89,7 @@ class Client extends pg.Client {
     // A migration has changed the columns of a named statement. Without a new name, the statement would fail until the
     // connection ends.
     if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
-    if (sqlState(error) === READ_ONLY) this.isReadOnly = true;
+    if (sqlState(error) === READ_ONLY || NO_ANSWER.test(error.message)) this.isUseless = true;
     this.onFailure(error);
   }
 }
@@ -95,11 +98,20 @@ export interface DatabaseOptions {
   /** The number of connections. */
   size?: number;
   timeoutMs?: number;
+  connectTimeoutMs?: number;
   /**
-   * False behind a pooler that gives each transaction another connection to the database: names do not reach across
-   * connections.
+   * After this time without an answer, a statement fails and its connection is closed: the server has vanished. Without this value, the
+   * kernel notices it.
    */
+  silenceMs?: number;
   nameStatements?: boolean;
+  /**
+   * Whether a pooler stands between, which gives each transaction another connection to the database. Names and settings do not reach
+   * across connections, so statements have no names and the time limit is that of the pooler's connections.
+   */
+  pooled?: boolean;
+  /** Whether a pooled statement has the time limit `timeoutMs` nevertheless. It takes two round trips more. */
+  limitPooled?: boolean;
   /**
    * Whether named statements keep one plan for all values from their first run on. Otherwise PostgreSQL decides after five
    * runs.
@@ -108,6 +120,19 @@ export interface DatabaseOptions {
   onFailure?: (error: Error) => void;
   onAnswer?: (ms: number) => void;
 }
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /** What `db` takes its connections from. */
+  connections: Connections;
+  close(): Promise<void>;
+}
+
+/** The part of a pool that Kysely uses. */
+export type Connections = Pick<pg.Pool, 'options' | 'end'> & {
+  connect(): Promise<Pick<pg.PoolClient, 'query' | 'release'>>;
+};
 
 /**
  * Opens a pool of connections, and Kysely on top of it. `close()` closes both; `db.destroy()` does so only when Kysely has run a
@@ -120,20 +145,28 @@ export function openDatabase(
   {
     size = POOL_SIZE,
     timeoutMs = 15_000,
-    nameStatements = true,
+    connectTimeoutMs = 10_000,
+    silenceMs,
+    pooled = false,
+    limitPooled = false,
+    nameStatements = !pooled,
     planOnce = false,
     onFailure = () => undefined,
     onAnswer = () => undefined,
   }: DatabaseOptions = {},
-): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+): OpenDatabase {
   const pool = new pg.Pool({
     Client,
     connectionString,
     max: size,
-    ...(planOnce && { options: PLAN_ONCE }),
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(silenceMs !== undefined && { query_timeout: silenceMs }),
+    // A pooler refuses settings of a connection.
+    ...(!pooled && {
+      ...(planOnce && { options: PLAN_ONCE }),
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
     // A connection names a bounded number of statements. A new connection names the statements that are frequent at that time.
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
@@ -147,17 +180,46 @@ export function openDatabase(
     ours.onAnswer = onAnswer;
     ours.names = nameStatements ? createStatementNames() : null;
   });
-  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour.
+  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour, or let the next
+  // statement wait behind one that nobody answers.
   pool.on('release', (_error, client) => {
-    if ((client as unknown as Client).isReadOnly) void client.end();
+    if ((client as unknown as Client).isUseless) void client.end();
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const connections = pooled && limitPooled ? withLocalLimit(pool, timeoutMs) : pool;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) });
   return {
     db,
     pool,
+    connections,
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Puts each use of a connection into a transaction of its own, in which statements have a time limit. */
+function withLocalLimit(pool: pg.Pool, timeoutMs: number): Connections {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      try {
+        await client.query(`begin; set local statement_timeout = ${timeoutMs}`);
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      return {
+        query: client.query.bind(client),
+        release: () => {
+          client.query('commit').then(
+            () => client.release(),
+            () => client.release(true),
+          );
+        },
+      };
     },
   };
 }
@@ -200,5 +262,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)))
     return true;
   // node-postgres has no codes for these.
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|^Query read timeout/.test(
+    message ?? '',
+  );
 }

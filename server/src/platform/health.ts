@@ -13,6 +13,8 @@ const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
 const READY_PER_MINUTE = 600;
 
+/** A CDN that answered for a server would hide that it is away. */
+const notKept = { 'cache-control': 'no-store' };
 const RETRY_AFTER_SECONDS = 10;
 /** The sentence for each part that is missing. */
 const problems: Record<string, string> = {
@@ -37,7 +39,8 @@ export function registerHealth(
   app: FastifyInstance,
   parts: {
     db: Database;
-    tasksAreRunning: () => boolean;
+    /** Null in a process that runs no tasks. */
+    tasksAreRunning: (() => boolean) | null;
     databaseRoom: Pick<DatabaseRoom, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
@@ -47,9 +50,12 @@ export function registerHealth(
 ): void {
   const hidden = { schema: { hide: true } };
   const sendLeaving = (reply: FastifyReply) =>
-    reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(leavingAnswer);
+    reply
+      .code(503)
+      .headers({ ...notKept, 'retry-after': String(RETRY_AFTER_SECONDS) })
+      .send(leavingAnswer);
   app.get('/health/live', hidden, async (_request, reply) =>
-    parts.leaving.begun ? sendLeaving(reply) : reply.send({ status: 'ok' }),
+    parts.leaving.begun ? sendLeaving(reply) : reply.headers(notKept).send({ status: 'ok' }),
   );
 
   // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
@@ -80,8 +86,14 @@ export function registerHealth(
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     if (parts.leaving.begun) return sendLeaving(reply);
+    reply.headers(notKept);
     const { database, ...room } = await askStores();
-    const standing = { database, tasks: parts.tasksAreRunning(), modules: modulesAreThere(), ...room };
+    const standing = {
+      database,
+      ...(parts.tasksAreRunning && { tasks: parts.tasksAreRunning() }),
+      modules: modulesAreThere(),
+      ...room,
+    };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
     if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
     return reply

@@ -23,6 +23,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import type { ServerModule } from './module.ts';
 import { createDatabaseObserver, registerPlatformMetrics } from './platform-metrics.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
+import { createReplica, createReplicaFigures, noReplica, type VisitorReads } from './replica.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
@@ -33,7 +34,10 @@ import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createWebPush, type WebPush } from './web-push.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
+/** Three tasks at a time, the listening, and one for the rest. */
+const TASK_CONNECTIONS = 5;
 const SEARCH_TIMEOUT_MS = 1000;
+const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** The tools that every module may use. */
 export interface Platform {
@@ -50,11 +54,15 @@ export interface Platform {
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
   pool: pg.Pool;
+  /** Connections to the database itself, past a pooler, for the task queue. */
+  taskPool: pg.Pool;
   /** Connections with a short time limit, for text searches. */
   searchDb: Database;
   /** Connections on which a statement is planned once, for lists without a text and for messages. */
   plannedDb: Database;
   plannedPool: pg.Pool;
+  /** Runs what visitors read on the replica, where there is one. */
+  visitorReads: VisitorReads;
   databaseRoom: DatabaseRoom;
   sessions: Sessions;
   /** The kept answers that are the same for everybody, such as the lists of visitors. */
@@ -94,9 +102,9 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const metrics = createMetrics();
   const scaleOfNetwork = createScaleOfNetwork(config.sharedNetworks);
   const databaseRoom = createDatabaseRoom(log);
-  const nameStatements = !config.databasePooler;
+  const pooled = config.databasePooler;
   const observe = createDatabaseObserver(metrics);
-  const listenersOf = (pool: 'main' | 'planned') => {
+  const listenersOf = (pool: 'main' | 'planned' | 'tasks') => {
     const { onAnswer, onFailure } = observe(pool);
     const noteFailure = (error: Error) => {
       onFailure(error);
@@ -104,30 +112,53 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     };
     return { onAnswer, onFailure: noteFailure };
   };
+  const figures = createReplicaFigures(metrics);
+  const replica =
+    config.replica &&
+    createReplica({ config: config.replica, primaryUrl: config.databaseUrl, pooled, log, figures });
   const main = openDatabase(config.databaseUrl, log, {
     size: poolSizes.main,
-    nameStatements,
+    pooled,
     ...listenersOf('main'),
   });
   // Text searches have their own connections, so that slow searches cannot use up those of other requests.
-  const search = openDatabase(config.databaseUrl, log, {
-    size: poolSizes.search,
-    timeoutMs: SEARCH_TIMEOUT_MS,
-    nameStatements,
-    ...observe('search'),
-  });
+  const searching = { size: poolSizes.search, timeoutMs: SEARCH_TIMEOUT_MS, pooled, limitPooled: true };
+  const search = openDatabase(config.databaseUrl, log, { ...searching, ...observe('search') });
   // Frequent large statements have connections on which a statement is planned once. Without this setting, PostgreSQL plans them
   // for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms
   // with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
   const planned = openDatabase(config.databaseUrl, log, {
     size: poolSizes.planned,
-    nameStatements,
+    pooled,
+    planOnce: true,
     ...listenersOf('planned'),
-    // A pooler refuses settings of a connection.
-    planOnce: nameStatements,
   });
-  const { db, pool } = main;
-  const sessions = createSessions(db, secret, now);
+  const { pool } = main;
+  // A pooler gives each transaction another connection, and a task queue listens on one.
+  const direct =
+    config.directDatabaseUrl === config.databaseUrl
+      ? null
+      : openDatabase(config.directDatabaseUrl, log, { size: TASK_CONNECTIONS, ...listenersOf('tasks') });
+  // What a visitor reads runs on the replica. Everything that writes uses `main.db`.
+  const routed = replica && {
+    main: replica.route(main, {
+      size: poolSizes.main,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+      pooled,
+      ...observe('replica'),
+    }),
+    search: replica.route(search, { ...searching, ...observe('replica_search') }),
+    planned: replica.route(planned, {
+      size: poolSizes.planned,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+      pooled,
+      planOnce: true,
+      ...observe('replica_planned'),
+    }),
+  };
+  const visitorReads: VisitorReads = replica ?? noReplica;
+  await replica?.seen;
+  const sessions = createSessions(main.db, secret, now);
   const leaving = createLeaving();
   const realtime = await createRealtime({
     sessions,
@@ -137,7 +168,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     metrics,
     log,
   });
-  const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now });
+  const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now, ...visitorReads });
   realtime.onChange(sharedAnswers.noteChange);
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
@@ -145,10 +176,20 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
-  const viewCounts = createViewCounts({ db, log, now });
+  const viewCounts = createViewCounts({ db: main.db, log, now });
   const stopping = new AbortController();
   registerPlatformMetrics(metrics, {
-    pools: { main: pool, search: search.pool, planned: planned.pool },
+    pools: {
+      main: pool,
+      search: search.pool,
+      planned: planned.pool,
+      ...(direct && { tasks: direct.pool }),
+      ...(routed && {
+        replica: routed.main.pool,
+        replica_search: routed.search.pool,
+        replica_planned: routed.planned.pool,
+      }),
+    },
     sharedAnswers,
     diskSpace,
     log,
@@ -162,11 +203,13 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     log,
     metrics,
     now,
-    db,
+    db: routed?.main.db ?? main.db,
     pool,
-    searchDb: search.db,
-    plannedDb: planned.db,
+    taskPool: direct?.pool ?? pool,
+    searchDb: routed?.search.db ?? search.db,
+    plannedDb: routed?.planned.db ?? planned.db,
     plannedPool: planned.pool,
+    visitorReads,
     databaseRoom,
     sessions,
     sharedAnswers,
@@ -192,7 +235,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     stopping: stopping.signal,
     sweeps: {
       async accounts() {
-        await deleteExpiredLimits(db);
+        await deleteExpiredLimits(main.db);
         await viewCounts.sweep();
         realtime.closeSessions(await sessions.sweep());
       },
@@ -204,6 +247,8 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       await realtime.leave();
       mail?.close();
       webPush?.close();
+      await replica?.close();
+      await direct?.close();
       for (const database of [search, planned, main]) await database.close();
     },
   };

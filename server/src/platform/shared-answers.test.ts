@@ -49,6 +49,39 @@ describe('shared answers', () => {
     expect(await read('a')).toBe(1);
   });
 
+  test('that come from a replica are not used for a person whose change the replica may have lacked', async () => {
+    let at = 0;
+    let runs = 0;
+    const answers = createSharedAnswers({ keptMs: 5000, maxLagMs: 3000, now: () => new Date(at) });
+    const read = (reader: string | null) =>
+      answers.get(
+        'a',
+        reader,
+        async () => ({ run: ++runs }),
+        () => 1,
+      );
+    answers.noteChange('ada');
+    // The replica is three seconds behind, so this answer lacks the change, and it is kept until 7,999.
+    at = 2999;
+    expect(await read(null)).toEqual({ run: 1 });
+    at = 7999;
+    expect([await read('bola'), await read('ada')]).toEqual([{ run: 1 }, { run: 2 }]);
+  });
+
+  test('are computed apart on the replica and on the primary, so that a failure of the replica is not shared', async () => {
+    let isOnReplica = true;
+    const answers = createSharedAnswers({
+      keptMs: 5000,
+      now: () => new Date(),
+      isOnReplica: () => isOnReplica,
+    });
+    const ask = (work: () => Promise<{ from: string }>) => answers.get('a', null, work, () => 1);
+    const broken = ask(() => Promise.reject(new Error('away')));
+    isOnReplica = false;
+    expect(await ask(async () => ({ from: 'primary' }))).toEqual({ from: 'primary' });
+    await expect(broken).rejects.toThrow('away');
+  });
+
   test('are not used for a person who has just changed something, and are used for all others', async () => {
     const { answers, read, pass } = createKept();
     expect(await read('a')).toBe(1);

@@ -14,8 +14,20 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
  * Answers that are the same for everybody, kept for `keptMs` in this process, and computed once when many ask at the same time.
  * Nothing that depends on the caller may be computed here. A person who has just changed something gets a new answer, which
  * shows the change at once. `keptMs` 0 keeps nothing.
+ * @param maxLagMs how much older than its computation an answer may be
+ * @param isOnReplica whether the work under way reads from a replica
  */
-export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () => Date }) {
+export function createSharedAnswers({
+  keptMs,
+  now,
+  maxLagMs = 0,
+  isOnReplica = () => false,
+}: {
+  keptMs: number;
+  now: () => Date;
+  maxLagMs?: number;
+  isOnReplica?: () => boolean;
+}) {
   const clock = { now: () => now().getTime() };
   const ttl = Math.max(1, keptMs);
   const kept = new LRUCache<string, { answer: object; items: number }>({
@@ -26,7 +38,12 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
     perf: clock,
   });
   const underWay = new Map<string, Promise<object>>();
-  const changers = new LRUCache<string, true>({ max: CHANGERS, ttl, ttlResolution: 0, perf: clock });
+  const changers = new LRUCache<string, true>({
+    max: CHANGERS,
+    ttl: ttl + maxLagMs,
+    ttlResolution: 0,
+    perf: clock,
+  });
   const shared = new WeakSet<object>();
   const counts = { hit: 0, joined: 0, miss: 0, bypass: 0 };
 
@@ -73,14 +90,16 @@ export function createSharedAnswers({ keptMs, now }: { keptMs: number; now: () =
         counts.hit += 1;
         return known.answer as T;
       }
-      const started = underWay.get(key);
+      // A replica that breaks off must not fail the work of people who read from the primary.
+      const running = isOnReplica() ? `replica ${key}` : key;
+      const started = underWay.get(running);
       if (started) {
         counts.joined += 1;
         return started as Promise<T>;
       }
       counts.miss += 1;
-      const working = compute(key, work, itemsOf).finally(() => underWay.delete(key));
-      underWay.set(key, working);
+      const working = compute(key, work, itemsOf).finally(() => underWay.delete(running));
+      underWay.set(running, working);
       return working;
     },
     /** Marks an object in an answer as the same for all people who get it. */

@@ -4,6 +4,9 @@ import type { Storage } from '../../platform/held-storage.ts';
 import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** A picture that its owner deletes is gone from every CDN after this time. */
+const CDN_SECONDS = 86_400;
+const CACHING = `public, max-age=${YEAR_SECONDS}, s-maxage=${CDN_SECONDS}, immutable`;
 
 /** Serves public pictures. Their names hold the hash of their content, so browsers cache them for ever. */
 export function registerMediaRoutes(app: FastifyInstance, storage: Storage): void {
@@ -14,7 +17,7 @@ export function registerMediaRoutes(app: FastifyInstance, storage: Storage): voi
       const format = /^[a-z0-9]+-\d+\.(webp|avif)$/.exec(request.params.file)?.[1];
       const file = format ? await storage.open(MEDIA + request.params.file) : null;
       if (!file) throw new AppError('not_found', 'There is no such picture');
-      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).type(`image/${format}`);
+      reply.header('cache-control', CACHING).type(`image/${format}`);
       if (file.size !== undefined) reply.header('content-length', file.size);
       return reply.send(file.stream);
     },

@@ -8,6 +8,7 @@ import { isKnown } from '../../platform/encoded.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network.ts';
 import { createNetworkLimit } from '../../platform/network-limit.ts';
+import type { VisitorReads } from '../../platform/replica.ts';
 import type { ScaleOfNetwork } from '../../platform/shared-networks.ts';
 import { estimateArtisans, listAddresses } from '../artisans/addresses.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -28,6 +29,7 @@ import {
 interface SharingParts {
   db: Database;
   callAsVisitor: VisitorCall;
+  visitorReads: VisitorReads;
   cards: ShareCards;
   catalogue: Pick<Catalogue, 'skills'>;
   localPages: Pick<LocalPages, 'count' | 'list'>;
@@ -49,7 +51,17 @@ const SITEMAPS_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Serves the pictures and files that search engines and link previews request. */
 export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts): void {
-  const { db, callAsVisitor, publicUrl, cards, catalogue, localPages, limitsScale, scaleOfNetwork } = parts;
+  const {
+    db,
+    callAsVisitor,
+    visitorReads,
+    publicUrl,
+    cards,
+    catalogue,
+    localPages,
+    limitsScale,
+    scaleOfNetwork,
+  } = parts;
   const limitDrawing = createNetworkLimit(app, {
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
@@ -72,7 +84,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     sizeCalculation: (xml) => xml.length,
     ttl: SITEMAP_KEPT_MS,
     // Simultaneous requests for one sitemap share one rendering.
-    fetchMethod: (name) => renderNamed(name),
+    fetchMethod: (name) => visitorReads.read(() => renderNamed(name)),
   });
 
   app.get('/share/site.jpg', hidden, async (request, reply) =>

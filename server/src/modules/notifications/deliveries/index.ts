@@ -7,7 +7,7 @@ import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createCountSends } from './delivery-figures.ts';
-import { createLoop, type Loop } from './loop.ts';
+import { createLoop, type Loop, noLoop } from './loop.ts';
 import { createSendChannel, type Places, type Send } from './send-channel.ts';
 import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
@@ -75,6 +75,7 @@ export function createDeliveries(
 
   const counted = createCountSends(metrics);
   const loops = new Map<Channel, Loop>();
+  const startLoop = config.runsTasks ? createLoop : noLoop;
   const wake = (queued: Iterable<Channel>) => {
     for (const channel of queued) loops.get(channel)?.wake();
   };
@@ -89,12 +90,12 @@ export function createDeliveries(
       send: counted(channel, send),
       onQueued,
     });
-    loops.set(channel, createLoop('deliveries', made.work, log));
+    loops.set(channel, startLoop('deliveries', made.work, log));
     return [made];
   });
   // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
   const rhythm = email?.rhythm ?? ({} as EmailRhythm);
-  const teller = createLoop('teller', createTeller({ ...shared, rhythm, onQueued: wake }), log);
+  const teller = startLoop('teller', createTeller({ ...shared, rhythm, onQueued: wake }), log);
 
   return {
     /** Call it after the commit of a notification that must not wait for the next poll. */

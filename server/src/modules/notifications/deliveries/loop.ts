@@ -59,3 +59,6 @@ export function createLoop(name: string, work: () => Promise<void>, log: Log): L
     },
   };
 }
+
+/** In place of a loop, in a process that leaves the sending to others. They poll every second. */
+export const noLoop = (): Loop => ({ wake: () => undefined, close: async () => undefined });
