@@ -75,7 +75,8 @@ export async function startApp(
     featuredRound,
   });
 
-  await realtime.attach(app.server);
+  // The development server of Vite has a WebSocket of its own.
+  await realtime.attach(app.server, { refuseOthers: !config.webDev });
   // Close the sockets first: Fastify waits for open connections, and sockets never end by themselves.
   app.addHook('preClose', () => realtime.close());
   const url = await app.listen({ port: config.port, host: config.host });
