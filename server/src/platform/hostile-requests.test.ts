@@ -235,6 +235,21 @@ describe('paths that leave their folder', () => {
   });
 });
 
+test.each(['//18446744073709552000', '//[x', '//evil.example/jobs', '///evil.example'])(
+  'the address %s is a page of this site that does not exist',
+  async (path) => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket
+      .setEncoding('utf8')
+      .write(`GET ${path} HTTP/1.1\r\nHost: market.test\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toMatch(/rel="canonical" href="(?!http:\/\/market\.test\/)/);
+  },
+);
+
 test('links in messages come from PUBLIC_URL, whatever the request says', async () => {
   const { form } = await signUp(app);
   const response = await fetch(`${app.url}/api${forgotPassword.path}`, {
