@@ -41,9 +41,9 @@ export async function startAccessWorld() {
 
   /** The same for a file of the owner. @param address with the names of ids in braces */
   async function openFile(address: string, { token }: Caller): Promise<string> {
-    const { account_id, agreement_id, check_id, file_id } = world.ids;
+    const { agreement_id, check_id, file_id } = world.ids;
     const ids: Record<string, unknown> = {
-      account: account_id,
+      account: world.owner.id,
       agreement: agreement_id,
       check: check_id,
       file: file_id,
