@@ -15,6 +15,7 @@ const commands = [
   'test-long',
   'faults',
   'test-cluster',
+  'test-hostile',
   'build',
   'check',
   'check-renames',
@@ -52,9 +53,17 @@ try {
  */
 function mayReplacePackages(command) {
   if (
-    ['test', 'test-one', 'test-ci', 'test-long', 'faults', 'test-cluster', 'check', 'coverage'].includes(
-      command,
-    )
+    [
+      'test',
+      'test-one',
+      'test-ci',
+      'test-long',
+      'faults',
+      'test-cluster',
+      'test-hostile',
+      'check',
+      'coverage',
+    ].includes(command)
   )
     return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';

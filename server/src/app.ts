@@ -88,7 +88,8 @@ export async function startApp(
       scaleOfNetwork,
       featuredRound,
     });
-    await realtime.attach(app.server);
+    // The development server of Vite has a WebSocket of its own.
+    await realtime.attach(app.server, { refuseOthers: !config.webDev });
   }
   const url = await app.listen({ port: config.port, host: config.host });
 

@@ -105,7 +105,12 @@ export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
       return body.agreement;
     },
     /** Makes an offer that the other person accepts. @throws when a step was refused */
-    async agreed(person: Person, other: Person, chat: string, changes: Changes = {}): Promise<Agreement> {
+    async agreed(
+      person: Person,
+      other: { token: string },
+      chat: string,
+      changes: Changes = {},
+    ): Promise<Agreement> {
       const offer = await this.made(person, chat, changes);
       const { status, body } = await this.accept(other, offer);
       if (status !== 200) throw new Error(`accept_offer: ${JSON.stringify(body)}`);

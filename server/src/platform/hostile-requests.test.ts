@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -145,6 +146,47 @@ describe('requests that are not well formed', () => {
   });
 });
 
+describe('a request to switch the protocol at an address without WebSocket', () => {
+  const switching = 'GET /jobs HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n';
+  async function open() {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    return socket;
+  }
+
+  test.each([
+    ['the first request of a connection', false],
+    ['a later request', true],
+  ])('is refused and its connection closed, as %s', async (_which, isLater) => {
+    const socket = await open();
+    if (isLater) {
+      socket.write('GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n');
+      await once(socket, 'data');
+    }
+    socket.write(switching);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+    await once(socket, 'close');
+  });
+
+  test('ends nothing when its client resets the connection', async () => {
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => uncaught.push(error);
+    process.on('uncaughtException', note);
+    for (let round = 0; round < 20; round += 1) {
+      const socket = await open();
+      await new Promise((resolve) => socket.write(switching, resolve));
+      socket.resetAndDestroy();
+    }
+    // The server has noticed the resets when it answers a connection that was opened later.
+    for (let round = 0; round < 3; round += 1)
+      expect((await fetch(`${app.url}/health/live`)).status).toBe(200);
+    process.off('uncaughtException', note);
+    expect(uncaught).toEqual([]);
+  });
+});
+
 describe('paths that leave their folder', () => {
   beforeAll(async () => {
     await writeFile(join(app.dataDir, 'secret.txt'), 'the secret');
@@ -192,6 +234,21 @@ describe('paths that leave their folder', () => {
     expect(text).not.toMatch(/the secret|root:x|createStaticHandler\(/);
   });
 });
+
+test.each(['//18446744073709552000', '//[x', '//evil.example/jobs', '///evil.example'])(
+  'the address %s is a page of this site that does not exist',
+  async (path) => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket
+      .setEncoding('utf8')
+      .write(`GET ${path} HTTP/1.1\r\nHost: market.test\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toMatch(/rel="canonical" href="(?!http:\/\/market\.test\/)/);
+  },
+);
 
 test('links in messages come from PUBLIC_URL, whatever the request says', async () => {
   const { form } = await signUp(app);

@@ -63,6 +63,8 @@ const EVENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const EVENTS_AT_ONCE = 300;
 /** … within this time. */
 const EVENTS_WINDOW_MS = 10_000;
+/** How long the client of a refused switch of protocols may take to close the connection. */
+const REFUSED_UPGRADE_MS = 1_000;
 /** How long a stop waits for the events that are being handled. */
 const EVENTS_END_MS = 5_000;
 /** The value of Retry-After for a socket that a leaving process refuses. */
@@ -342,9 +344,12 @@ export async function createRealtime(options: {
 
   return {
     io,
-    /** Subscribes to the events of the other processes. Call it before the server listens, so that no client misses an event. */
-    async attach(server: HttpServer): Promise<void> {
-      io.attach(server);
+    /**
+     * Subscribes to the events of the other processes. Call it before the server listens, so that no client misses an event.
+     * `refuseOthers`: no other part of the process speaks WebSocket on this server.
+     */
+    async attach(server: HttpServer, { refuseOthers = true } = {}): Promise<void> {
+      io.attach(server, { destroyUpgrade: false });
       io.engine.use(refuseWhileLeaving);
       io.engine.on(
         'headers',
@@ -352,6 +357,7 @@ export async function createRealtime(options: {
           if (options.leaving.begun && !upgrade) headers['connection'] = 'close';
         },
       );
+      if (refuseOthers) refuseOtherUpgrades(server, `${io.path()}/`);
       await processes?.hearing(io);
     },
     /** Registers an event that browsers may send. Events of one socket are handled one after the other, in their order. */
@@ -397,6 +403,22 @@ export async function createRealtime(options: {
       await processes?.close();
     },
   };
+}
+
+/**
+ * Refuses requests that want to switch the protocol at other addresses. Engine.IO would close such a connection only a second later, and
+ * only when it never carried an answer: others stayed open for ever, and a client that reset one ended the process, because Node takes
+ * its own listener for errors off a connection before it emits `upgrade`.
+ */
+function refuseOtherUpgrades(server: HttpServer, path: string): void {
+  server.prependListener('upgrade', ({ url }, socket) => {
+    socket.on('error', () => socket.destroy());
+    if (url?.startsWith(path)) return;
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    // Reads on until the client has the answer: closing with unread bytes would reset the connection, and the answer would be lost.
+    socket.resume();
+    setTimeout(() => socket.destroy(), REFUSED_UPGRADE_MS).unref();
+  });
 }
 
 /** Loaded only when several processes run: the import takes a seventh of a second. */

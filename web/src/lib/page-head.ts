@@ -67,7 +67,8 @@ export function resolveHead(
     description:
       head?.description ??
       `${site.productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
-    canonical: new URL(path, site.publicUrl).href,
+    // Without the dot, a path such as `//example.com` would name another site, and `//1e9` would be no address at all.
+    canonical: new URL(`.${path}`, site.publicUrl).href,
     noindex: head?.noindex ?? false,
     shareImage: new URL(image.path, site.publicUrl).href,
     shareImageAlt: image.alt,

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import { buildWhenStale } from './build-product.ts';
+import { Problem } from './problem.mjs';
+import { runInView, tools } from './run-program.ts';
+
+/** The parts of the run and the files of their tests. Vitest runs every file whose path contains one of these words. */
+const parts: Record<string, string[]> = {
+  access: ['server/test/hostile/access', 'server/test/hostile/accepted-calls'],
+};
+
+const usage = `Usage: npm run test:hostile [-- ${Object.keys(parts).join('|')}] [options of Vitest]`;
+
+/**
+ * `npm run test:hostile [-- inputs]`: everything that attackers, broken machines and providers do to the server, or one part. SEED=<number>
+ * repeats the random values of a run.
+ */
+export async function run(args: string[]): Promise<number> {
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  const unknown = named.find((name) => !parts[name]);
+  if (unknown) throw new Problem(`There is no part ${unknown}. ${usage}`);
+  await buildWhenStale();
+  const seed = process.env['SEED'] ?? String(randomInt(2 ** 31));
+  process.stdout.write(`The seed of this run is ${seed}: SEED=${seed} npm run test:hostile repeats it.\n`);
+  const files = (named.length > 0 ? named : Object.keys(parts)).flatMap((name) => parts[name] ?? []);
+  const options = args.filter((arg) => arg.startsWith('-'));
+  // One file at a time: the tests measure memory and the time of answers.
+  return runInView(
+    [tools.vitest, 'run', '--project', 'server', '--no-file-parallelism', ...files, ...options],
+    {
+      env: { ...process.env, TEST_SET: 'all', HOSTILE_SET: 'full', SEED: seed },
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
+import type { Operation } from '@marketplace/contract/operation';
+import type { TestApp } from '../app-on-database.ts';
+import { buildJobForm } from '../jobs.ts';
+import { buildOffer, newTap } from '../offers.ts';
+import { buildProfileForm } from '../people.ts';
+import { buildPlanForm } from '../plans.ts';
+import { type Known, rightBody, schemaOf } from '../request-bodies.ts';
+import type { OwnerWorld } from './owner-world.ts';
+
+/**
+ * The body with which every caller asks an operation: the fields that its schema requires, with the ids of what the owner has. Without
+ * an entry in `changes`, it comes from the contract alone, so an operation that is added later is asked without a change here.
+ */
+export function bodyAboutOwner(app: TestApp, world: OwnerWorld, operation: Operation): Known {
+  const { ids, owner, partner } = world;
+  const offer = { ...buildOffer(app.now()), agreement_id: ids.offer_id };
+  const report = { kind: 'report', id: ids.report_id };
+  const changes: Record<string, Known> = {
+    '/user_agreement/make_offer': buildOffer(app.now()),
+    '/user_agreement/change_offer': offer,
+    '/user_agreement/accept_offer': { agreement_id: ids.offer_id, version: 2 },
+    '/user_agreement/decline_offer': { agreement_id: ids.offer_id, version: 2 },
+    '/user_agreement/withdraw_offer': { agreement_id: ids.offer_id, version: 2 },
+    '/user_auth/login': { email: owner.email, password: 'a wrong password' },
+    '/user_chat/check_convers': { receiver_id: owner.id },
+    '/user_chat/delete_message': { message_id: ids.message_id },
+    '/user_chat/get_conversations': { conversation_id: ids.conversation_id },
+    '/user_chat/search_messages': { query: 'Hello' },
+    '/user_chat/save_quick_replies': { replies: ['Good day'] },
+    '/user_profile/edit_profile': buildProfileForm(),
+    '/user_profile/request_verification': { number: '10000000321', selfie_consent: SELFIE_CONSENT_VERSION },
+    '/user_job/create_job': { ...buildJobForm(), job_title: `Mend the roof ${newTap()}` },
+    '/user_job/edit_job': { ...buildJobForm(), job_title: `Mend the fence ${newTap()}` },
+    '/user_job/view_user_jobs': { _id: owner.id },
+    '/user_review/create_review': { target_id: owner.id },
+    '/user_review/reply_review': { review_id: ids.review_about_owner, reply: 'Thank you' },
+    '/user_safety/block_person': { blocked: false },
+    '/user_safety/create_report': { subject: 'person' },
+    '/user_subscription/create_subscription': buildPlanForm('starter_weekly'),
+    '/user_subscription/view_call_terms': { artisan_id: owner.id },
+    '/help_feedback/get_messages': { conversation_id: ids.support_chat },
+    '/operators/assign_item': report,
+    '/operators/view_item': report,
+    '/operators/resolve_item': { ...report, outcome: 'dismiss' },
+    '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
+    '/operators/find_people': { query: owner.email },
+    '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },
+    '/user_artisan/call_artisan': { artisan_id: owner.id },
+    '/user_saved_searches/save_search': { query: 'leaking tap', subject: 'jobs' },
+    '/user_job/invite_to_job': { artisan_id: partner.id },
+    '/user_job/say_who_was_hired': { hired: 'nobody' },
+    '/user_job/delete_job_photo': { img_url: ids.job_photo },
+    '/user_profile/delete_gallery_img': { img_url: ids.gallery_photo },
+    '/user_profile/order_gallery': { img_urls: [ids.gallery_photo] },
+    '/user_review/delete_review_photo': { img_url: ids.review_photo },
+    '/user_visit/enter_code': { code: '1234' },
+    '/catalogue/view_price_guide': { skill: 'plumber', state: 'lagos' },
+  };
+  const known = {
+    ...ids,
+    client_id: newTap(),
+    email: owner.email,
+    phone_no: '0803 123 4567',
+    name: 'Ngozi',
+    text: 'Something else',
+  };
+  return { ...rightBody(schemaOf(operation), known), ...changes[operation.path] };
+}
