@@ -30,6 +30,8 @@ export interface RenderInput {
   styles: Record<string, string>;
   /** The script that must run before the first paint, to be written into the page. */
   earlyScript: string;
+  /** The script of features/chat/early-messages.ts, for the pages that want it; empty in development. */
+  messagesScript: string;
   /** Answers an operation of the API for a visitor, in this process; never rejects. */
   callAsVisitor: (
     path: string,
@@ -55,6 +57,7 @@ export async function render({
   manifest,
   styles,
   earlyScript,
+  messagesScript,
   callAsVisitor,
 }: RenderInput): Promise<RenderResult> {
   const handler = createStaticHandler(createRoutes(site));
@@ -88,12 +91,14 @@ export async function render({
     handle: route.handle as unknown,
     data: context.loaderData[route.id] as unknown,
   }));
+  const readsMessages = described.some(({ handle }) => isPageHandle(handle) && handle.readsMessages);
   const html = renderDocument({
     head: resolveHead(described, { site, pathname: context.location.pathname, queries }),
     site,
     assets: assetsOfPage(manifest, pages),
     styles,
     earlyScript,
+    messagesScript: readsMessages && messagesScript ? messagesScript : null,
     markup,
     eagerPictures: eagerPictures.values(),
     router: packRouterState(context),

@@ -31,6 +31,8 @@ export interface PageHandle<Data = unknown> {
   status?: number;
   /** The address is a secret: nobody keeps the page, search engines are told to leave it out, and links from it name no address. */
   isSecret?: boolean;
+  /** Its document has the script that asks for the messages of a conversation before the application is there. */
+  readsMessages?: boolean;
   /**
    * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
    * server renders the page without all other parameters, and caches it once for all addresses that differ only in those.
