@@ -264,7 +264,9 @@ test.describe('the early messages stay silent, and the application says why,', (
       const answered = page.waitForResponse('**/api/user_chat/get_messages');
       await page.goto(`/message/${id}`, { waitUntil: 'commit' });
       await answered;
-      await page.waitForFunction(() => window.earlyMessages?.isReady());
+      await page.waitForFunction(() =>
+        (window as unknown as { earlyMessages?: { isReady(): boolean } }).earlyMessages?.isReady(),
+      );
       await expect(early(page)).toHaveCount(0);
       release();
       await expect(page.locator('[data-chat]').getByText(words)).toBeVisible();
