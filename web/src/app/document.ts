@@ -2,9 +2,9 @@ import type { Site } from '@marketplace/contract/site';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';
 import { LATER_MODULES_ID } from '../features/chat/early-answer.ts';
-import type { ResolvedHead } from '../lib/page-head.ts';
 import type { EagerPicture } from '../ui/eager-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { ResolvedHead } from './resolve-head.ts';
 
 interface DocumentParts {
   head: ResolvedHead;

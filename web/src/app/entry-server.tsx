@@ -12,11 +12,12 @@ import {
 } from 'react-router';
 import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
-import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts';
+import { isPageHandle, type PageHandle } from '../lib/page-head.ts';
 import { type EagerPicture, EagerPictures } from '../ui/eager-pictures.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
+import { resolveHead } from './resolve-head.ts';
 import { packRouterState } from './router-state.ts';
 import { createRoutes, sourceOfRoute } from './routes.tsx';
 
@@ -93,7 +94,7 @@ export async function render({
   }));
   const readsMessages = described.some(({ handle }) => isPageHandle(handle) && handle.readsMessages);
   const html = renderDocument({
-    head: resolveHead(described, { site, pathname: context.location.pathname, queries }),
+    head: resolveHead({ matches: described, site, pathname: context.location.pathname, queries }),
     site,
     assets: assetsOfPage(manifest, pages),
     styles,

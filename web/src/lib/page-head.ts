@@ -40,40 +40,23 @@ export interface PageHandle<Data = unknown> {
   reads?: readonly string[];
 }
 
-export interface ResolvedHead {
-  title: string;
-  description: string;
-  canonical: string;
-  noindex: boolean;
-  shareImage: string;
-  shareImageAlt: string;
-  facts: Record<string, unknown>[];
+export interface Matches {
+  matches: { handle: unknown; data: unknown }[];
+  site: Site;
+  pathname: string;
+  queries: QueryClient;
 }
 
-/** The innermost page with a description decides. Without one, the canonical address is `pathname` without its query. */
-export function resolveHead(
-  matches: { handle: unknown; data: unknown }[],
-  { site, pathname, queries }: { site: Site; pathname: string; queries: QueryClient },
-): ResolvedHead {
+/** The head of the innermost page that describes itself, its title, and the canonical address: without one, `pathname` without its query. */
+export function resolveTitle({ matches, site, pathname, queries }: Matches) {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   const handle = match?.handle as PageHandle | undefined;
   const head = typeof handle?.head === 'function' ? handle.head(site, match?.data, queries) : handle?.head;
-  // The picture of all pages without an own one.
-  const image = head?.shareImage ?? {
-    path: '/share/site.jpg',
-    alt: `${site.productName}: good hands for any work, near you`,
-  };
   const path = head?.canonicalPath ?? pathname.replace(/(?<=.)\/+$/, '');
   return {
+    head,
     title: head ? `${head.title} · ${site.productName}` : site.productName,
-    description:
-      head?.description ??
-      `${site.productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
     canonical: new URL(path, site.publicUrl).href,
-    noindex: head?.noindex ?? false,
-    shareImage: new URL(image.path, site.publicUrl).href,
-    shareImageAlt: image.alt,
-    facts: head?.facts ?? [],
   };
 }
 
