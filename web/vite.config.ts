@@ -6,6 +6,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { compressAssets } from './scripts/compress-assets.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
 import { buildServiceWorker } from './scripts/offline-shell.ts';
+import { buildOneFile } from './scripts/one-file.ts';
 
 /** The oldest browsers that Tailwind 4 itself supports; nothing newer is asked of them. */
 const browsers = ['chrome111', 'safari16.4', 'firefox128'];
@@ -25,6 +26,15 @@ const offlineShell: Plugin = {
   name: 'offline-shell',
   apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
   writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
+};
+
+const messagesScript = fileURLToPath(new URL('./src/features/chat/early-messages.ts', import.meta.url));
+
+/** The server writes this script into the documents of the messages. */
+const earlyMessages: Plugin = {
+  name: 'early-messages',
+  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  writeBundle: ({ dir = '' }) => buildOneFile(messagesScript, { folder: dir, name: 'early-messages.js' }),
 };
 
 /** The router names only its development build to bundlers; the other one is without its warnings. */
@@ -56,7 +66,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
   const bundled = isSsrBuild && !process.env.VITEST;
   return {
     appType: 'custom',
-    plugins: [fonts, react(), tailwindcss(), !isSsrBuild && compression, !isSsrBuild && offlineShell],
+    plugins: [
+      fonts,
+      react(),
+      tailwindcss(),
+      !isSsrBuild && compression,
+      !isSsrBuild && offlineShell,
+      !isSsrBuild && earlyMessages,
+    ],
     resolve: {
       conditions: ['source', ...defaultClientConditions],
       alias: command === 'build' && !isSsrBuild && !process.env.VITEST ? routerForBrowsers : [],

@@ -86,10 +86,13 @@ function createDelay(link: SlowLink): (bytes: number) => number {
 
 function forward(from: Socket, to: Socket, delay: (bytes: number) => number): void {
   let last = 0;
+  const waiting: (() => void)[] = [];
   const later = (ms: number, act: () => void) => {
     // Never earlier than what was sent before, also when the link has become quick meanwhile.
     last = Math.max(last, performance.now() + ms);
-    setTimeout(act, last - performance.now());
+    waiting.push(act);
+    // On a busy machine two timers may end in the wrong order: each does what was sent first.
+    setTimeout(() => waiting.shift()?.(), last - performance.now());
   };
   from.on('data', (chunk) => later(delay(chunk.length), () => to.destroyed || to.write(chunk)));
   from.on('end', () => later(delay(0), () => to.end()));

@@ -1,5 +1,5 @@
 import { codeIn } from '../../server/test/inbox.ts';
-import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
 import {
   expectLoggedIn,
   fillSignUpForm,
@@ -146,4 +146,28 @@ test('text that is typed before the scripts have loaded is kept', async ({ page 
   await expect(signUpForm(page).phone).toHaveValue(form.phone_no);
   await signUpForm(page).submit.click();
   await expectToast(page, 'OTP sent successfully');
+});
+
+// Shows: search-7
+test('a filter that is tapped without a connection keeps the list, and can be tried again', async ({
+  page,
+  context,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await signUpArtisan(app);
+  await visit('/artisan');
+  const list = page.getByRole('region', { name: 'Artisans' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+  await cutConnection(page);
+  await page.getByRole('link', { name: 'Available this week' }).click();
+  await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(page).toHaveURL('/artisan');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/artisan\?.+/);
 });

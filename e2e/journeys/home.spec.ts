@@ -206,3 +206,44 @@ test('a visitor who comes back finds the last searches and artisans at the top, 
   for (const key of ['seen_artisans', 'recent_searches'])
     expect(await page.localStorage.getItem(key)).toBeNull();
 });
+
+test('the headline keeps its lines when the font of the text loads before that of headings', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/bricolage-latin.*\.woff2/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const readShifts = await watchShifts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toBeVisible();
+  // web/src/styles/tokens.test.ts checks the order of the fonts on every machine.
+  const hasFallback = await page.evaluate(async () => {
+    const families = ['Roboto', 'Arial'].map((name) => `700 20px "Bricolage on ${name}"`);
+    const found = await Promise.allSettled(families.map((family) => document.fonts.load(family)));
+    return found.some(({ status }) => status === 'fulfilled');
+  });
+  if (!hasFallback) release();
+  test.skip(
+    !hasFallback,
+    'This machine has neither Roboto nor Arial nor Liberation Sans in bold, which the fallback needs',
+  );
+  const hasLoaded = (family: string) =>
+    page.evaluate(
+      (name) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+      family,
+    );
+  await expect.poll(() => hasLoaded('Inter')).toBe(true);
+  const before = await headline.boundingBox();
+  expect(await hasLoaded('Bricolage Grotesque')).toBe(false);
+  release();
+  await expect.poll(() => hasLoaded('Bricolage Grotesque')).toBe(true);
+  expect((await headline.boundingBox())?.height).toBe(before?.height);
+  expect(await readShifts()).toBeLessThanOrEqual(0.05);
+});

@@ -1,6 +1,6 @@
 import { expect as expectElement, type Locator, type Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
-import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { logInPage, signUpForm, verifyPage } from '../support/account-pages.ts';
 import { artisanForm, photo } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -144,4 +144,22 @@ test('an artisan makes a profile with the keyboard alone', { tag: ['@desktop', '
   await press(form.create);
   await press(page.getByRole('dialog').getByRole('button', { name: 'Explore Jobs' }));
   await expect(page).toHaveURL('/');
+});
+
+// Shows: search-8
+test('after going back by keyboard the focus is on the card that was opened', { tag: '@desktop' }, async ({
+  page,
+  app,
+  visit,
+}) => {
+  await signUpArtisan(app);
+  await visit('/artisan');
+  const cards = page.getByRole('region', { name: 'Artisans' }).getByRole('listitem').getByRole('heading');
+  const card = cards.first().getByRole('link');
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/artisan');
+  await expect(card).toBeFocused();
 });

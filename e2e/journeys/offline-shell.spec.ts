@@ -37,6 +37,8 @@ test('without a network the application opens its stored conversations, until th
   await expect(page.locator('[data-messages-page] li').first()).toContainText('Until six.');
   const kept = await keptPaths(page);
   expect(kept).toContain('/message');
+  const document = await page.evaluate(async () => (await window.caches.match('/message'))?.text());
+  expect(document).toContain('/user_chat/get_messages');
   // No answers of the API and no other pages are stored.
   expect(kept.filter((path) => !/^\/(assets\/.+|message|agreements|offline\.html)$/.test(path))).toEqual([]);
   // The browser may drop its HTTP cache at any time, so the shell must work without it.

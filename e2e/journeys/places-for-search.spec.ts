@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     await page.goto('/find/well-digger/plateau');
     await expect(page).toHaveTitle(/^Well Digger in Plateau/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well Digger in Plateau');
-    await expect(page.getByRole('main')).toContainText('15 artisans for Well Digger in Plateau.');
+    await expect(page.getByRole('main')).toContainText('Well Digger in Plateau: 15 artisans.');
     await expect(cards(page)).toHaveCount(12);
     await expect(page.getByRole('region', { name: 'Usual prices: Well Digger in Plateau' })).toContainText(
       '₦30,000 – ₦60,000',
@@ -64,8 +64,8 @@ test.describe('without scripts', () => {
     const facts = await factsOf(page);
     const asked = facts('FAQPage', 'mainEntity') as { name: string; acceptedAnswer: { text: string } }[];
     expect(asked.map(({ name }) => name)).toEqual([
-      'How many artisans for Well Digger are there in Plateau?',
-      'What does Well Digger cost in Plateau?',
+      'Well Digger in Plateau: how many artisans are there?',
+      'Well Digger in Plateau: what does the work cost?',
       'Where in Plateau are they?',
     ]);
     for (const { name, acceptedAnswer } of asked) {
@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
     await expect(areas.getByRole('link')).toHaveText(['Jos South', 'Jos North']);
     await areas.getByRole('link', { name: 'Jos South' }).click();
     await expect(page).toHaveURL('/find/well-digger/plateau/jos-south');
-    await expect(page.getByRole('main')).toContainText('8 artisans for Well Digger in Jos South, Plateau.');
+    await expect(page.getByRole('main')).toContainText('Well Digger in Jos South, Plateau: 8 artisans.');
     await expect(cards(page)).toHaveCount(8);
     const near = page.getByRole('region', { name: 'Well Digger near Jos South' });
     await expect(near.getByRole('link')).toHaveText(['All of Plateau', 'Jos North']);

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 describe('a public page', () => {
   test('is rendered on the server, the same for everybody, and revalidated', async () => {
     const first = await fetch(`${app.url}/`);
@@ -36,8 +38,25 @@ describe('a public page', () => {
     expect(html.replace(`<script>${script}</script>`, '')).not.toMatch(
       /<script(?![^>]*(src=|application\/(ld\+)?json))/,
     );
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashOf(script)} `);
+  });
+
+  // Shows: messages-33
+  test('has a second inline script in the documents of messages alone, which its policy allows', async () => {
+    const scriptsAt = async (path: string) => {
+      const response = await fetch(app.url + path);
+      const scripts = Array.from(
+        (await response.text()).matchAll(/<script>(.+?)<\/script>/gs),
+        ([, text = '']) => text,
+      );
+      return { scripts, policy: response.headers.get('content-security-policy') };
+    };
+    const { scripts, policy } = await scriptsAt('/message/some-conversation');
+    expect(scripts).toHaveLength(2);
+    expect(scripts[1]).toContain('/user_chat/get_messages');
+    expect(policy).toContain(`script-src 'self' ${scripts.map(hashOf).join(' ')};`);
+    expect((await scriptsAt('/message')).scripts).toEqual(scripts);
+    expect((await scriptsAt('/')).scripts).toEqual(scripts.slice(0, 1));
   });
 
   test('has the same ETag in every encoding', async () => {

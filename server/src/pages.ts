@@ -38,6 +38,7 @@ interface WebEntry {
     manifest: unknown;
     styles: Record<string, string>;
     earlyScript: string;
+    messagesScript: string;
     callAsVisitor: VisitorCall;
   }): Promise<RenderedPage>;
   pageAddress(url: string, site: Site): Promise<string>;
@@ -60,8 +61,8 @@ interface PagesParts {
 interface Renderer {
   /** The files of the build that browsers may fetch, as paths below its folder. */
   files: readonly string[];
-  /** The script that stands in every page; see `readEarlyScript`. */
-  earlyScript: string;
+  /** The inline scripts of pages. */
+  scripts: string[];
   render(url: string): Promise<RenderedPage>;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
@@ -79,7 +80,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   // The development server allows every inline script. A hash in its policy would forbid those of Vite.
   const scriptSources = webDev
     ? "script-src 'self'"
-    : `script-src 'self' ${hashSource(renderer.earlyScript)}`;
+    : `script-src 'self' ${renderer.scripts.map(hashSource).join(' ')}`;
   const limitRendering = createNetworkLimit(app, {
     name: 'pages',
     perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
@@ -208,6 +209,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
   const entry = (await import(pathToFileURL(join(web, 'dist/server/entry-server.js')).href)) as WebEntry;
   const styles = await readStyles(join(client, 'assets'));
   const earlyScript = await readEarlyScript(client);
+  const messagesScript = (await readFile(join(client, 'early-messages.js'), 'utf8')).trim();
   const names = await readdir(client, { recursive: true, withFileTypes: true });
   const files = names
     .filter((entry) => entry.isFile())
@@ -215,8 +217,9 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     .filter((file) => !file.startsWith('.vite/') && !/\.(map|br|gz)$/.test(file));
   return {
     files,
-    earlyScript,
-    render: (url) => entry.render({ url, site, manifest, styles, earlyScript, callAsVisitor }),
+    scripts: [earlyScript, messagesScript],
+    render: (url) =>
+      entry.render({ url, site, manifest, styles, earlyScript, messagesScript, callAsVisitor }),
     addressOf: (url) => entry.pageAddress(url, site),
   };
 }
@@ -292,9 +295,12 @@ async function developmentRenderer(
   const load = async () => (await (await start()).ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
   return {
     files: [],
-    earlyScript,
-    render: async (url) =>
-      (await load()).render({ url, site, manifest: undefined, styles: {}, earlyScript, callAsVisitor }),
+    scripts: [earlyScript],
+    render: async (url) => {
+      const { render } = await load();
+      const parts = { site, styles: {}, earlyScript, messagesScript: '', callAsVisitor };
+      return render({ url, manifest: undefined, ...parts });
+    },
     addressOf: async (url) => (await load()).pageAddress(url, site),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
+import { buildOneFile } from './one-file.ts';
 
 const worker = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
@@ -66,18 +67,8 @@ export async function buildServiceWorker(folder: string, bundle: Rolldown.Output
   const [entry] = filesOf(bundle, [ENTRY]);
   const release = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
   const names = files.map((file) => `/${file}`);
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { SHELL: JSON.stringify({ release, files: names, entry: basename(entry ?? '') }) },
-    publicDir: false,
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'chrome111',
-      rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'sw.js' } },
-    },
-  });
+  const shell = { release, files: names, entry: basename(entry ?? '') };
+  await buildOneFile(worker, { folder, name: 'sw.js', define: { SHELL: JSON.stringify(shell) } });
 }
 
 /** All files of the shell, sorted: the same release has the same list. */

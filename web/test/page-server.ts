@@ -76,6 +76,7 @@ export async function startPageServer(): Promise<PageServer> {
         manifest,
         styles: {},
         earlyScript,
+        messagesScript: '',
         callAsVisitor: async (path, body) => {
           const operation = api.get(path);
           const { status, body: answer } = operation

@@ -1,9 +1,10 @@
 import type { Site } from '@marketplace/contract/site';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';
-import type { ResolvedHead } from '../lib/page-head.ts';
+import { LATER_MODULES_ID } from '../features/chat/early-answer.ts';
 import type { EagerPicture } from '../ui/eager-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
+import type { ResolvedHead } from './resolve-head.ts';
 
 interface DocumentParts {
   head: ResolvedHead;
@@ -11,7 +12,13 @@ interface DocumentParts {
   assets: PageAssets;
   /** The contents of the stylesheets, by address. */
   styles: Record<string, string>;
+  /** The script that runs before the others. The policy of the page allows it by its hash. */
   earlyScript: string;
+  /**
+   * The script that asks for messages, on the pages that have it. It tells the browser to fetch the modules, after its own request: a
+   * browser that finds them in the document asks for all of them first, over six connections.
+   */
+  messagesScript: string | null;
   /** The rendered application. */
   markup: string;
   eagerPictures: Iterable<EagerPicture>;
@@ -20,13 +27,14 @@ interface DocumentParts {
   queries: PackedAnswers;
 }
 
-/** The whole HTML document. Its only inline script is `earlyScript`, which the policy of the page allows by its hash. */
+/** The whole HTML document. Its only inline scripts are the early one and the one for messages. */
 export function renderDocument({
   head,
   site,
   assets,
   styles,
   earlyScript,
+  messagesScript,
   markup,
   eagerPictures,
   router,
@@ -58,8 +66,9 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta name="twitter:card" content="summary_large_image">
 ${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
 <script>${earlyScript}</script>
+${messagesScript === null ? '' : `${dataTag(LATER_MODULES_ID, assets.modules)}\n<script>${messagesScript}</script>`}
 ${Array.from(eagerPictures, pictureTag).join('\n')}
-${assetTags(assets, styles)}
+${assetTags(messagesScript === null ? assets : { ...assets, modules: [] }, styles)}
 </head>
 <body>
 <div id="root">${markup}</div>

@@ -23,6 +23,7 @@ const parts = {
   manifest,
   styles: {},
   earlyScript: 'early()',
+  messagesScript: 'messages()',
   callAsVisitor: async () => ({ ok: false as const, status: 503, code: 'unavailable', msg: 'Busy' }),
 };
 
@@ -101,6 +102,15 @@ describe('a page from the server', () => {
       expect(attributes).toMatch(/ src="| type="application\/json"/);
     }
     expect(html).not.toMatch(/ on[a-z]+="/);
+  });
+
+  test('names the modules of messages as data, for the script that asks for messages first', async () => {
+    const { html } = await page('/message/chat');
+    expect(html).not.toContain('rel="modulepreload"');
+    expect(html).toMatch(
+      /<script type="application\/json" id="modules">\["\/assets\/react-1\.js"[^<]*<\/script>\n<script>messages\(\)<\/script>/,
+    );
+    expect((await page('/contact')).html).not.toContain('messages()');
   });
 
   // Shows: product-1

@@ -12,11 +12,12 @@ import {
 } from 'react-router';
 import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
-import { isPageHandle, type PageHandle, resolveHead } from '../lib/page-head.ts';
+import { isPageHandle, type PageHandle } from '../lib/page-head.ts';
 import { type EagerPicture, EagerPictures } from '../ui/eager-pictures.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
+import { resolveHead } from './resolve-head.ts';
 import { packRouterState } from './router-state.ts';
 import { createRoutes, sourceOfRoute } from './routes.tsx';
 
@@ -30,6 +31,8 @@ export interface RenderInput {
   styles: Record<string, string>;
   /** The script that must run before the first paint, to be written into the page. */
   earlyScript: string;
+  /** The script of features/chat/early-messages.ts, for the pages that want it; empty in development. */
+  messagesScript: string;
   /** Answers an operation of the API for a visitor, in this process; never rejects. */
   callAsVisitor: (
     path: string,
@@ -55,6 +58,7 @@ export async function render({
   manifest,
   styles,
   earlyScript,
+  messagesScript,
   callAsVisitor,
 }: RenderInput): Promise<RenderResult> {
   const handler = createStaticHandler(createRoutes(site));
@@ -88,12 +92,14 @@ export async function render({
     handle: route.handle as unknown,
     data: context.loaderData[route.id] as unknown,
   }));
+  const readsMessages = described.some(({ handle }) => isPageHandle(handle) && handle.readsMessages);
   const html = renderDocument({
-    head: resolveHead(described, { site, pathname: context.location.pathname, queries }),
+    head: resolveHead({ matches: described, site, pathname: context.location.pathname, queries }),
     site,
     assets: assetsOfPage(manifest, pages),
     styles,
     earlyScript,
+    messagesScript: readsMessages && messagesScript ? messagesScript : null,
     markup,
     eagerPictures: eagerPictures.values(),
     router: packRouterState(context),

@@ -31,6 +31,8 @@ function LeadToLogin({ hadUser }: { hadUser: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     sessionStore.tidy();
+    // Otherwise the messages would cover the form.
+    window.earlyMessages?.remove();
     // A person whose login ended at the form of the profile returns to the form, see useGoOn.
     const wanted = hadUser && pathname === paths.profile ? paths.profileForm : pathname + search + hash;
     rememberReturnPath(tabStorage, wanted);

@@ -31,6 +31,8 @@ export interface PageHandle<Data = unknown> {
   status?: number;
   /** The address is a secret: nobody keeps the page, search engines are told to leave it out, and links from it name no address. */
   isSecret?: boolean;
+  /** Its document has the script that asks for the messages of a conversation before the application is there. */
+  readsMessages?: boolean;
   /**
    * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
    * server renders the page without all other parameters, and caches it once for all addresses that differ only in those.
@@ -38,41 +40,24 @@ export interface PageHandle<Data = unknown> {
   reads?: readonly string[];
 }
 
-export interface ResolvedHead {
-  title: string;
-  description: string;
-  canonical: string;
-  noindex: boolean;
-  shareImage: string;
-  shareImageAlt: string;
-  facts: Record<string, unknown>[];
+export interface Matches {
+  matches: { handle: unknown; data: unknown }[];
+  site: Site;
+  pathname: string;
+  queries: QueryClient;
 }
 
-/** The innermost page with a description decides. Without one, the canonical address is `pathname` without its query. */
-export function resolveHead(
-  matches: { handle: unknown; data: unknown }[],
-  { site, pathname, queries }: { site: Site; pathname: string; queries: QueryClient },
-): ResolvedHead {
+/** The head of the innermost page that describes itself, its title, and the canonical address: without one, `pathname` without its query. */
+export function resolveTitle({ matches, site, pathname, queries }: Matches) {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   const handle = match?.handle as PageHandle | undefined;
   const head = typeof handle?.head === 'function' ? handle.head(site, match?.data, queries) : handle?.head;
-  // The picture of all pages without an own one.
-  const image = head?.shareImage ?? {
-    path: '/share/site.jpg',
-    alt: `${site.productName}: good hands for any work, near you`,
-  };
   const path = head?.canonicalPath ?? pathname.replace(/(?<=.)\/+$/, '');
   return {
+    head,
     title: head ? `${head.title} · ${site.productName}` : site.productName,
-    description:
-      head?.description ??
-      `${site.productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
     // Without the dot, a path such as `//example.com` would name another site, and `//1e9` would be no address at all.
     canonical: new URL(`.${path}`, site.publicUrl).href,
-    noindex: head?.noindex ?? false,
-    shareImage: new URL(image.path, site.publicUrl).href,
-    shareImageAlt: image.alt,
-    facts: head?.facts ?? [],
   };
 }
 

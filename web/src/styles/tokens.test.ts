@@ -10,6 +10,7 @@ function tokensIn(css: string): Tokens {
 }
 
 const css = await readFile(new URL('./tokens.css', import.meta.url), 'utf8');
+const fonts = await readFile(new URL('./fonts.css', import.meta.url), 'utf8');
 const base = await readFile(new URL('./base.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('prefers-color-scheme: dark');
 const light = tokensIn(lightCss);
@@ -92,5 +93,22 @@ describe.each([
 
   it.each(['line-strong', 'focus'])('%s is visible on an indigo band', (edge) => {
     expect(contrast({ ...tokens, ...indigoBand }, edge, 'indigo')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the fonts of headings', () => {
+  const [, stack = ''] = /--font-heading:([^;]+);/.exec(css) ?? [];
+  const families = Array.from(stack.matchAll(/"([^"]+)"/g), ([, name = '']) => name);
+  const fallbacks = families.filter((name) => name.startsWith('Bricolage on '));
+
+  it('name the fallbacks of Bricolage before Inter, which often loads first and is wider', () => {
+    expect(fallbacks).toHaveLength(2);
+    expect(families.slice(0, 4)).toEqual(['Bricolage Grotesque', ...fallbacks, 'Inter']);
+  });
+
+  it.each(fallbacks)('give %s the width and height of Bricolage, for its letters alone', (name) => {
+    const face = fonts.split('@font-face').find((text) => text.includes(`font-family: "${name}"`));
+    for (const descriptor of ['size-adjust', 'ascent-override', 'descent-override', 'unicode-range'])
+      expect(face).toContain(`${descriptor}:`);
   });
 });

@@ -4,16 +4,21 @@ import { mayAsk } from '../../features/notifications/push-asked.ts';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { OFFER_PUSH, type PushOffer } from '../../lib/offer-push.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { StayWhileOffline } from './stay-while-offline.ts';
+import { StayWhileOffline } from './stay-while-offline.tsx';
+import { useFocusAfterBack } from './use-focus-after-back.ts';
 import { useOnline } from './use-online.ts';
 
 const PushOfferCard = lazyPart(async () => ({
   default: (await import('../../features/notifications/push-offer.tsx')).PushOffer,
 }));
 
-/** Loads, with the first touch, the toasts and the code that keeps the page when a link is tapped without a connection. */
+/**
+ * Loads, with the first touch, the toasts, the code that keeps the page when a link is tapped without a connection, and the one that finds
+ * the opened link again after going back.
+ */
 export function FirstTouch({ place }: { place: string }) {
   const online = useOnline();
+  useFocusAfterBack();
   useEffect(() => {
     // The next touch may be on the menu button.
     fetchAhead('The menu', () => import('./mobile-menu.tsx'));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { resolveHead } from '../../lib/page-head.ts';
+import { resolveTitle } from '../../lib/page-head.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**
@@ -14,7 +14,7 @@ export function NavigationAnnouncer() {
   const { pathname } = useLocation();
   const matches = useMatches();
   const described = matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }));
-  const { title, canonical } = resolveHead(described, { site, pathname, queries });
+  const { title, canonical } = resolveTitle({ matches: described, site, pathname, queries });
   const [announced, setAnnounced] = useState('');
   const previous = useRef(pathname);
 

@@ -27,15 +27,15 @@ export const placeName = ({ state, city }: Pick<LocalFacts, 'state' | 'city'>) =
 export const countWords = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
   capped ? `${count.toLocaleString('en-NG')}+ artisans` : formatCount(count, 'artisan');
 
-/** '12 artisans for Plumber in Ikeja, Lagos. 3 have a checked identity, and 5 were rated by customers.' */
+/** 'Plumber in Ikeja, Lagos: 12 artisans, 3 with a checked identity, 5 rated by customers.' */
 export function summary(facts: LocalFacts): string {
   const { verified, rated } = facts.page;
   const said = [
+    countWords(facts),
     verified > 0 && `${verified.toLocaleString('en-NG')} with a checked identity`,
     rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
   ].filter(Boolean);
-  const sentence = `${countWords(facts)} for ${facts.skill} in ${placeName(facts)}`;
-  return said.length > 0 ? `${sentence}: ${said.join(', ')}.` : `${sentence}.`;
+  return `${facts.skill} in ${placeName(facts)}: ${said.join(', ')}.`;
 }
 
 const pricesWords = (where: string, figures: PriceFigures) =>
@@ -62,12 +62,12 @@ export function localQuestions(facts: LocalFacts): Question[] {
     .map((area) => `${area.city} (${area.artisans.toLocaleString('en-NG')})`)
     .join(', ');
   return [
-    { question: `How many artisans for ${skill} are there in ${where}?`, answer: summary(facts) },
-    ...(price ? [{ question: `What does ${skill} cost in ${where}?`, answer: price }] : []),
+    { question: `${skill} in ${where}: how many artisans are there?`, answer: summary(facts) },
+    ...(price ? [{ question: `${skill} in ${where}: what does the work cost?`, answer: price }] : []),
     ...(named
       ? [
           city
-            ? { question: `Who is near ${city}?`, answer: `Artisans for ${skill} are also in ${named}.` }
+            ? { question: `Who is near ${city}?`, answer: `${skill}: there are also artisans in ${named}.` }
             : { question: `Where in ${state} are they?`, answer: `Most are in ${named}.` },
         ]
       : []),

@@ -67,6 +67,11 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
         store.dispatch({ type: 'conversations-restored', conversations });
     },
 
+    readThread(id: string): Promise<Thread | null> {
+      const { accountId } = store.read();
+      return accountId ? storage.readThread(accountId, id) : Promise.resolve(null);
+    },
+
     async restoreThread(id: string): Promise<void> {
       const { accountId, threads } = store.read();
       if (!accountId || threads[id]?.thread) return;

@@ -11,8 +11,10 @@ import {
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';
+import type { Thread } from '../../data/kept-messages.ts';
 import type { Channel } from '../../data/live/channel.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { noteServerTime } from '../../lib/server-time.ts';
 import type { ChatCopies } from './chat-copies.ts';
 import {
   type ChatAddress,
@@ -22,6 +24,7 @@ import {
   MISSED_PAGE,
   SUPPORT,
 } from './chat-state.ts';
+import type { EarlyMessages } from './early-answer.ts';
 
 const LIST_PAGE = 50;
 const OLDER_PAGE = 100;
@@ -169,13 +172,20 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       for (;;) {
         const thread = knownThread(id);
         const after = thread?.to ?? null;
-        const answer = await call('/user_chat/get_messages', {
-          conversation_id: id,
-          ...(thread && { after: thread.to, limit: MISSED_PAGE, deletions: thread.deletions ?? 0 }),
-        });
+        const early = thread ? null : await takeEarly(accountId, id);
+        const answer =
+          early ??
+          (await call('/user_chat/get_messages', {
+            conversation_id: id,
+            ...(thread && { after: thread.to, limit: MISSED_PAGE, deletions: thread.deletions ?? 0 }),
+          }));
+        const kept = early && (await copies.readThread(id));
         if (isOutdated(accountId)) return;
         dispatch({ type: 'thread-read', id, after, answer });
+        if (kept) addKept(id, kept);
         acknowledgeDelivery([answer.conversation]);
+        // The channel was open before this answer was used, so it has not asked for what came after the answer.
+        if (early && read().connected) continue;
         if (after === null || !(answer.more || hasMoreDeletions(answer))) return;
       }
     } catch (error) {
@@ -184,6 +194,14 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       const problem = sentenceFor(failure, messageTexts.messagesException, messageTexts.messagesFailed);
       dispatch({ type: 'thread-failed', id, problem, missing: failure.code === 'not_found' });
     }
+  }
+
+  /** Puts kept messages before those that the server has answered, unless some were deleted since. */
+  function addKept(id: string, { from, to, messages, deletions = 0 }: Thread): void {
+    const thread = knownThread(id);
+    if (!thread || to < thread.from - 1 || deletions !== (thread.deletions ?? 0)) return;
+    const older = messages.filter(({ seq }) => seq < thread.from);
+    dispatch({ type: 'older-messages-read', id, messages: older, from, to: thread.from - 1, deletions });
   }
 
   /** Fetches the messages before the first known one. Places have no gaps, so the numbers name the previous page. */
@@ -234,7 +252,9 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     void (async () => {
       const wasKnown = conversationAt(read(), address) !== undefined;
       if (!wasKnown) await copies.restoreConversations();
-      await copies.restoreThread(conversationAt(read(), address)?._id ?? address);
+      const id = conversationAt(read(), address)?._id ?? address;
+      // The person already reads newer messages than the kept ones, which would replace them for a moment.
+      if (!earlyMessagesOf(read().accountId, id)?.isReady()) await copies.restoreThread(id);
       await refreshThread(address);
       // Only now the browser may have learnt the id of the conversation with the support team.
       if (!wasKnown && address === SUPPORT && read().openAddress === address) tellRoom('join-room', address);
@@ -343,6 +363,20 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     loadBackTo,
     markSeen,
   };
+}
+
+/** What early-messages.ts has asked for, when it is about this conversation of this account. */
+export function earlyMessagesOf(accountId: string | null, conversationId: string): EarlyMessages | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.earlyMessages;
+  return early?.accountId === accountId && early?.conversationId === conversationId ? early : undefined;
+}
+
+/** The newest messages that the browser asked for before the application was there; null without them. */
+async function takeEarly(accountId: string | null, conversationId: string) {
+  const found = await earlyMessagesOf(accountId, conversationId)?.take();
+  if (!found) return null;
+  noteServerTime(found.date);
+  return found.answer;
 }
 
 export type ChatSync = ReturnType<typeof createChatSync>;

@@ -1,6 +1,14 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { ArrowLeft, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../../data/kept-messages.ts';
 import { lazyPart } from '../../lib/load-module.ts';
@@ -24,9 +32,10 @@ import { chat, useChat } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { FirstMessageNotice } from './first-message-notice.tsx';
 import { HeadingLink } from './heading-link.tsx';
+import { chatClasses } from './message-classes.ts';
 import { MessageList } from './message-list.tsx';
 import { Portrait } from './portrait.tsx';
-import { shortDay } from './time-labels.ts';
+import { startedLine } from './time-labels.ts';
 
 /** Downloaded when a person makes an offer. */
 const MakeOfferSheet = lazyPart(async () => ({
@@ -81,6 +90,12 @@ export function Chat({
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel);
   useEffect(() => chat.openConversation(address), [address]);
+  const isLoading = !standing || standing.state === 'loading';
+  // In the same frame in which the messages appear here.
+  useLayoutEffect(() => {
+    if (!isLoading) window.earlyMessages?.remove();
+  }, [isLoading]);
+  useLayoutEffect(() => () => window.earlyMessages?.remove(), []);
   const offers = useOfferSheet(address);
   const [searching, setSearching] = useState(false);
   const [wanted, setWanted] = useState<{ seq: number } | null>(null);
@@ -105,30 +120,26 @@ export function Chat({
       data-chat
       aria-label={name ? `Conversation with ${name}` : 'Conversation'}
       onKeyDown={leave}
-      className="flex min-h-0 min-w-0 grow flex-col bg-page max-md:fixed max-md:inset-x-0 max-md:top-(--visible-top,0px) max-md:z-25 max-md:h-(--visible-height,100dvh)"
+      className={chatClasses.panel}
     >
-      <header className="flex min-h-15 shrink-0 items-center border-b border-line bg-paper px-1 py-1.5 md:gap-2.5 md:pr-2 md:pl-4">
+      <header className={chatClasses.header}>
         <Link
           to={back.to}
           aria-label={back.label}
           title={back.label}
-          className={classNames(
-            'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk max-md:-mr-1.5',
-            !back.always && 'md:hidden',
-          )}
+          className={classNames(chatClasses.back, !back.always && 'md:hidden')}
         >
           <Icon of={ArrowLeft} size={24} />
         </Link>
         {conversation ? (
           <>
-            <div className="relative flex min-w-0 grow items-center gap-2">
+            <div className={chatClasses.person}>
               <Portrait conversation={conversation} size={40} />
               <div className="min-w-0 grow">
-                {/* A long name, or large letters, must leave room for the messages. The padding is for the outline of the focus. */}
-                <h1 className="-m-1 line-clamp-2 p-1 text-lg leading-tight [overflow-wrap:anywhere]">
+                <h1 className={chatClasses.name}>
                   <HeadingLink conversation={conversation}>{name}</HeadingLink>
                 </h1>
-                <p className="line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:text-[0.78rem] max-sm:tracking-tight">
+                <p className={chatClasses.details}>
                   {typing ? (
                     <span className="font-semibold text-leaf-text">typing…</span>
                   ) : (
@@ -254,10 +265,6 @@ function SheetIsComing() {
       </div>
     </>
   );
-}
-
-function startedLine({ started_at, job_title }: Conversation): string {
-  return `Conversation Started: ${shortDay(started_at)}${job_title ? ` · ${job_title}` : ''}`;
 }
 
 function ChatSkeleton() {

@@ -8,6 +8,7 @@ import { AttachmentButton } from './attachment-button.tsx';
 import { draftOf } from './chat-drafts.ts';
 import type { ChatAddress } from './chat-state.ts';
 import { chat } from './chat-store.ts';
+import { chatClasses } from './message-classes.ts';
 import { useComposerTools } from './use-composer-tools.tsx';
 import { canRecord, useVoiceNote } from './use-voice-note.tsx';
 
@@ -97,10 +98,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
 
   const empty = text.trim() === '';
   return (
-    <form
-      onSubmit={send}
-      className="safe-bottom flex shrink-0 flex-wrap items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]"
-    >
+    <form onSubmit={send} className={chatClasses.composer}>
       {voice.problem && !voice.isOpen && (
         <p role="alert" className="w-full px-2 text-sm">
           {voice.problem}

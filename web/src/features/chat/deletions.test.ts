@@ -9,7 +9,7 @@ import {
   hasMoreDeletions,
   startThread,
 } from './chat-state.ts';
-import { firstNewPlace } from './message-list.tsx';
+import { firstNewPlace } from './message-groups.ts';
 import { buildConversation } from './testing/build-conversation.ts';
 
 const conversation = buildConversation();

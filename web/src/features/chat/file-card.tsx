@@ -13,7 +13,8 @@ import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileFace } from './file-face.tsx';
-import { kindName, kindOf, megabytes } from './file-words.ts';
+import { kindName, kindOf, megabytes, pictureShape } from './file-words.ts';
+import { bubbleClasses } from './message-classes.ts';
 
 interface FileCardProps {
   file: ChatFile;
@@ -46,7 +47,7 @@ export function FileCard({ file, own }: FileCardProps) {
         aria-busy={busy || undefined}
         onClick={() => void run(open)}
         className={classNames(
-          'relative block w-64 max-w-full overflow-hidden rounded-control text-ink',
+          bubbleClasses.fileFrame,
           own ? 'bg-paper/70 enabled:hover:bg-paper' : 'bg-sunk/60 enabled:hover:bg-sunk',
         )}
       >
@@ -77,9 +78,6 @@ export function FileCard({ file, own }: FileCardProps) {
 
 type ViewerProps = Parameters<typeof PictureViewer>[0];
 
-/** Taller pictures are cut off; a touch shows the whole picture. */
-const TALLEST = 4 / 3;
-
 function SmallPicture({ file, width, height }: { file: ChatFile; width: number; height: number }) {
   const given = file.small_url ?? file.url;
   const [fresh, setFresh] = useState<{ instead: string; src: string } | null>(null);
@@ -108,7 +106,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
         loading="lazy"
         decoding="async"
         onError={() => void renew()}
-        style={{ aspectRatio: `${width} / ${Math.min(height, width * TALLEST)}` }}
+        style={{ aspectRatio: pictureShape(width, height) }}
         className="block h-auto w-full bg-sunk object-cover"
       />
       <span className="block px-2.5 py-1.5 text-left text-xs">

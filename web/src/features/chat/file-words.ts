@@ -7,6 +7,14 @@ export function megabytes(bytes: number): string {
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;
 }
 
+/** Taller pictures are cut off; a touch shows the whole picture. */
+const TALLEST = 4 / 3;
+
+/** The shape of a picture in its message, as a value of `aspect-ratio`. */
+export function pictureShape(width: number, height: number): string {
+  return `${width} / ${Math.min(height, width * TALLEST)}`;
+}
+
 /** A voice note is a document on the wire, and has a look of its own. */
 export type ShownKind = ChatFile['kind'] | 'voice';
 

@@ -17,6 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chat, useChat } from './chat-store.ts';
 import { FileCard, SendingFile } from './file-card.tsx';
+import { bubbleClasses } from './message-classes.ts';
 import type { Bubble, Tick } from './message-list.tsx';
 import { MessageText } from './message-text.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -93,31 +94,19 @@ export const MessageBubble = memo(
     return (
       <>
         {day && <DayLine day={day} />}
-        <div
-          className={classNames('flex flex-col', own ? 'items-end' : 'items-start', startsGroup && 'pt-2')}
-        >
+        <div className={bubbleClasses.row(own, startsGroup)}>
           <div
             // A touch focuses it, which shows its button.
             tabIndex={own && !canDelete ? undefined : -1}
             className={classNames(
-              'group relative max-w-[85%] rounded-card px-3 py-1.5 text-ink shadow-bubble outline-none md:max-w-[75%]',
-              own ? 'bg-leaf-tint' : 'bg-paper',
-              startsGroup && (own ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+              bubbleClasses.bubble(own, startsGroup),
               isCard && 'w-md',
               problem && 'ring-1 ring-clay',
             )}
           >
-            <p
-              className={
-                startsGroup
-                  ? classNames('text-xs font-semibold', own ? 'text-leaf-text' : 'text-indigo-text')
-                  : 'sr-only'
-              }
-            >
-              {name}
-            </p>
+            <p className={bubbleClasses.name(own, startsGroup)}>{name}</p>
             {file && (
-              <div className="-mx-1 py-1">
+              <div className={bubbleClasses.attachment}>
                 {file.voice ? (
                   <Suspense fallback={<p className="h-16 w-64 max-w-full" />}>
                     <VoiceMessage
@@ -133,7 +122,7 @@ export const MessageBubble = memo(
               </div>
             )}
             {unsent?.file && (
-              <div className="-mx-1 py-1">
+              <div className={bubbleClasses.attachment}>
                 <FileInOutbox clientId={unsent.client_id} file={unsent.file} problem={problem} />
               </div>
             )}
@@ -148,24 +137,19 @@ export const MessageBubble = memo(
               </Suspense>
             )}
             {deleted && (
-              <p className="text-ink-soft italic">
+              <p className={bubbleClasses.deleted}>
                 {text}
                 <RoomForTime own={own} />
               </p>
             )}
             {place && <PlaceCard place={place} />}
             {words && (
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <p className={bubbleClasses.words}>
                 <MessageText text={words} />
                 <RoomForTime own={own} />
               </p>
             )}
-            <p
-              className={classNames(
-                'flex items-center justify-end gap-1 text-xs text-ink-soft tabular-nums',
-                endsWithWords && 'pointer-events-none -mt-[1.2rem]',
-              )}
-            >
+            <p className={bubbleClasses.time(endsWithWords)}>
               <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>
               {tick && (
                 <Icon
@@ -213,22 +197,14 @@ export const MessageBubble = memo(
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
 
-/** Keeps the end of the last line free, so that the time stands beside short words and not on a line of its own. */
 function RoomForTime({ own }: { own: boolean }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('inline-block', own ? 'w-[calc(2.9rem+1.5rem)]' : 'w-[2.9rem]')}
-    />
-  );
+  return <span aria-hidden="true" className={bubbleClasses.roomForTime(own)} />;
 }
 
 function DayLine({ day }: { day: string }) {
   return (
-    <p data-day-line className="flex justify-center pt-3 pb-1">
-      <span className="rounded-full bg-paper px-3 py-0.5 text-xs font-medium text-ink-soft shadow-bubble">
-        {day}
-      </span>
+    <p data-day-line className={bubbleClasses.dayLine}>
+      <span className={bubbleClasses.day}>{day}</span>
     </p>
   );
 }

@@ -8,16 +8,18 @@ import {
   messageTexts,
 } from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
-import { formatCount, formatDay } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { addressOf } from './chat-state.ts';
 import { chat, useChat } from './chat-store.ts';
+import { earlyMessagesOf } from './chat-sync.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { chatClasses } from './message-classes.ts';
+import { firstNewPlace, placeInGroup } from './message-groups.ts';
 import { useMessageWindow } from './message-window.tsx';
 import { StickyDay } from './sticky-day.tsx';
 import { useDeleteMessage } from './use-delete-message.tsx';
@@ -58,7 +60,9 @@ export function MessageList({
   const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
   const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
   const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
-  const view = useMessageWindow(items, { writtenAtMs, loadOlder: () => void chat.loadOlder(id) });
+  // Where the person has read before the application was there.
+  const [startAt] = useState(() => earlyMessagesOf(accountId, id)?.place() ?? null);
+  const view = useMessageWindow(items, { writtenAtMs, startAt, loadOlder: () => void chat.loadOlder(id) });
   const { start, end, atEnd } = view;
   const bubbles = useMemo(
     () =>
@@ -80,7 +84,7 @@ export function MessageList({
   const fresh = useFresh(thread, accountId, atEnd);
 
   return (
-    <div className="relative min-h-0 grow">
+    <div className={chatClasses.listFrame}>
       <div
         ref={view.scroller}
         role="log"
@@ -90,10 +94,10 @@ export function MessageList({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={view.onScroll}
-        className="absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain bg-sunk px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5"
+        className={chatClasses.list}
       >
         {thread.from > 1 && start === 0 && (
-          <p className="flex h-12 items-center justify-center gap-2 text-sm text-ink-soft">
+          <p className={chatClasses.olderLine}>
             <Spinner /> Older messages
           </p>
         )}
@@ -106,8 +110,7 @@ export function MessageList({
         <ol
           ref={view.content}
           onKeyDown={moveToReport}
-          // A few messages stand just above the field, where the card that offers notifications does not cover them.
-          className={classNames('flex flex-col gap-0.5', items.length > 0 && 'min-h-full justify-end')}
+          className={items.length > 0 ? chatClasses.messages : undefined}
         >
           {bubbles.map((bubble) => (
             <li
@@ -148,21 +151,7 @@ export function MessageList({
 }
 
 function NewLine() {
-  return (
-    <p className="my-2 flex items-center gap-3 text-xs font-semibold text-leaf-text before:h-px before:grow before:bg-leaf/40 after:h-px after:grow after:bg-leaf/40">
-      New messages
-    </p>
-  );
-}
-
-/** The place of the first message of the other side from a place on; null without one. */
-export function firstNewPlace(
-  { messages }: Pick<Thread, 'messages'>,
-  newFrom: number | null,
-  accountId: string,
-): number | null {
-  if (newFrom === null) return null;
-  return messages.find(({ seq, sender_id }) => seq >= newFrom && sender_id !== accountId)?.seq ?? null;
+  return <p className={chatClasses.newLine}>New messages</p>;
 }
 
 /** Scrolls to a wanted message, once its place is loaded. */
@@ -241,7 +230,6 @@ export interface Bubble {
   startsGroup: boolean;
 }
 
-const GROUP_MS = 5 * 60_000;
 const DELETE_MS = DELETE_MINUTES * 60_000;
 
 type Marks = Pick<Conversation, 'other_delivered_seq' | 'other_seen_seq' | 'receiver_name'>;
@@ -255,12 +243,9 @@ function toBubbles(
   let previous = before && toBubble(before, marks, accountId);
   return items.map((item) => {
     const bubble = toBubble(item, marks, accountId);
-    const day = formatDay(bubble.atMs, nowMs);
-    const newDay = !previous || formatDay(previous.atMs, nowMs) !== day;
-    const startsGroup =
-      newDay || previous?.own !== bubble.own || bubble.atMs - (previous?.atMs ?? 0) > GROUP_MS;
+    const place = placeInGroup(bubble, previous, nowMs);
     previous = bubble;
-    return { ...bubble, dayName: day, day: newDay ? day : null, startsGroup };
+    return { ...bubble, ...place };
   });
 }
 

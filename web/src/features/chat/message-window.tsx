@@ -42,14 +42,23 @@ interface MessageWindow {
  */
 export function useMessageWindow(
   items: readonly { key: string }[],
-  { writtenAtMs, loadOlder }: { writtenAtMs: number; loadOlder: () => void },
+  {
+    writtenAtMs,
+    startAt,
+    loadOlder,
+  }: {
+    writtenAtMs: number;
+    /** The item at the top at first, and its distance from there in pixels; null for the end of the list. */
+    startAt: { key: string; offset: number } | null;
+    loadOlder: () => void;
+  },
 ): MessageWindow {
   /** The first message of the window; null for the newest ones. */
   const [top, setTop] = useState<string | null>(null);
-  const [atEnd, setAtEnd] = useState(true);
+  const [atEnd, setAtEnd] = useState(startAt === null);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
-  const place = useRef({ ...AT_END });
+  const place = useRef(startAt ? { end: false, ...startAt, scrollTop: 0 } : { ...AT_END });
   /** The height for which the place was held last, and when the person last moved the list. */
   const heldHeight = useRef(0);
   const movedAtMs = useRef(0);

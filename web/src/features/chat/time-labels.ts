@@ -1,3 +1,4 @@
+import type { Conversation } from '@marketplace/contract/messages';
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -12,6 +13,14 @@ export function clockTime(atMs: number): string {
 /** `02 Oct`, in Nigerian time; with two digits, as the specification writes it. */
 export function shortDay(atMs: number): string {
   return formatDate(iso(atMs)).replace(/ \d+$/, '').padStart(6, '0');
+}
+
+/** The line below the name of the other person in a conversation. */
+export function startedLine({
+  started_at,
+  job_title,
+}: Pick<Conversation, 'started_at' | 'job_title'>): string {
+  return `Conversation Started: ${shortDay(started_at)}${job_title ? ` · ${job_title}` : ''}`;
 }
 
 /**

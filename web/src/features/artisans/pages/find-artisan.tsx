@@ -31,12 +31,14 @@ export const handle: PageHandle<Data> = {
     const title = titleOf({ query, category, state });
     return {
       title,
-      description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
-      // Search engines find the lists of trades and places, not every combination of filters.
-      noindex: Boolean(query || since || skill || choiceNames.some((name) => data?.filters[name])),
-      // Only what the server sends is read by search engines.
-      facts: import.meta.env.SSR ? itemListFacts(site, artisansOf(queries, data?.filters)) : [],
+      // Search engines and shared links read only the server's page.
+      ...(import.meta.env.SSR && {
+        description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
+        // Search engines find the lists of trades and places, not every combination of filters.
+        noindex: Boolean(query || since || skill || choiceNames.some((name) => data?.filters[name])),
+        facts: itemListFacts(site, artisansOf(queries, data?.filters)),
+      }),
     };
   },
 };

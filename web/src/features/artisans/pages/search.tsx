@@ -18,11 +18,17 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  reads: artisanFilterNames.filter((name) => name !== 'category' && name !== 'skill'),
+  // Only the server asks for them.
+  reads: import.meta.env.SSR
+    ? artisanFilterNames.filter((name) => name !== 'category' && name !== 'skill')
+    : [],
   head: (site, data) => ({
     title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
-    description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
-    noindex: true,
+    // Search engines and shared links read only the server's page.
+    ...(import.meta.env.SSR && {
+      description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
+      noindex: true,
+    }),
   }),
 };
 

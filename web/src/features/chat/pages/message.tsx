@@ -12,8 +12,9 @@ import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
 import { prefetchCatalogue } from '../../catalogue/catalogue-query.ts';
 import { chat, useChat } from '../chat-store.ts';
 import { Conversations } from '../conversation-list.tsx';
+import { chatClasses } from '../message-classes.ts';
 
-export const handle: PageHandle = { head: { title: 'Messages', noindex: true } };
+export const handle: PageHandle = { head: { title: 'Messages', noindex: true }, readsMessages: true };
 
 /** The server's page carries the plans: it is the offline shell, whose dialog about access names the cheapest plan. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,10 +42,7 @@ export function Component() {
   // Beside an open conversation, whose heading names the other person.
   const Heading = open ? 'h2' : 'h1';
   return (
-    <div
-      data-messages-page
-      className="mx-auto flex w-full max-w-6xl grow flex-col md:grid md:min-h-0 md:grid-cols-[1fr_2fr] md:grid-rows-[minmax(0,1fr)] md:border-x md:border-line"
-    >
+    <div data-messages-page className={chatClasses.page}>
       <div
         className={classNames(
           'flex min-h-0 min-w-0 flex-col bg-paper max-md:grow max-md:pb-16 md:overflow-y-auto md:border-r md:border-line',

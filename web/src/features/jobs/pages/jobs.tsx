@@ -37,9 +37,12 @@ export const handle: PageHandle<Data> = {
     const title = titleOf(filters);
     return {
       title,
-      description: `${title}: what people all over Nigeria need done, with place and budget, on ${site.productName}. Post a job free, or find your next one.`,
       canonicalPath: jobsAddress(paths.jobs, { category, skill, state }),
-      noindex: Boolean(query || since),
+      // Search engines and shared links read only the server's page.
+      ...(import.meta.env.SSR && {
+        description: `${title}: what people all over Nigeria need done, with place and budget, on ${site.productName}. Post a job free, or find your next one.`,
+        noindex: Boolean(query || since),
+      }),
     };
   },
 };

@@ -40,8 +40,11 @@ const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landin
 export const handle: PageHandle = {
   head: (site) => ({
     title: 'Find trusted artisans near you',
-    description: `Plumbers, hairdressers, electricians, tailors, web developers: ${site.productName} connects you with trusted artisans and digital creatives in every state of Nigeria.`,
-    facts: facts?.(site) ?? [],
+    // Search engines and shared links read only the server's page.
+    ...(import.meta.env.SSR && {
+      description: `Plumbers, hairdressers, electricians, tailors, web developers: ${site.productName} connects you with trusted artisans and digital creatives in every state of Nigeria.`,
+      facts: facts?.(site) ?? [],
+    }),
   }),
 };
 

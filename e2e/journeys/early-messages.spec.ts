@@ -1,0 +1,276 @@
+import type { Page, Request } from '@playwright/test';
+import { addConversation, block, openSupportChat } from '../../server/test/conversations.ts';
+import { addPerson, signUp } from '../../server/test/people.ts';
+import { addressOf } from '../support/built-files.ts';
+import { statusLine } from '../support/problems.ts';
+import { watchShifts } from '../support/shifts.ts';
+import { bothScreens, expect, hydrated, storeLogin, test } from '../support/test.ts';
+
+/** Holds back the entry script of the application until the returned function is called. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${addressOf('src/app/entry-client.tsx')}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The requests for messages of a page, as they were sent. */
+function watchReads(page: Page): { after?: number }[] {
+  const reads: { after?: number }[] = [];
+  page.on('request', (request: Request) => {
+    if (request.url().endsWith('/api/user_chat/get_messages')) reads.push(request.postDataJSON());
+  });
+  return reads;
+}
+
+const early = (page: Page) => page.locator('[data-early-messages]');
+
+const hostile = '<img src=x onerror="document.title=1"><b>Until six</b>';
+
+for (const tag of bothScreens) {
+  // Shows: messages-33, messages-34
+  test.describe(tag, { tag }, () => {
+    test('a person on a slow link reads the newest messages before the application has arrived, and nothing moves when it takes over', async ({
+      page,
+      app,
+      logInAs,
+    }) => {
+      const { user } = await logInAs();
+      const artisan = await addPerson(app, 'Bayo Ade');
+      const texts = Array.from(
+        { length: 24 },
+        (_, place) => `Message ${place + 1}${' and more'.repeat(place % 9)}`,
+      );
+      const id = await addConversation(app, { id: user._id }, artisan, [
+        ...texts,
+        'Is the shop open?',
+        hostile,
+      ]);
+      const reads = watchReads(page);
+      const readShifts = await watchShifts(page);
+      const release = await holdApplication(page);
+      await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+
+      const log = early(page).getByRole('log', { name: 'Messages with Bayo Ade' });
+      await expect(log.getByText(hostile)).toBeInViewport();
+      expect(await page.title()).not.toBe('1');
+      await expect(early(page).locator('img')).toHaveCount(0);
+      await expect(early(page).getByRole('heading', { level: 1 })).toHaveText('Bayo Ade');
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+
+      const placesOf = () =>
+        page.getByRole('log').evaluate((list) =>
+          [...list.querySelectorAll<HTMLElement>('[data-key]')].slice(-6).map((item) => {
+            const { left, right, top, bottom } = (
+              item.querySelector('.shadow-bubble.rounded-card') ?? item
+            ).getBoundingClientRect();
+            return [left, right, top, bottom];
+          }),
+        );
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf();
+      const shiftsBefore = await readShifts();
+      // The own message stands on the right, the other's on the left.
+      const [question, answer] = before.slice(-2);
+      expect(question?.[1]).toBeGreaterThan(answer?.[1] ?? Number.NaN);
+      expect(answer?.[0]).toBeLessThan(question?.[0] ?? Number.NaN);
+
+      release();
+      await hydrated(page);
+      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+      await expect(early(page)).toHaveCount(0);
+      await expect(page.getByRole('log').getByText(hostile)).toBeInViewport();
+      const moves = (await placesOf())
+        .flat()
+        .map((at, place) => Math.abs(at - (before.flat()[place] ?? Number.NaN)));
+      expect(Math.max(...moves)).toBeLessThanOrEqual(1);
+      expect((await readShifts()) - shiftsBefore).toBeLessThanOrEqual(0.01);
+      // The application has not asked for the newest page again, only for what came after it.
+      await expect.poll(() => reads.length).toBeGreaterThan(1);
+      expect(reads.filter(({ after }) => after === undefined)).toHaveLength(1);
+    });
+  });
+}
+
+test('a person who has scrolled up in the early messages reads on at the same message', async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const texts = Array.from({ length: 40 }, (_, place) => `Message ${place + 1}.`);
+  const id = await addConversation(app, { id: user._id }, artisan, texts);
+  const release = await holdApplication(page);
+  await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+  const log = page.getByRole('log');
+  await expect(log.getByText('Message 40.')).toBeInViewport();
+  const wanted = log.getByText('Message 12.');
+  await wanted.scrollIntoViewIfNeeded();
+  // The line about a lost connection may appear above the list.
+  const topOf = async () =>
+    ((await wanted.boundingBox())?.y ?? Number.NaN) - ((await log.boundingBox())?.y ?? Number.NaN);
+  const before = await topOf();
+  release();
+  await hydrated(page);
+  await expect(early(page)).toHaveCount(0);
+  await expect(wanted).toBeInViewport();
+  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1);
+});
+
+test('a message that comes while the application loads stands below the early ones', async ({
+  page,
+  app,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  const release = await holdApplication(page);
+  await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+  await expect(early(page).getByText('Until six.')).toBeVisible();
+  await app.db
+    .insertInto('messages')
+    .values({ conversation_id: id, seq: 3, sender_id: artisan.id, text: 'Come now.', created_at: app.now() })
+    .execute();
+  await app.db
+    .updateTable('conversations')
+    .set({ last_seq: 3, opener_unread: 2 })
+    .where('id', '=', id)
+    .execute();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('log').getByText('Come now.')).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+});
+
+test('what the browser has kept before the newest page stays readable', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const texts = Array.from({ length: 90 }, (_, place) => `Message ${place + 1}.`);
+  const id = await addConversation(app, { id: user._id }, artisan, texts);
+  await visit(`/message/${id}`);
+  const log = page.getByRole('log');
+  await expect(log.getByText('Message 90.')).toBeInViewport();
+  await log.getByText('Message 41.').scrollIntoViewIfNeeded();
+  await expect(log.getByText('Message 1.', { exact: true })).toBeAttached();
+  // A page stores its messages when it is left.
+  await page.goto('about:blank');
+  const again = await context.newPage();
+  const release = await holdApplication(again);
+  await again.goto(`/message/${id}`, { waitUntil: 'commit' });
+  await expect(early(again).getByText('Message 90.')).toBeInViewport();
+  await expect(early(again).getByText('Message 1.', { exact: true })).toHaveCount(0);
+  const reads = watchReads(again);
+  release();
+  await hydrated(again);
+  await expect(early(again)).toHaveCount(0);
+  await expect(again.getByRole('log').getByText('Message 1.', { exact: true })).toBeAttached();
+  expect(reads.filter(({ after }) => after === undefined || after < 80)).toEqual([]);
+});
+
+test('messages leave the screen when another tab logs out', async ({ page, app, context, logInAs }) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  const release = await holdApplication(page);
+  await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+  await expect(early(page).getByText('Until six.')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await hydrated(other);
+  await other.getByRole('button', { name: 'Open menu' }).tap();
+  await other.getByRole('button', { name: 'Log out' }).tap();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
+  await expect(early(page)).toHaveCount(0);
+  release();
+  await page.waitForURL('/login');
+});
+
+// Shows: messages-35
+test.describe('the early messages stay silent, and the application says why,', () => {
+  test('for a session that the server has ended', async ({ page, app, logInAs, problems }) => {
+    problems.expect(statusLine(401));
+    const { user } = await logInAs();
+    const artisan = await addPerson(app, 'Bayo Ade');
+    const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+    await app.db.deleteFrom('sessions').where('account_id', '=', user._id).execute();
+    await page.goto(`/message/${id}`);
+    await page.waitForURL('/login');
+    await expect(page.getByText('Until six.')).toHaveCount(0);
+  });
+
+  test('for a token that has expired by the clock of the phone, and for nobody', async ({
+    page,
+    app,
+    context,
+    logInAs,
+  }) => {
+    const { user, token } = await logInAs();
+    const artisan = await addPerson(app, 'Bayo Ade');
+    const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+    const [head, , end] = token.split('.');
+    const expired = [head, btoa(JSON.stringify({ exp: 1 })), end].join('.');
+    const reads = watchReads(page);
+    for (const login of [{ token: expired, user }, {}]) {
+      await storeLogin(context, app.url, login);
+      await page.goto(`/message/${id}`);
+      await page.waitForURL('/login');
+    }
+    expect(reads).toEqual([]);
+  });
+
+  test('for a conversation of other people', async ({ page, app, logInAs, problems }) => {
+    problems.expect(statusLine(404));
+    await logInAs();
+    const [musa, artisan] = [await signUp(app), await addPerson(app, 'Bayo Ade')];
+    const id = await addConversation(app, { id: musa.user._id }, artisan, [
+      'Is the shop open?',
+      'Until six.',
+    ]);
+    await page.goto(`/message/${id}`);
+    await expect(page.getByText('It may be of another account')).toBeVisible();
+    await expect(page.getByText('Until six.')).toHaveCount(0);
+  });
+
+  test('for a blocked person, an empty conversation and the support team', async ({ page, app, logInAs }) => {
+    const { user, token } = await logInAs();
+    const [artisan, other] = [await addPerson(app, 'Bayo Ade'), await addPerson(app, 'Ngozi Eze')];
+    const blocked = await addConversation(app, { id: user._id }, artisan, [
+      'Is the shop open?',
+      'Until six.',
+    ]);
+    await block(app, { id: user._id }, artisan);
+    const empty = await addConversation(app, { id: user._id }, other);
+    const support = await openSupportChat(app, { token });
+    const addresses = [
+      [blocked, 'You have blocked Bayo Ade.'],
+      [empty, 'No messages yet'],
+      [support, 'Tell us what happened'],
+    ] as const;
+    for (const [id, words] of addresses) {
+      const release = await holdApplication(page);
+      const answered = page.waitForResponse('**/api/user_chat/get_messages');
+      await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+      await answered;
+      await page.waitForFunction(() =>
+        (window as unknown as { earlyMessages?: { isReady(): boolean } }).earlyMessages?.isReady(),
+      );
+      await expect(early(page)).toHaveCount(0);
+      release();
+      await expect(page.locator('[data-chat]').getByText(words)).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+});

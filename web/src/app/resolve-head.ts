@@ -1,0 +1,33 @@
+import { type Matches, resolveTitle } from '../lib/page-head.ts';
+
+export interface ResolvedHead {
+  title: string;
+  description: string;
+  canonical: string;
+  noindex: boolean;
+  shareImage: string;
+  shareImageAlt: string;
+  facts: Record<string, unknown>[];
+}
+
+/** All that the server writes into the head of a document. Browsers need the title and the canonical address only, so they do not download this. */
+export function resolveHead(parts: Matches): ResolvedHead {
+  const { head, title, canonical } = resolveTitle(parts);
+  const { productName, publicUrl } = parts.site;
+  // The picture of all pages without an own one.
+  const image = head?.shareImage ?? {
+    path: '/share/site.jpg',
+    alt: `${productName}: good hands for any work, near you`,
+  };
+  return {
+    title,
+    description:
+      head?.description ??
+      `${productName}: find trusted artisans and digital creatives near you, anywhere in Nigeria.`,
+    canonical,
+    noindex: head?.noindex ?? false,
+    shareImage: new URL(image.path, publicUrl).href,
+    shareImageAlt: image.alt,
+    facts: head?.facts ?? [],
+  };
+}

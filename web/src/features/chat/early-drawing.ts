@@ -1,0 +1,231 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import {
+  AUTO_SCROLL_PX,
+  type ChatFile,
+  type Conversation,
+  type Message,
+} from '@marketplace/contract/messages';
+import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/voice-notes';
+import { noteServerTime, serverNowMs } from '../../lib/server-time.ts';
+import { classNames } from '../../ui/class-names.ts';
+import type { EarlyAnswer } from './early-answer.ts';
+import { kindName, megabytes, pictureShape } from './file-words.ts';
+import { bubbleClasses, chatClasses } from './message-classes.ts';
+import { firstNewPlace, placeInGroup } from './message-groups.ts';
+import { clockTime, startedLine } from './time-labels.ts';
+
+/**
+ * Draws a conversation over the page, where the application will show it, as plain text. Answers null, and draws nothing, when the
+ * application shows more than messages and a field: it has to say something about the conversation first.
+ */
+export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser) {
+  const { conversation, messages } = answer;
+  const isPlain =
+    conversation.conv_type !== 'support' && !conversation.blocked_by_me && conversation.next_costs !== 1;
+  if (!isPlain || messages.length === 0 || !user.fullname) return null;
+  noteServerTime(date);
+
+  const content = element('ol', chatClasses.messages);
+  content.append(...drawMessages(messages, conversation, user._id));
+  const list = element('div', chatClasses.list, {
+    role: 'log',
+    'aria-live': 'off',
+    'aria-label': `Messages with ${conversation.receiver_name}`,
+    tabindex: '0',
+  });
+  if ((messages[0]?.seq ?? 1) > 1) list.append(element('p', chatClasses.olderLine, {}, ['Older messages']));
+  list.append(content);
+  const panel = element('section', chatClasses.panel, {
+    'data-chat': '',
+    'aria-label': `Conversation with ${conversation.receiver_name}`,
+  });
+  panel.append(
+    drawHeader(conversation),
+    element('div', chatClasses.listFrame, {}, [list]),
+    // As high as the field for a message, which comes with the application.
+    element('div', chatClasses.composer, { 'aria-hidden': 'true' }, [
+      element('div', 'h-11 grow rounded-[22px] bg-sunk'),
+    ]),
+  );
+  // On a wide screen the conversation stands beside the list, which comes with the application.
+  const page = element('div', chatClasses.page, { 'data-messages-page': '' }, [
+    element('div', 'bg-paper max-md:hidden md:border-r md:border-line'),
+    panel,
+  ]);
+  const frame = element('div', 'bg-page md:fixed md:inset-x-0 md:bottom-0 md:flex md:flex-col', {
+    'data-early-messages': '',
+  });
+  frame.append(page);
+  const main = document.getElementById('main');
+  frame.style.top = `${(main?.getBoundingClientRect().top ?? 0) + window.scrollY}px`;
+  document.body.append(frame);
+  const stopHolding = holdEnd(list, content);
+
+  return {
+    remove() {
+      stopHolding();
+      frame.remove();
+    },
+    place: () => placeOf(list, content),
+  };
+}
+
+function drawHeader(conversation: Conversation): HTMLElement {
+  const back = element('a', classNames(chatClasses.back, 'md:hidden'), {
+    href: '/message',
+    'aria-label': 'Back to Messages',
+  });
+  back.append(arrow());
+  const words = element('div', 'min-w-0 grow', {}, [
+    element('h1', chatClasses.name, {}, [conversation.receiver_name]),
+    element('p', chatClasses.details, {}, [startedLine(conversation)]),
+  ]);
+  const person = element('div', chatClasses.person, {}, [
+    element('span', 'size-10 shrink-0 rounded-full bg-sunk'),
+    words,
+  ]);
+  // Room for the buttons of the application, so that a long name keeps its lines.
+  const canCall =
+    conversation.conv_type === 'artisan' ? conversation.opened_by_me : conversation.job_id !== null;
+  const room = element(
+    'span',
+    classNames('h-11 shrink-0', canCall ? 'w-22 md:w-[calc(5.5rem+10px)]' : 'w-11'),
+  );
+  return element('header', chatClasses.header, {}, [back, person, room]);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The arrow of the link back, as lucide draws it. */
+function arrow(): Element {
+  const picture = document.createElementNS(SVG, 'svg');
+  const looks = { width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' };
+  const strokes = { 'stroke-width': 2, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  for (const [name, value] of Object.entries({ ...looks, ...strokes }))
+    picture.setAttribute(name, `${value}`);
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', 'm12 19-7-7 7-7M19 12H5');
+  picture.append(line);
+  return picture;
+}
+
+function drawMessages(messages: readonly Message[], conversation: Conversation, accountId: string) {
+  const nowMs = serverNowMs();
+  const newFrom = conversation.unread > 0 ? conversation.seen_seq + 1 : null;
+  const firstNew = firstNewPlace({ messages }, newFrom, accountId);
+  let before: { own: boolean; atMs: number } | undefined;
+  return messages.map((message) => {
+    const written = { own: message.sender_id === accountId, atMs: message.timestamp };
+    const { day, startsGroup } = placeInGroup(written, before, nowMs);
+    before = written;
+    const item = element('li', '', { 'data-key': message.client_id ?? message._id });
+    if (message.seq === firstNew) item.append(element('p', chatClasses.newLine, {}, ['New messages']));
+    if (day)
+      item.append(element('p', bubbleClasses.dayLine, {}, [element('span', bubbleClasses.day, {}, [day])]));
+    const isCard = message.offer?.step === 'make' || message.offer?.step === 'change';
+    if (message.offer && !isCard)
+      item.append(
+        element('p', 'py-1 text-center text-sm text-ink-soft wrap-anywhere', {}, [message.message]),
+      );
+    else {
+      const name = written.own ? 'You' : message.sender_name || conversation.receiver_name;
+      item.append(drawBubble(message, { own: written.own, name, startsGroup, isCard }));
+    }
+    return item;
+  });
+}
+
+interface Looks {
+  own: boolean;
+  name: string;
+  startsGroup: boolean;
+  isCard: boolean;
+}
+
+function drawBubble(message: Message, { own, name, startsGroup, isCard }: Looks): HTMLElement {
+  const { message: text, file, deleted, place, timestamp } = message;
+  const bubble = element('div', classNames(bubbleClasses.bubble(own, startsGroup), isCard && 'w-md'));
+  bubble.append(element('p', bubbleClasses.name(own, startsGroup), {}, [name]));
+  if (file) bubble.append(element('div', bubbleClasses.attachment, {}, [drawFile(file)]));
+  const isCaption = !(file?.voice && isVoiceNoteWords(text));
+  const besideWords = deleted === true || (text !== '' && !isCard && !place && isCaption);
+  if (besideWords)
+    bubble.append(
+      element('p', deleted ? bubbleClasses.deleted : bubbleClasses.words, {}, [
+        text,
+        element('span', bubbleClasses.roomForTime(own), { 'aria-hidden': 'true' }),
+      ]),
+    );
+  else if (isCard) bubble.append(element('p', classNames(bubbleClasses.words, 'py-1'), {}, [text]));
+  else if (place)
+    bubble.append(
+      element('p', classNames(bubbleClasses.words, 'flex min-h-13 items-center py-1'), {}, [text]),
+    );
+  const time = element('p', bubbleClasses.time(besideWords), {}, [
+    element('time', '', { datetime: new Date(timestamp).toISOString() }, [clockTime(timestamp)]),
+  ]);
+  // Room for the mark of delivery.
+  if (own) time.append(element('span', 'size-4 shrink-0'));
+  bubble.append(time);
+  return element('div', bubbleClasses.row(own, startsGroup), {}, [bubble]);
+}
+
+/** A file without its content: its name in a box of the size that it will have. */
+function drawFile(file: ChatFile): HTMLElement {
+  const { kind, name, size, voice, width, height } = file;
+  if (voice)
+    return element('p', 'flex h-16 w-64 max-w-full items-center px-1', {}, [
+      voiceNoteWords(voice.duration_ms),
+    ]);
+  const words = [
+    element('span', 'line-clamp-1 font-medium [overflow-wrap:anywhere]', {}, [name]),
+    element('span', 'block text-ink-soft tabular-nums', {}, [`${kindName(kind)} · ${megabytes(size)}`]),
+  ];
+  if (kind !== 'picture' || !width || !height)
+    return element('div', classNames(bubbleClasses.fileFrame, 'min-h-17 p-2.5'), {}, words);
+  const picture = element('div', 'w-full bg-sunk');
+  picture.style.aspectRatio = pictureShape(width, height);
+  const caption = element('div', 'px-2.5 py-1.5 text-left text-xs', {}, words);
+  return element('div', bubbleClasses.fileFrame, {}, [picture, caption]);
+}
+
+/** Keeps the list at its end while letters and pictures change their size, until the person scrolls. */
+function holdEnd(list: HTMLElement, content: HTMLElement): () => void {
+  let atEnd = true;
+  const hold = () => {
+    if (atEnd) list.scrollTop = list.scrollHeight;
+  };
+  hold();
+  list.addEventListener('scroll', () => {
+    atEnd = isAtEnd(list);
+  });
+  const observer = new ResizeObserver(hold);
+  observer.observe(list);
+  observer.observe(content);
+  return () => observer.disconnect();
+}
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight <= AUTO_SCROLL_PX;
+
+function placeOf(list: HTMLElement, content: HTMLElement): { key: string; offset: number } | null {
+  if (isAtEnd(list)) return null;
+  const items = [...content.children] as HTMLElement[];
+  const top = items.find((item) => item.offsetTop + item.offsetHeight > list.scrollTop);
+  const key = top?.dataset['key'];
+  return top && key !== undefined ? { key, offset: top.offsetTop - list.scrollTop } : null;
+}
+
+/** Texts become text nodes, never HTML. */
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  attributes: Record<string, string> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
