@@ -60,9 +60,9 @@ for (const { what, path, session, lists, limit, rest } of requests) {
     await jwtVerify(token, key, { algorithms: ['HS256'] });
     const known = await pool.query<{ id: string }>(session.text, session.values);
     if (known.rows.length === 0) return reply.code(401).send({ status: 'error' });
-    let rows: { full_name: string | null }[] = [];
+    let rows: { account_id?: string | null; id?: string | null }[] = [];
     for (const { text, values } of lists) ({ rows } = await pool.query(text, values));
-    const found = rows.filter((row) => row.full_name !== null).slice(0, limit);
+    const found = rows.filter((row) => (row.account_id ?? row.id) !== null).slice(0, limit);
     return { [what]: present[what](found, known.rows[0]?.id ?? ''), ...rest };
   });
 }

@@ -29,6 +29,7 @@ export function slugOf(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('&', ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
 }

@@ -163,6 +163,9 @@ export interface ArtisanPrices {
 export interface ArtisanProfiles {
   account_id: string;
   away_until: Timestamp | null;
+  card_name: Generated<string>;
+  card_picture: Json | null;
+  card_verified: Generated<boolean>;
   category: string;
   chat_only: Generated<boolean>;
   city: string;

@@ -10,7 +10,7 @@ export function artisanSlug(fullName: string, id: string): string {
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] as string);
   const name = slugOf(ascii);
-  const code = id.replaceAll('-', '');
+  const code = id.replace(/-/g, '');
   return name ? `${name}-${code}` : code;
 }
 

@@ -8,7 +8,6 @@ import type * as z from 'zod/mini';
 import { shownName } from '../accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { artisanSlug } from './artisan-address.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { meanRating } from './mean-rating.ts';
@@ -42,11 +41,13 @@ export const pageProfileColumns = [
 type CardProfileRow = Pick<ArtisanProfile, (typeof cardProfileColumns)[number]>;
 type PageProfileRow = CardProfileRow & Pick<ArtisanProfile, (typeof pageProfileColumns)[number]>;
 
-/** The data of a card as the database returns it. The columns of the picture are null without a picture. */
-export interface CardRow extends PictureColumns, CardProfileRow {
+/** The data of a card as the database returns it. */
+export interface CardRow extends CardProfileRow {
   account_id: string;
-  full_name: string;
-  is_verified: boolean;
+  card_name: string;
+  card_verified: boolean;
+  /** The account's picture, as the answer shows it. */
+  card_picture: Picture | null;
   /** The last day away, as `YYYY-MM-DD`. */
   away_until: string | null;
 }
@@ -94,14 +95,14 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   // Not a spread followed by more names: V8 makes those seventy times as slowly, and a list has up to a hundred cards.
   const card: ArtisanCard = Object.assign(presentCardProfile(row), {
     _id: row.account_id,
-    slug: artisanSlug(row.full_name, row.account_id),
-    fullname: shownName(row.full_name),
-    img_url: pictureUrl(row.picture_hash, 480),
-    picture: presentPicture(row),
+    slug: artisanSlug(row.card_name, row.account_id),
+    fullname: shownName(row.card_name),
+    img_url: pictureUrl(row.card_picture?.hash ?? null, 480),
+    picture: row.card_picture,
     // The specification's second names.
     category: row.category,
     specific_category: row.skill,
-    is_verified: row.is_verified,
+    is_verified: row.card_verified,
     is_featured: isFeatured,
   });
   if (row.away_until !== null) card.away_until = row.away_until;
@@ -117,7 +118,7 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
     gallery: row.gallery,
     member_since: row.member_since.toISOString(),
     work_details: presentWorkDetails(row),
-    record: presentRecord(record, row.is_verified),
+    record: presentRecord(record, row.card_verified),
   });
 }
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
-import { pictureColumns, pictureJson } from '../media/picture-columns.ts';
+import { pictureJson } from '../media/picture-columns.ts';
 import { hasUnlimitedPlan } from '../subscriptions/subscriptions.repository.ts';
 import {
   type CardRow,
@@ -48,28 +48,27 @@ function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profi
   return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
-/** The columns that `presentCard` needs, selected from `cardJoins` or `cardJoinsOf`. */
-export const cardColumns = sql`
-  profile.account_id, account.full_name, account.is_verified, profile.away_until::text as away_until,
-  ${pictureColumns},
-  ${profileColumns(cardProfileColumns)}`;
+/**
+ * The columns that `presentCard` needs, of a row of `artisan_profiles`. The database keeps a copy of the account's name, check and picture
+ * there, so that a list reads one table.
+ */
+const columnsOfCard = (row: string) => sql`
+  ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', ...cardProfileColumns], row)},
+  ${sql.raw(row)}.away_until::text as away_until`;
 
-/** What a subquery of `cardJoinsOf` selects of the rows that a `Listing` calls `entry`. */
-export const listedColumns = profileColumns(['account_id', 'away_until', ...cardProfileColumns], 'entry');
+export const cardColumns = columnsOfCard('profile');
 
-/** The same without the id and the category, for rows of another table that has both. */
+/** The same of the rows that a `Listing` calls `entry`. */
+export const listedColumns = columnsOfCard('entry');
+
+/** What `listedColumns` are selected from, without the id and the category, for rows of another table that has both. */
 export const listedColumnsBeside = profileColumns([
+  'card_name',
+  'card_verified',
+  'card_picture',
   'away_until',
   ...cardProfileColumns.filter((column) => column !== 'category'),
 ]);
-
-/** The tables of a card. `profiles` selects `listedColumns`. */
-export const cardJoinsOf = (profiles: RawBuilder<unknown>) => sql`
-  ${profiles} as profile
-  join accounts as account on account.id = profile.account_id
-  left join pictures as picture on picture.hash = account.picture_hash`;
-
-export const cardJoins = cardJoinsOf(sql`artisan_profiles`);
 
 /** Everything public about a listed artisan. */
 export async function findDetail(
@@ -85,7 +84,7 @@ export async function findDetail(
       (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
        from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash
        where gallery.account_id = profile.account_id) as gallery
-    from ${cardJoins}
+    from artisan_profiles as profile join accounts as account on account.id = profile.account_id
     left join pictures as background on background.hash = account.background_hash
     where profile.account_id = ${accountId} and profile.listed`.execute(queries);
   return rows[0];
@@ -94,7 +93,7 @@ export async function findDetail(
 /** The best rated artisans with at least 3 ratings. */
 export async function listTopRated(queries: Queries, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from ${cardJoins}
+    select ${cardColumns} from artisan_profiles as profile
     where profile.listed and profile.rating_count >= 3
     order by rating_mean(profile.rating_sum, profile.rating_count) desc, profile.account_id desc
     limit ${sql.lit(limit)}`.execute(queries);
@@ -130,7 +129,7 @@ export async function listSimilar(
       select * from similar_ones order by distance, score desc, account_id desc limit ${sql.lit(limit)}
     )
     select ${cardColumns} from self
-    left join (closest join ${cardJoins} on profile.account_id = closest.account_id) on true
+    left join (closest join artisan_profiles as profile on profile.account_id = closest.account_id) on true
     order by closest.distance, closest.score desc, closest.account_id desc`.execute(queries);
   if (rows.length === 0) return null;
   return rows.filter((row): row is CardRow => row.account_id !== null);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { type Filters, firstRows, type Listing } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
-import { cardColumns, cardJoinsOf, listedColumns } from './artisans.repository.ts';
+import { listedColumns } from './artisans.repository.ts';
 import { featuredPlacesAmong, isPresent, startOfRound, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 import {
@@ -68,17 +68,15 @@ export async function findListedPage(
   const columns = sql`entry.score, ${listedColumns}`;
   // The inner limit tells the planner, which plans for any number of expected artisans, that there are few rows.
   const { rows } = await sql<ListedRow>`
-    select ${cardColumns}, profile.score from ${cardJoinsOf(sql`(
-      (select ${columns} from (
-         ${firstRows(listing, filters, {
-           columns,
-           condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
-           first: sql`${inRankOrder} limit ${sql.lit(most)}`,
-         })}
-       ) as entry limit ${most - expected.length})
-      union all
-      (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))
-    )`)}`.execute(queries);
+    (select ${columns} from (
+       ${firstRows(listing, filters, {
+         columns,
+         condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
+         first: sql`${inRankOrder} limit ${sql.lit(most)}`,
+       })}
+     ) as entry limit ${most - expected.length})
+    union all
+    (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))`.execute(queries);
   const ranked = rows
     .map((row) => ({ id: row.account_id, score: row.score }))
     .filter((artisan) => !from.rank || isBelow(artisan, from.rank))

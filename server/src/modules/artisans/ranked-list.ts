@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Matches } from '../lists/text-search.ts';
 import type { CardRow } from './artisans.presenter.ts';
-import { cardColumns, cardJoins } from './artisans.repository.ts';
+import { cardColumns } from './artisans.repository.ts';
 import { fillPlaces, isPresent, type Place, turnOf } from './featured-places.ts';
 import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
 
@@ -138,9 +138,8 @@ export async function findCards(
   const missing = places.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
   if (missing.length > 0) {
     const { rows } = await sql<CardRow>`
-      select ${cardColumns} from ${cardJoins} where profile.account_id = any(${missing}::uuid[])`.execute(
-      queries,
-    );
+      select ${cardColumns} from artisan_profiles as profile
+      where profile.account_id = any(${missing}::uuid[])`.execute(queries);
     for (const row of rows) byId.set(row.account_id, row);
   }
   return places.flatMap(({ id, featuredTurn }) => {

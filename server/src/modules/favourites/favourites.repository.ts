@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { CardRow } from '../artisans/artisans.presenter.ts';
-import { cardColumns, cardJoins } from '../artisans/artisans.repository.ts';
+import { cardColumns } from '../artisans/artisans.repository.ts';
 import type { JobCardRow } from '../jobs/jobs.presenter.ts';
 import {
   type JobsPage,
@@ -104,7 +104,7 @@ export async function listFavouriteArtisans(
     with ${favouritesPage('artisan', accountId, wanted)}
     select total.count, ${cardColumns}
     from (select count(*) as count from kept) as total
-    left join (page join ${cardJoins} on profile.account_id = page.id) on true
+    left join (page join artisan_profiles as profile on profile.account_id = page.id) on true
     order by page.created_at desc, page.id desc`.execute(queries);
   return { rows: rows.filter((row) => row.account_id !== null), count: rows[0]?.count ?? 0 };
 }

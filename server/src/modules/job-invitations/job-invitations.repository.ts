@@ -2,7 +2,7 @@ import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { CardRow } from '../artisans/artisans.presenter.ts';
-import { cardColumns, cardJoins } from '../artisans/artisans.repository.ts';
+import { cardColumns } from '../artisans/artisans.repository.ts';
 import type { Job } from '../jobs/jobs.repository.ts';
 import { posterSees } from '../jobs/shown-answers.ts';
 
@@ -101,7 +101,7 @@ export function suggestStatement(job: JobToFill, { day, limit }: { day: string; 
        where ${near} and entry.city <> ${job.city} ${free} ${best})
     ),
     closest as (select * from near order by distance, score desc, account_id desc limit ${sql.lit(limit)})
-    select ${cardColumns} from closest join ${cardJoins} on profile.account_id = closest.account_id
+    select ${cardColumns} from closest join artisan_profiles as profile on profile.account_id = closest.account_id
     order by closest.distance, closest.score desc, closest.account_id desc`;
 }
 
@@ -112,7 +112,7 @@ export function suggestStatement(job: JobToFill, { day, limit }: { day: string; 
 export async function listInvited(queries: Queries, job: Pick<Job, 'id' | 'poster_id'>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from job_invitations as invitation
-    join ${cardJoins} on profile.account_id = invitation.artisan_id
+    join artisan_profiles as profile on profile.account_id = invitation.artisan_id
     where invitation.job_id = ${job.id} and profile.listed
       and not exists (select from blocks where blocker_id = ${job.poster_id} and blocked_id = profile.account_id)
     order by invitation.created_at, invitation.artisan_id`.execute(queries);

@@ -240,7 +240,13 @@ export const tableRules: Record<string, TableRule> = {
     },
     erase: goesWith('artisan_profiles'),
   },
-  artisan_profiles: ownTable('artisan_profiles', ['search_text']),
+  // Without copies of what `accounts` and `pictures` say.
+  artisan_profiles: ownTable('artisan_profiles', [
+    'search_text',
+    'card_name',
+    'card_verified',
+    'card_picture',
+  ]),
   artisan_facets: {
     archive: { leftOut: 'keys of artisan_profiles and its tables, for the filters of lists' },
     erase: goesWith('artisan_profiles'),
