@@ -19,9 +19,6 @@ try {
   log.info({ settings: config.described }, 'the settings of this process');
   await assertSchemaIsThere(config.directDatabaseUrl);
   const app = await startApp(config, log);
-  process.send?.({ type: 'ready', url: app.url });
-  log.info({ url: app.url, version }, 'the server is ready');
-
   const end = (code: number) => void flushed(log).then(() => process.exit(code));
   let askedAt: number | null = null;
   const stop = async (cause: string, graceMs: number) => {
@@ -54,6 +51,9 @@ try {
     // The parent may have ended while the server was starting.
     if (!process.connected) parentGone();
   }
+  // Only now: a signal that came before its handlers would end the process at once.
+  process.send?.({ type: 'ready', url: app.url });
+  log.info({ url: app.url, version }, 'the server is ready');
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

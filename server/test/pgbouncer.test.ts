@@ -46,7 +46,8 @@ describe.skipIf(!postgresPrograms || !hasPgbouncer)('through PgBouncer in transa
     if (!/^Applied 0001/.test(stdout)) throw new Error(`db:migrate: ${stdout}${stderr}`);
     app = await startAppOn(
       { url: pooler.url, drop: async () => {} },
-      { ...env, LOG_LEVEL: 'warn' },
+      // A busy machine is no failure of the pooler.
+      { ...env, LOG_LEVEL: 'warn', PROVIDER_TIMEOUT_MS: '20000', SLOW_REQUEST_MS: '60000' },
       { write: (line) => void complaints.push(line) },
     );
   });

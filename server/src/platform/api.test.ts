@@ -6,6 +6,7 @@ import { createHttp } from './http.ts';
 import { createLeaving } from './leaving.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { noReplica } from './replica.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 const look = operation({
@@ -42,7 +43,7 @@ afterEach(() => app.close());
 
 test('a page that the server renders gets the answer that HTTP carries, without a field that is not in the contract', async () => {
   const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => new Date() });
-  const { handle, callAsVisitor } = createApi(app, { sharedAnswers } as never);
+  const { handle, callAsVisitor } = createApi(app, { sharedAnswers, visitorReads: noReplica } as never);
   const person = { name: 'Ada', city: null, phone: '+2348031234567' };
   handle(look, async () => ({ people: [person], secret: 'of nobody' }));
   const { body } = await app.inject({ method: 'POST', url: `/api${look.path}`, payload: {} });
@@ -53,7 +54,7 @@ test('a page that the server renders gets the answer that HTTP carries, without 
 
 test('an answer that many visitors get by GET and by POST is written and hashed once', async () => {
   const sharedAnswers = createSharedAnswers({ keptMs: 60_000, now: () => new Date() });
-  const { handle } = createApi(app, { sharedAnswers } as never);
+  const { handle } = createApi(app, { sharedAnswers, visitorReads: noReplica } as never);
   let written = 0;
   const list = {
     get people() {
