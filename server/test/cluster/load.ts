@@ -11,7 +11,7 @@ import { startPhone } from '../faults/chatting-phone.ts';
 import { addPerson } from '../people.ts';
 import { buildPlanForm } from '../plans.ts';
 import { type History, Refused } from './history.ts';
-import { SECRET, type ServerMachines } from './server-machines.ts';
+import { SECRET, type ServerMachines, type WholeMachine } from './server-machines.ts';
 
 const PAIRS = 3;
 const PAYERS = 3;
@@ -188,14 +188,16 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
     `/api/user_artisan/view_similar_artisans?artisan_id=${artisan.id}`,
     '/api/user_job/not_logged_in_view_jobs?promoted=true',
   ];
-  // Every server renders and reads each of them once: a visitor's page of a launched product is kept everywhere.
-  for (const { address } of servers.machines)
+  /** Lets a server render and read each of them once: a visitor's page of a launched product is kept everywhere. */
+  async function visitAll({ address }: Pick<WholeMachine, 'address'>): Promise<void> {
     for (const path of [...pages, ...lists]) {
       const response = await fetch(`http://${address}:3000${path}`);
       if (!response.ok)
         throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 300)}`);
       await response.arrayBuffer();
     }
+  }
+  for (const machine of servers.machines) await visitAll(machine);
 
   const pairs = Array.from({ length: PAIRS }, (_, index) => addPair(index));
   await Promise.all(pairs);
@@ -211,6 +213,7 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
     members,
     uploaded,
     paid,
+    visitAll,
     /** Lets everybody finish what they have begun. */
     async stop(): Promise<void> {
       over = true;
