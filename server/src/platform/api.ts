@@ -100,6 +100,7 @@ export function createApi(
     app.post(
       `/api${operation.path}`,
       {
+        config: { answersJson: true },
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
@@ -195,6 +196,7 @@ export function createApi(
     app.get<{ Querystring: Record<string, string | string[]> }>(
       `/api${operation.path}`,
       {
+        config: { answersJson: true },
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
