@@ -107,6 +107,7 @@ export function createApi(
     app.post(
       `/api${operation.path}`,
       {
+        config: { answersJson: true },
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
@@ -202,6 +203,7 @@ export function createApi(
     app.get<{ Querystring: Record<string, string | string[]> }>(
       `/api${operation.path}`,
       {
+        config: { answersJson: true },
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],

@@ -49,6 +49,13 @@ export interface HttpSettings {
   leaving: Leaving;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether all answers of the route are JSON, which needs fewer security headers than a document. */
+    answersJson?: boolean;
+  }
+}
+
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
 const DRAIN_LIMIT_MS = 8_000;
@@ -87,6 +94,7 @@ const brokenAddressPage = (productName: string) =>
 /** The HTTP server with the parts that all routes share: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick<Metrics, 'watchRedis'>) {
   const headers = securityHeaders(settings);
+  const headersOfJson = securityHeadersOfJson(headers);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,7 +124,9 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
   });
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(headers);
+    reply
+      .header('x-request-id', request.id)
+      .headers(request.routeOptions.config.answersJson ? headersOfJson : headers);
     done();
   });
   createAccessLog(app, log, settings);
@@ -270,6 +280,15 @@ const documentHeaders = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** The same for answers that are never a document, with a policy that stops even a browser that shows one. */
+function securityHeadersOfJson(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
+  return {
+    ...Object.fromEntries(kept),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
 
 /** Leaves out the headers that say something only in the answer of a document. */
 export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {

@@ -22,13 +22,16 @@ export type JobOrder = keyof typeof orders;
 
 /** The sort columns of an order and the id, of the rows named `entry`. */
 export function keysOf(order: JobOrder): RawBuilder<unknown> {
-  return sql.join([...orders[order], 'id'].map((column) => sql.ref(`entry.${column}`)));
+  return sql.raw(columnsOf(order, 'entry').join(', '));
 }
 
 export function orderBy(order: JobOrder, row: 'entry' | 'job'): RawBuilder<unknown> {
-  const columns = [...orders[order], 'id'].map((column) => sql`${sql.ref(`${row}.${column}`)} desc`);
-  return sql`order by ${sql.join(columns)}`;
+  return sql.raw(`order by ${columnsOf(order, row).join(' desc, ')} desc`);
 }
+
+/** As texts, because Kysely would write each name anew in every query. */
+const columnsOf = (order: JobOrder, row: string) =>
+  [...orders[order], 'id'].map((column) => `${row}.${column}`);
 
 /** The place after a row, as a text for the client. */
 export function writeJobCursor(order: JobOrder, row: SortColumns): string {

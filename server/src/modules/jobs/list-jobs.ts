@@ -80,15 +80,25 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
     const filters = readConditions(catalogue, form, order, at);
     const query = readText(form.query);
 
-    const find: Find<Row> = ({ filters: narrowed, text, count }, place) => {
+    const find: Find<Row> = async ({ filters: narrowed, text, count }, place) => {
+      if (text === null) {
+        const listing = openJobs(order, at, read.listed);
+        const known = count ?? (await finder.countOf(listing, narrowed, readerId));
+        return finder.findPage(
+          listing,
+          narrowed,
+          { query: null, readerId, count: known },
+          async (queries, matches) => ({
+            ...(await findListedJobs(queries, matches, read, { ...place, order })),
+            count: known,
+            tooMany: false,
+          }),
+        );
+      }
       // A search may collect many rows and sorts them, so it reads only their keys.
-      const isWhole = text === null;
-      const keys = isWhole ? read.listed : keysOf(order);
-      return finder.findPage(
-        openJobs(order, at, keys),
-        narrowed,
-        { query: text, readerId, count },
-        (queries, matches) => findJobsPage(queries, matches, read, { ...place, order, keys, isWhole }),
+      const listing = openJobs(order, at, keysOf(order));
+      return finder.findPage(listing, narrowed, { query: text, readerId }, (queries, matches) =>
+        findMatchingJobs(queries, matches, read, { ...place, order }),
       );
     };
     const countOf = async (narrowed: Filters, text: string | null): Promise<number> => {
@@ -206,10 +216,6 @@ function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBui
 
 interface WantedPage {
   order: JobOrder;
-  /** What the matches select. */
-  keys: RawBuilder<unknown>;
-  /** Whether this is all that is read of a job. Otherwise the jobs are read again by their ids. */
-  isWhole: boolean;
   /** A cursor, after whose row the page begins; null for the start of the list. */
   after: string | null;
   skip: number;
@@ -221,36 +227,57 @@ type ShownPage<Row> = Pick<FoundJobs<Row>, 'rows' | 'count' | 'next'>;
 
 const nothing: ShownPage<never> = { rows: [], count: 0, next: null };
 
-type PageRow<Row> = Row & {
-  count: number;
-  too_many: boolean;
-  budget_top_kobo: number;
-};
+type SortedRow<Row> = Row & { budget_top_kobo: number };
 
-async function findJobsPage<Row extends JobTeaserRow>(
+const afterOf = ({ order, after }: WantedPage) => (after ? afterCursor(order, after) : sql``);
+
+/** A page of a list without a text. The matches select all that is read of a job. */
+async function findListedJobs<Row extends JobTeaserRow>(
   queries: Queries,
   matches: Matches,
   { columns, joins }: ListedJobs<Row>,
-  { order, keys, isWhole, after, skip, limit }: WantedPage,
+  page: WantedPage,
+) {
+  const { order, skip, limit } = page;
+  const { rows } = await sql<SortedRow<Row>>`
+    select job.budget_top_kobo, ${columns}
+    from ${joins(sql`(${matches.stream(afterOf(page), skip + limit + 1)}) as job`)}
+    ${orderBy(order, 'job')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}`.execute(queries);
+  return presentPage(rows, page);
+}
+
+/** A page of a search. The matches select keys, by which the jobs of the page are read. */
+async function findMatchingJobs<Row extends JobTeaserRow>(
+  queries: Queries,
+  matches: Matches,
+  { columns, joins }: ListedJobs<Row>,
+  page: WantedPage,
 ): Promise<FoundJobs<Row>> {
-  const jobs = isWhole ? sql`page as job` : sql`(page join jobs as job on job.id = page.id)`;
-  const { rows } = await sql<PageRow<Row>>`
+  const { order, skip, limit } = page;
+  const jobs = sql`(page join jobs as job on job.id = page.id)`;
+  const { rows } = await sql<SortedRow<Row> & { count: number; too_many: boolean }>`
     with ${matches.expressions} page as (
-      select ${keys} from (${matches.stream(after ? afterCursor(order, after) : sql``, skip + limit + 1)}) as entry
+      select ${keysOf(order)} from (${matches.stream(afterOf(page), skip + limit + 1)}) as entry
       ${orderBy(order, 'entry')} limit ${sql.lit(limit + 1)} offset ${sql.lit(skip)}
     )
     select total.count, total.too_many, job.budget_top_kobo, ${columns}
     from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
     left join ${joins(jobs)} on true
     ${orderBy(order, 'job')}`.execute(queries);
-  const found = rows.filter(({ id }) => id !== null);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
   return {
-    rows: shown,
+    ...presentPage(
+      rows.filter(({ id }) => id !== null),
+      page,
+    ),
     count: rows[0]?.count ?? 0,
     tooMany: rows[0]?.too_many ?? false,
-    hasMore: found.length > limit,
-    next: last && found.length > limit ? writeJobCursor(order, last) : null,
   };
+}
+
+/** `found` may have one row more than the page. */
+function presentPage<Row>(found: SortedRow<Row & JobTeaserRow>[], { order, limit }: WantedPage) {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit;
+  return { rows, hasMore, next: last && hasMore ? writeJobCursor(order, last) : null };
 }
