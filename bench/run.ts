@@ -1,4 +1,5 @@
 import { benchApi, benchJobs } from './api.ts';
+import { benchCapacity, showKeptCosts } from './capacity.ts';
 import { benchConversation } from './conversation.ts';
 import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   searches: benchSearches,
   finds: benchFinds,
   nearest: benchNearest,
+  capacity: benchCapacity,
 };
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */
@@ -41,6 +43,7 @@ const unknown = chosen.filter((name) => !(name in benches) && name !== SHOW);
 if (unknown.length > 0) throw new Error(`Choose among: ${[...Object.keys(benches), SHOW].join(', ')}`);
 
 if (chosen.includes(SHOW)) {
+  await showKeptCosts();
   for (const name of Object.keys(benches)) {
     say((await showKeptResults(name)) ? `${name}: written` : `${name}: no kept figures`);
   }

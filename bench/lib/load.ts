@@ -25,7 +25,7 @@ export async function load(
   { path, next, headers }: Requests,
   { connections, seconds, databasePid }: { connections: number; seconds: number; databasePid: number },
 ): Promise<Load> {
-  const cpuOf = async () => (await program.cpuMs()) + (await databaseCpuMs(databasePid));
+  const cpuOf = async () => (await program.cpuMs()) + (await familyCpuMs(databasePid));
   const before = await cpuOf();
   const durations: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -58,16 +58,16 @@ export async function load(
   };
 }
 
-/** Processor time of a PostgreSQL server and all its backends, those that have ended included. */
-async function databaseCpuMs(postmaster: number): Promise<number> {
+/** Processor time in ms of a process and its children, those that have ended included: of a PostgreSQL server with its backends. */
+export async function familyCpuMs(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // A process that ends meanwhile is counted by its parent.
   const times = await Promise.all(pids.map((pid) => processTimes(pid).catch(() => null)));
   let sum = 0;
   for (const [index, process] of times.entries()) {
     if (!process) continue;
-    if (pids[index] === postmaster) sum += process.ownMs + process.endedMs;
-    else if (process.parent === postmaster) sum += process.ownMs;
+    if (pids[index] === parent) sum += process.ownMs + process.endedMs;
+    else if (process.parent === parent) sum += process.ownMs;
   }
   return sum;
 }

@@ -23,6 +23,7 @@ export async function processTimes(pid: number): Promise<{ parent: number; ownMs
 
 export interface Program {
   url: string;
+  pid: number;
   /** CPU time in ms that the process has used so far, kernel included. */
   cpuMs(): Promise<number>;
   /** Resident memory of the process. */
@@ -46,6 +47,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
   const url = await ready(child, () => words);
   return {
     url,
+    pid: child.pid as number,
     async cpuMs() {
       return (await processTimes(child.pid as number)).ownMs;
     },

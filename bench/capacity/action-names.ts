@@ -1,0 +1,26 @@
+/** The names under which docs/capacity.md shows the actions. */
+export const actionNames = [
+  'a page of the website, kept',
+  'a page of the website, drawn anew',
+  'a script, style or picture from the server',
+  'a visitor’s list, kept',
+  'a visitor’s list, read anew',
+  'a line in the search box',
+  'sign-up with a code by SMS',
+  'log-in with a password',
+  'connecting (socket, unread, own home)',
+  'a list, logged in',
+  'an artisan’s page, logged in',
+  'the list of conversations',
+  'a page of messages',
+  'a message to somebody online',
+  'a message to somebody away, with a push',
+  'a photo in a conversation',
+  'a picture of work',
+  'a job, posted',
+  'a conversation, opened',
+  'an offer, made and accepted',
+  'a review',
+  'a plan, paid',
+] as const;
+export type ActionName = (typeof actionNames)[number];

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '../lib/report.ts';
+import { median } from '../lib/results.ts';
+import type { ActionName } from './action-names.ts';
+import type { Action } from './actions.ts';
+import type { Marketplace, Usage } from './marketplace.ts';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const AT_ONCE = 4;
+const WARM_UP = 20;
+const IDLE_SECONDS = 5;
+const IDLE_ROUNDS = 4;
+
+/** What one action costs, with the tasks that it causes. */
+export interface Cost {
+  serverMs: number;
+  databaseMs: number;
+  /** Bytes from the server to the browser, and back, without TLS. */
+  receivedBytes: number;
+  sentBytes: number;
+  walBytes: number;
+  databaseBytes: number;
+  fileBytes: number;
+  sms: number;
+  emails: number;
+  pushes: number;
+}
+
+export interface Costs {
+  /** The day of the run, as `2026-11-26`. */
+  date: string;
+  machine: string;
+  /** Processor time in ms that server and database use in a second in which nobody does anything. */
+  idle: { serverMs: number; databaseMs: number };
+  /** Resident memory of a server process in bytes: before anybody connects, and for each idle socket. */
+  memory: { processBytes: number; socketBytes: number };
+  actions: Record<ActionName, Cost>;
+}
+
+/** Measures the processor time of a second without people: the least of some rounds, because the database still tidies up what was written. */
+export async function measureIdle(market: Marketplace): Promise<Costs['idle']> {
+  await market.settle();
+  await market.sql.query('vacuum analyze');
+  const rounds: Costs['idle'][] = [];
+  for (let round = 0; round < IDLE_ROUNDS; round += 1) {
+    const before = await market.usage();
+    await wait(IDLE_SECONDS * 1000);
+    const after = await market.usage();
+    rounds.push({
+      serverMs: (after.serverMs - before.serverMs) / IDLE_SECONDS,
+      databaseMs: (after.databaseMs - before.databaseMs) / IDLE_SECONDS,
+    });
+  }
+  return {
+    serverMs: Math.min(...rounds.map(({ serverMs }) => serverMs)),
+    databaseMs: Math.min(...rounds.map(({ databaseMs }) => databaseMs)),
+  };
+}
+
+/** Measures one action: medians of rounds in which four people do it at the same time, again and again. */
+export async function measureCost(
+  market: Marketplace,
+  { name, most = Number.POSITIVE_INFINITY, act }: Action,
+  idle: Costs['idle'],
+): Promise<Cost> {
+  for (let done = 0; done < Math.min(most, WARM_UP); done += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, act));
+  const rounds: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await market.settle();
+    await market.takeSent();
+    let count = 0;
+    const began = performance.now();
+    const before = await market.usage();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (performance.now() - began < SECONDS * 1000 && count < most) {
+          count += 1;
+          await act();
+        }
+      }),
+    );
+    await market.settle();
+    const after = await market.usage();
+    const sent = await market.takeSent();
+    const seconds = (performance.now() - began) / 1000;
+    const used = (of: keyof Usage, whenIdle = 0) =>
+      Math.max(0, after[of] - before[of] - seconds * whenIdle) / count;
+    rounds.push({
+      serverMs: used('serverMs', idle.serverMs),
+      databaseMs: used('databaseMs', idle.databaseMs),
+      receivedBytes: used('receivedBytes'),
+      sentBytes: used('sentBytes'),
+      walBytes: used('walBytes'),
+      databaseBytes: used('databaseBytes'),
+      fileBytes: used('fileBytes'),
+      sms: sent.sms / count,
+      emails: sent.emails / count,
+      pushes: sent.pushes / count,
+    });
+  }
+  const middle = (of: keyof Cost) => Number(median(rounds.map((round) => round[of])).toPrecision(3));
+  const cost: Cost = {
+    serverMs: middle('serverMs'),
+    databaseMs: middle('databaseMs'),
+    receivedBytes: middle('receivedBytes'),
+    sentBytes: middle('sentBytes'),
+    walBytes: middle('walBytes'),
+    databaseBytes: middle('databaseBytes'),
+    fileBytes: middle('fileBytes'),
+    sms: middle('sms'),
+    emails: middle('emails'),
+    pushes: middle('pushes'),
+  };
+  say(`${name}: ${cost.serverMs} ms of the server, ${cost.databaseMs} ms of the database`);
+  return cost;
+}

@@ -1,0 +1,250 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import pg from 'pg';
+import { startLocalDatabase } from '../../scripts/local-database.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { makeVapidPair } from '../../server/src/platform/vapid.ts';
+import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
+import { createPaystackHands } from '../../server/test/paystack.ts';
+import { familyCpuMs } from '../lib/load.ts';
+import { addPeople } from '../lib/people.ts';
+import { startProgram, startServer } from '../lib/program.ts';
+import { say } from '../lib/report.ts';
+import { createCountedClient } from './counted-client.ts';
+
+/** What lists and searches read. */
+const ARTISANS = 20_000;
+const MESSAGES = 100_000;
+/** Customers and artisans who have a conversation with each other. Everybody has a login. */
+const COUPLES = 1000;
+
+export interface Couple {
+  conversationId: string;
+  customer: Member;
+  artisan: Member;
+}
+
+export interface Member {
+  id: string;
+  token: string;
+}
+
+/** What the machine has used until a moment. */
+export interface Usage {
+  serverMs: number;
+  databaseMs: number;
+  receivedBytes: number;
+  sentBytes: number;
+  walBytes: number;
+  databaseBytes: number;
+  fileBytes: number;
+}
+
+export interface Sent {
+  sms: number;
+  emails: number;
+  pushes: number;
+}
+
+export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>;
+
+/**
+ * A production server with its tasks, a database that writes through to the disk, and stand-ins for all providers, each a process of its
+ * own. `folder` is empty.
+ */
+export async function openMarketplace(folder: string) {
+  const secret = randomBytes(32).toString('hex');
+  const database = await startLocalDatabase({ dataDir: folder, durable: true });
+  const stops: (() => Promise<unknown>)[] = [() => database.stop()];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+  try {
+    await migrateToLatest(database.url);
+    await fill(database.url, folder);
+    const couples = await addCouples(database.url, secret);
+    const smtpPort = await findFreePort();
+    const sandbox = await startProgram(['sandbox/dist/main.js'], {
+      SANDBOX_PORT: '0',
+      SANDBOX_SMTP_PORT: String(smtpPort),
+    });
+    stops.push(() => sandbox.stop());
+    const sink = await startProgram(['bench/push-sink.mjs'], {});
+    stops.push(() => sink.stop());
+    const vapid = makeVapidPair();
+    const server = await startServer(database.url, folder, {
+      APP_SECRET: secret,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      SMS_BASE_URL: `${sandbox.url}/termii`,
+      SMS_API_KEY: 'sandbox-sms-key',
+      SMS_DAILY_LIMIT: '1000000',
+      PAYSTACK_BASE_URL: `${sandbox.url}/paystack`,
+      PAYSTACK_SECRET_KEY: 'sk_test_sandbox',
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
+      VAPID_SUBJECT: 'mailto:hello@example.ng',
+      PUSH_SANDBOX_ORIGIN: sink.url,
+    });
+    stops.push(() => server.stop());
+    const paystack = createPaystackHands(sandbox.url);
+    await paystack.behave({ url: `${server.url}${PAYSTACK_WEBHOOK_PATH}` });
+    const client = createCountedClient(server.url);
+    stops.push(async () => client.close());
+    const sql = new pg.Client({ connectionString: database.url });
+    await sql.connect();
+    stops.push(() => sql.end());
+    await addBrowsers(sql, couples, sink.url);
+
+    /** The connections of Socket.IO, whose bytes the HTTP client does not see. One that has ended keeps its counts. */
+    const connections: { bytesRead: number; bytesWritten: number }[] = [];
+
+    return {
+      databaseUrl: database.url,
+      secret,
+      server,
+      sandboxUrl: sandbox.url,
+      paystack,
+      client,
+      couples,
+      connections,
+      sql,
+      stop,
+      /** Waits until no task is due and every picture is made: what an action has caused belongs to its cost. */
+      async settle(): Promise<void> {
+        const due =
+          'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1';
+        const unmade = 'select from pictures where not avif and avif_failures = 0 limit 1';
+        await paystack.idle();
+        for (;;) {
+          if ((await sql.query(due)).rowCount) await wait(100);
+          // The task runs once in some minutes.
+          else if ((await sql.query(unmade)).rowCount)
+            await sql.query(`select graphile_worker.add_job('make-avif')`);
+          else return;
+        }
+      },
+      async usage(): Promise<Usage> {
+        const { rows } = await sql.query<{ wal: string; size: string }>(
+          `select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as size`,
+        );
+        const http = client.bytes();
+        return {
+          serverMs: await familyCpuMs(server.pid),
+          databaseMs: await familyCpuMs(database.pid),
+          receivedBytes: connections.reduce((sum, { bytesRead }) => sum + bytesRead, http.received),
+          sentBytes: connections.reduce((sum, { bytesWritten }) => sum + bytesWritten, http.sent),
+          walBytes: Number(rows[0]?.wal),
+          databaseBytes: Number(rows[0]?.size),
+          fileBytes: await sizeOf(folder, 'postgres'),
+        };
+      },
+      /** How many messages have left through each provider since the last call. */
+      async takeSent(): Promise<Sent> {
+        const inbox = `${sandbox.url}/inbox/messages`;
+        const { messages } = (await (await fetch(`${inbox}?limit=2000`)).json()) as {
+          messages: { channel: string }[];
+        };
+        await fetch(inbox, { method: 'DELETE' });
+        const arrivals = (await (await fetch(`${sink.url}/arrivals`)).json()) as Record<string, number>;
+        const by = (channel: string) => messages.filter((message) => message.channel === channel).length;
+        return { sms: by('sms'), emails: by('email'), pushes: Object.keys(arrivals).length };
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill(databaseUrl: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const sizes = {
+      artisans: ARTISANS,
+      customers: 5000,
+      jobs: 5000,
+      reviews: 20_000,
+      messages: MESSAGES,
+      seed: 1,
+    };
+    await seedLarge(client, folder, sizes, { report: say });
+    // Making AVIF of the seed's pictures would be counted as a cost of the first actions.
+    await client.query('update pictures set avif = true');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function addCouples(databaseUrl: string, secret: string): Promise<Couple[]> {
+  const people = await addPeople(databaseUrl, secret, COUPLES * 2);
+  const members = people.map(({ accountId, token }) => ({ id: accountId, token }));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `update accounts set email = id || '@example.com', email_proven_at = now() where id = any($1::uuid[])`,
+      [members.map(({ id }) => id)],
+    );
+    const artisans = members.slice(COUPLES);
+    await client.query(
+      `insert into artisan_profiles (account_id, category, skill, state, city)
+       select id, 'Home Repairs & Maintenance', 'Plumber', 'Lagos', 'Surulere' from unnest($1::uuid[]) as id`,
+      [artisans.map(({ id }) => id)],
+    );
+    const { rows } = await client.query<{ id: string; opener_id: string }>(
+      `insert into conversations (kind, opener_id, other_id, created_at, opening_state)
+       select 'artisan', opener, other, now(), 'kept' from unnest($1::uuid[], $2::uuid[]) as pair (opener, other)
+       returning id, opener_id`,
+      [members.slice(0, COUPLES).map(({ id }) => id), artisans.map(({ id }) => id)],
+    );
+    await client.query('analyze');
+    const conversations = new Map(rows.map(({ id, opener_id }) => [opener_id, id]));
+    return artisans.map((artisan, index) => {
+      const customer = members[index] as Member;
+      return { conversationId: conversations.get(customer.id) ?? '', customer, artisan };
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives every artisan a browser that takes pushes at any hour. */
+async function addBrowsers(sql: pg.Client, couples: Couple[], sinkUrl: string): Promise<void> {
+  const artisans = couples.map(({ artisan }) => artisan.id);
+  await sql.query(
+    `with person as (
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given (account_id, endpoint, p256dh, auth)
+     ), quiet as (
+       insert into notification_settings (account_id, quiet_from, quiet_until) select account_id, null, null from person
+     )
+     insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
+     select person.account_id, sessions.id, endpoint, p256dh, auth, now()
+     from person join sessions on sessions.account_id = person.account_id`,
+    [
+      artisans,
+      artisans.map((id) => `${sinkUrl}/${id}`),
+      artisans.map(() => createECDH('prime256v1').generateKeys('base64url')),
+      artisans.map(() => randomBytes(16).toString('base64url')),
+    ],
+  );
+}
+
+/** The bytes of all files of a folder, without the part `leftOut`. */
+async function sizeOf(folder: string, leftOut: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      if (entry.name === leftOut) return 0;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sizeOf(path, '');
+      return entry.isFile() ? (await stat(path)).size : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
