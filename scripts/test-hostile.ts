@@ -6,6 +6,25 @@ import { runInView, tools } from './run-program.ts';
 /** The parts of the run and the files of their tests. Vitest runs every file whose path contains one of these words. */
 const parts: Record<string, string[]> = {
   access: ['server/test/hostile/access', 'server/test/hostile/accepted-calls'],
+  inputs: [
+    'server/test/hostile/bad-inputs',
+    'server/src/platform/any-input',
+    'server/src/platform/hostile-requests',
+  ],
+  clients: ['server/test/hostile/slow-clients'],
+  floods: [
+    'server/src/platform/http.test',
+    'server/src/platform/realtime.test',
+    'server/src/platform/shared-networks',
+  ],
+  bombs: ['server/src/modules/media/hostile-uploads', 'server/src/modules/media/picture-attacks'],
+  disk: ['server/src/platform/full-disk'],
+  database: ['server/test/hostile/slow-database', 'server/test/faults/database-away'],
+  providers: [
+    'server/test/hostile/hanging-providers',
+    'server/src/platform/providers-down',
+    'server/src/modules/media/bucket',
+  ],
 };
 
 const usage = `Usage: npm run test:hostile [-- ${Object.keys(parts).join('|')}] [options of Vitest]`;

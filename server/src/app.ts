@@ -34,18 +34,20 @@ const CUTTING_SHARE = 0.5;
 /**
  * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
  * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
+ * @param moreModules modules beyond those of the product
  */
 export async function startApp(
   config: Config,
   log: Log,
   now: () => Date = () => new Date(),
   catalogueSource?: CatalogueSource,
+  moreModules: readonly ServerModule[] = [],
 ): Promise<RunningApp> {
   const platform = await createPlatform(config, log, now);
   const { db, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
   await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
-  const modules: ServerModule[] = Object.values(created);
+  const modules: ServerModule[] = [...Object.values(created), ...moreModules];
   const { featuredRound } = created.artisans;
 
   const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);

@@ -39,6 +39,7 @@ export async function startAppOn(
   env: Record<string, string> = {},
   logTo?: { write(line: string): void },
   catalogueSource?: Parameters<typeof startApp>[3],
+  moreModules?: Parameters<typeof startApp>[4],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'market-test-'));
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, settings: readSettings({}) });
@@ -77,7 +78,7 @@ export async function startAppOn(
   const log = createLog(config.logLevel, logTo);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const app = await startApp(config, log, now, catalogueSource);
+  const app = await startApp(config, log, now, catalogueSource, moreModules);
   const paystack = createPaystackHands(sandbox.url);
   await paystack.behave({ url: `${app.url}${PAYSTACK_WEBHOOK_PATH}` });
   const { db } = openDatabase(config.directDatabaseUrl, log, { size: 2 });
@@ -103,6 +104,7 @@ export async function startAppOn(
   return {
     url: app.url,
     sandboxUrl: sandbox.url,
+    sandboxSmtpPort: sandbox.smtpPort,
     config,
     db,
     dataDir,

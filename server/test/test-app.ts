@@ -8,6 +8,7 @@ export async function startTestApp(
   env: Record<string, string> = {},
   logTo?: { write(line: string): void },
   catalogueSource?: Parameters<typeof startAppOn>[3],
+  moreModules?: Parameters<typeof startAppOn>[4],
 ): Promise<TestApp> {
-  return startAppOn(await createTestDatabase(), env, logTo, catalogueSource);
+  return startAppOn(await createTestDatabase(), env, logTo, catalogueSource, moreModules);
 }

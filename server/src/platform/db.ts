@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
@@ -16,6 +17,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const POOL_SIZE = 10;
 
 const CONNECTION_LIFETIME_SECONDS = 3600;
+
+/** An answer that is so much later than the time limit of its statement has been lost. */
+const SILENCE_MS = 5_000;
+/** How often connections are searched for lost answers. */
+const WATCH_MS = 1_000;
 
 /**
  * Settings of a connection on which PostgreSQL plans a named statement once. A plan that is made while a table is small must not
@@ -55,6 +61,18 @@ class Client extends pg.Client {
   /** Null when statements are not named. */
   names: StatementNames | null = null;
 
+  #underWay = 0;
+  #lastProgress = 0;
+  /** Whether the transaction has set a time limit of its own, for statements that take minutes. */
+  #hasOwnLimit = false;
+
+  /** Gives a connection up on which a query has had no answer for so long. Its queries fail, and the pool opens another connection. */
+  giveUpAfter(ms: number): void {
+    if (this.#underWay === 0 || this.#hasOwnLimit || performance.now() - this.#lastProgress < ms) return;
+    const { connection } = this as unknown as { connection: { stream: Duplex } };
+    connection.stream.destroy(new Error('Connection terminated: the database has not answered'));
+  }
+
   override query = ((...given: unknown[]) => {
     const [text, values] = given;
     const query = super.query.bind(this) as QueryMethod;
@@ -63,19 +81,30 @@ class Client extends pg.Client {
     const observed =
       (callback: Callback): Callback =>
       (error, result) => {
-        this.onAnswer(performance.now() - began);
+        this.#underWay -= 1;
+        this.#lastProgress = performance.now();
+        this.onAnswer(this.#lastProgress - began);
         if (error) this.#failed(error);
         callback(error, result);
       };
     if (typeof last === 'function') {
+      this.#begin(began);
       return query(this.#statement(given[0], given[1]), ...given.slice(1, -1), observed(last as Callback));
     }
     if (typeof text !== 'string') return query(this.#statement(text, values), ...given.slice(1));
+    if (text.startsWith('set local statement_timeout')) this.#hasOwnLimit = true;
+    else if (text === 'commit' || text === 'rollback') this.#hasOwnLimit = false;
     return new Promise((resolve, reject) => {
       const finish = observed((error, result) => (error ? reject(error) : resolve(result)));
+      this.#begin(began);
       query(this.#statement(text, values), values ?? [], finish);
     });
   }) as pg.Client['query'];
+
+  #begin(at: number): void {
+    if (this.#underWay === 0) this.#lastProgress = at;
+    this.#underWay += 1;
+  }
 
   /** The statement to send: with a name, unless names are switched off, it has no values, or it already has a name. */
   #statement(statement: unknown, values: unknown): unknown {
@@ -170,6 +199,7 @@ export function openDatabase(
     // A connection names a bounded number of statements. A new connection names the statements that are frequent at that time.
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
   });
+  const open = new Set<Client>();
   // Without these listeners, a lost connection would end the process.
   const warn = (error: Error, sentence: string) => runForAll(() => log.warn({ err: error }, sentence));
   pool.on('error', (error) => warn(error, 'an idle database connection was lost'));
@@ -179,7 +209,15 @@ export function openDatabase(
     ours.onFailure = onFailure;
     ours.onAnswer = onAnswer;
     ours.names = nameStatements ? createStatementNames() : null;
+    open.add(ours);
   });
+  pool.on('remove', (client) => void open.delete(client as unknown as Client));
+  // PostgreSQL keeps `timeoutMs` itself. When no packet comes through any more, its answer does not, either, and the system would wait for it
+  // for a quarter of an hour.
+  const watch = setInterval(() => {
+    // Without a limit, a statement may take hours, such as one of a backup.
+    if (timeoutMs > 0) for (const client of open) client.giveUpAfter(timeoutMs + SILENCE_MS);
+  }, WATCH_MS).unref();
   // A new connection reaches the server that has taken over. The old one would refuse every write for an hour, or let the next
   // statement wait behind one that nobody answers.
   pool.on('release', (_error, client) => {
@@ -192,6 +230,7 @@ export function openDatabase(
     pool,
     connections,
     async close() {
+      clearInterval(watch);
       await db.destroy();
       if (!pool.ending) await pool.end();
     },

@@ -1,0 +1,71 @@
+import { receiptNotice, roomRequest, sendMessage, typingNotice } from '@marketplace/contract/messages';
+import type { ClientEvents } from '@marketplace/contract/realtime';
+import type { Socket } from 'socket.io-client';
+import type * as z from 'zod/mini';
+import { TestSocket } from '../conversations.ts';
+import { schemaOf } from '../request-bodies.ts';
+import { oddBody, oddValue, pick, type Random } from './bad-values.ts';
+import { FAULTY_EVENT } from './faulty-parts.ts';
+import type { OwnerWorld } from './owner-world.ts';
+
+const requests: Record<keyof ClientEvents, z.ZodMiniType> = {
+  'join-room': roomRequest,
+  'leave-room': roomRequest,
+  'send-message': sendMessage,
+  typing: typingNotice,
+  delivered: receiptNotice,
+  seen: receiptNotice,
+};
+const schemas = Object.entries(requests).map(([name, request]) => [name, schemaOf({ request })] as const);
+const faulty = [
+  FAULTY_EVENT,
+  { properties: { text: { type: 'string' }, count: { type: 'number' } } },
+] as const;
+
+export interface BadEvent {
+  target: string;
+  /** The acknowledgement; null when the server closed the connection instead. */
+  answer: { status?: string; code?: string } | null;
+}
+
+/** A socket that sends bad events, and connects anew when the server has closed it. */
+export function openBadSocket(url: string, world: OwnerWorld) {
+  let open: TestSocket | undefined;
+
+  async function connected(random: Random): Promise<Socket> {
+    if (open?.socket.connected) return open.socket;
+    open = new TestSocket(
+      url,
+      pick(random, [world.owner.token, world.owner.token, world.partner.token, null]),
+      {
+        transports: random() < 0.1 ? ['polling'] : ['websocket'],
+      },
+    );
+    await open.connected();
+    return open.socket;
+  }
+
+  return {
+    async send(random: Random): Promise<BadEvent> {
+      const socket = await connected(random);
+      const [known, schema] = pick(random, [...schemas, faulty, faulty, faulty]);
+      const name =
+        random() < 0.95 ? known : pick(random, ['x', '', '__proto__', 'constructor', 'a'.repeat(300)]);
+      const body = oddBody(random, schema, {
+        conversation_id: world.ids.conversation_id,
+        message: 'Hello',
+        seq: 1,
+        typing: true,
+        text: 'x',
+      });
+      const payloads = [body, body, body, oddValue(random), Buffer.from([0, 255]), [body, body]];
+      const given = random() < 0.05 ? [] : [pick<unknown>(random, payloads)];
+      const answered = socket.timeout(30_000).emitWithAck(name, ...given) as Promise<BadEvent['answer']>;
+      const gone = new Promise<null>((resolve) => socket.once('disconnect', () => resolve(null)));
+      const answer = await Promise.race([answered.catch(() => null), gone]);
+      socket.off('disconnect');
+      return { target: `event ${name} ${JSON.stringify(given).slice(0, 300)}`, answer };
+    },
+    close: () => open?.close(),
+  };
+}
