@@ -102,6 +102,7 @@ describe('a public page', () => {
     // These say nothing in the answer of a script, and cost bytes with each of many files.
     expect(script.headers.get('content-security-policy')).toBeNull();
     expect(script.headers.get('x-frame-options')).toBeNull();
+    expect(script.headers.get('last-modified')).toBeNull();
     await script.body?.cancel();
   });
 });

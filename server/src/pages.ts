@@ -109,7 +109,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (files.size > 0) {
     app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
       const file = `assets/${request.params['*']}`;
-      return files.has(file) ? removeDocumentHeaders(reply).sendFile(file) : sendPage(request, reply);
+      return files.has(file)
+        ? removeDocumentHeaders(reply).sendFile(file, neverAsksAgain)
+        : sendPage(request, reply);
     });
   }
 
@@ -247,6 +249,9 @@ function cachingOfPages(keptSeconds: number): Record<string, string> {
 
 /** Assets carry a hash of their content in their name. */
 const isAsset = (file: string) => file.startsWith('assets');
+
+/** A browser that has a file whose name is hashed does not ask whether it has changed. */
+const neverAsksAgain = { etag: false, lastModified: false, acceptRanges: false };
 
 /** How long browsers keep a file of the build. */
 function cachingOf(file: string): string {

@@ -200,6 +200,9 @@ describe('paths that leave their folder', () => {
     expect(await response.text()).toBe('a picture');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    // It says nothing in the answer of a picture, and costs bytes with each of many.
+    expect(response.headers.get('content-security-policy')).toBeNull();
   });
 
   test.each([

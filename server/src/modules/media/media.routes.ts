@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/held-storage.ts';
+import { removeDocumentHeaders } from '../../platform/http.ts';
 import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -17,6 +18,8 @@ export function registerMediaRoutes(app: FastifyInstance, storage: Storage): voi
       const format = /^[a-z0-9]+-\d+\.(webp|avif)$/.exec(request.params.file)?.[1];
       const file = format ? await storage.open(MEDIA + request.params.file) : null;
       if (!file) throw new AppError('not_found', 'There is no such picture');
+      // They would be a quarter of the bytes of a small portrait, of which a list has many.
+      removeDocumentHeaders(reply);
       reply.header('cache-control', CACHING).type(`image/${format}`);
       if (file.size !== undefined) reply.header('content-length', file.size);
       return reply.send(file.stream);

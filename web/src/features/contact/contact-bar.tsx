@@ -34,7 +34,8 @@ export function ContactBar({ artisan }: ContactBarProps) {
   );
 }
 
-const line = 'min-h-[1lh] text-xs leading-relaxed text-ink-soft';
+/** With letters of double size it grows half as far: the bar stays in sight and must leave room for the page. */
+const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-relaxed text-ink-soft';
 
 /** The server renders it for everybody; a person who is logged in does not see it before the own price is known. */
 function VisitorPrice() {

@@ -138,7 +138,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             aria-describedby={prices ? priceId : undefined}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === pressed}
-            className="grow basis-30"
+            className="grow basis-[min(7.5rem,42%)]"
             onClick={() => void run(() => open(way))}
           >
             {label}
@@ -151,7 +151,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             aria-describedby={prices ? priceId : undefined}
             aria-label={`${label} ${name}`}
             onClick={() => leadToLogin(way)}
-            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-30`}
+            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
           >
             <Icon of={icon} size={22} />
             {label}
