@@ -42,9 +42,9 @@ interface KeysRow {
 
 /** Where a page is read. */
 export interface PageReaders {
-  /** For the artisans of its places: the best plan depends on the text of a search. */
+  /** For the artisans of its places: a search has a short time limit. */
   keys: Queries;
-  /** For their cards, whose statement is planned once. */
+  /** For their cards. */
   cards: Queries;
 }
 
