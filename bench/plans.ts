@@ -3,12 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
 import { getConversations, getMessages } from '@marketplace/contract/messages';
-import pg from 'pg';
+import type pg from 'pg';
 import { startApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { BENCH_DATA, type BenchDatabases, type Content } from './lib/databases.ts';
+import { literalOf } from './lib/explain.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
 import { recordStatements, type Statement } from './lib/record.ts';
 import { type Measured, say } from './lib/report.ts';
@@ -207,13 +208,6 @@ async function prepare({ client, names }: Connection, text: string): Promise<str
 async function execution(connection: Connection, { text, values }: Statement): Promise<string> {
   const name = await prepare(connection, text);
   return `execute ${name}${values.length > 0 ? `(${values.map(literalOf).join(', ')})` : ''}`;
-}
-
-function literalOf(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value))
-    return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`);
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
 
 interface Times {

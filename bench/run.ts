@@ -4,6 +4,7 @@ import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
+import { benchManyMessages } from './many-messages.ts';
 import { benchMessages } from './messages.ts';
 import { benchNearest } from './nearest.ts';
 import { benchNotifications } from './notifications.ts';
@@ -27,11 +28,15 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   messages: benchMessages,
   notifications: benchNotifications,
   rooms: benchRooms,
+  'many-messages': benchManyMessages,
   plans: benchPlans,
   searches: benchSearches,
   finds: benchFinds,
   nearest: benchNearest,
 };
+
+/** Loads for many minutes and takes ten gigabytes, so it runs only when it is named. */
+const onlyByName = new Set(['many-messages']);
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */
 const SHOW = 'show';
@@ -48,7 +53,7 @@ if (chosen.includes(SHOW)) {
   const databases = await openBenchDatabases();
   try {
     for (const [name, bench] of Object.entries(benches)) {
-      if (chosen.length > 0 && !chosen.includes(name)) continue;
+      if (chosen.length > 0 ? !chosen.includes(name) : onlyByName.has(name)) continue;
       await keepResults(name, await bench(databases), databases.postgres);
     }
   } finally {
