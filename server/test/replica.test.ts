@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import net from 'node:net';
+import { join } from 'node:path';
 import { me } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace/contract/artisans';
 import { editProfile } from '@marketplace/contract/edit-profile';
@@ -238,6 +241,28 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     await until(async () => (await usable(patient)) && (await usable(strict)));
   });
 
+  // Shows: replica-3
+  test('visitors get their answers after the machine of the replica has vanished without a word', async () => {
+    const link = await startLink(join(replica.sockets, '.s.PGSQL.5432'));
+    onTestFinished(link.close);
+    const app = await startAppOn(
+      { url, drop: async () => {} },
+      { DATABASE_REPLICA_URL: `postgres://app@127.0.0.1:${link.port}/market` },
+    );
+    onTestFinished(() => app.close());
+    expect(await usable(app)).toBe(true);
+    expect((await jobsOf(app)).status).toBe(200);
+    expect(await readFrom(app, 'replica')).toBe(1);
+    link.goSilent();
+    const began = performance.now();
+    expect((await jobsOf(app)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect([await readFrom(app, 'replica'), await readFrom(app, 'primary')]).toEqual([1, 1]);
+    await until(async () => !(await usable(app)));
+    expect((await jobsOf(app)).status).toBe(200);
+    expect(await fellBack(app, 'away')).toBe(1);
+  });
+
   // Shows: replica-4
   test('few reads of visitors take the place of the replica on the primary, and the others are told to come again', async () => {
     const { token } = await addPerson(strict);
@@ -339,6 +364,34 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
 function isExpected(answer: unknown): boolean {
   const { status, replica } = answer as { status: number; replica: number };
   return status === 200 && replica === 1;
+}
+
+/** A link to a socket that can stop carrying anything, as when a machine loses its power: nothing is closed. */
+async function startLink(path: string) {
+  const ends = new Set<net.Socket>();
+  let isSilent = false;
+  const server = net.createServer((near) => {
+    ends.add(near);
+    near.on('error', () => undefined);
+    if (isSilent) return near.pause();
+    const far = net.connect(path);
+    ends.add(far);
+    far.on('error', () => undefined);
+    return near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    goSilent(): void {
+      isSilent = true;
+      for (const end of ends) end.unpipe().pause();
+    },
+    close(): void {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

@@ -37,7 +37,8 @@ import { createWhatsapp } from './whatsapp.ts';
 /** Three tasks at a time, the listening, and one for the rest. */
 const TASK_CONNECTIONS = 5;
 const SEARCH_TIMEOUT_MS = 1000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Shorter than on the primary: a machine that has vanished answers nothing, and the primary then answers instead. */
+const REPLICA_TIMEOUT_MS = 5_000;
 
 /** The tools that every module may use. */
 export interface Platform {
@@ -143,14 +144,14 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const routed = replica && {
     main: replica.route(main, {
       size: poolSizes.main,
-      timeoutMs: STATEMENT_TIMEOUT_MS,
+      timeoutMs: REPLICA_TIMEOUT_MS,
       pooled,
       ...observe('replica'),
     }),
     search: replica.route(search, { ...searching, ...observe('replica_search') }),
     planned: replica.route(planned, {
       size: poolSizes.planned,
-      timeoutMs: STATEMENT_TIMEOUT_MS,
+      timeoutMs: REPLICA_TIMEOUT_MS,
       pooled,
       planOnce: true,
       ...observe('replica_planned'),
