@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
@@ -65,6 +66,15 @@ for (let person = number; person < people; person += processes) {
   await adapter.addAll(id, new Set([`person:${person}`, `conversation:${person >> 1}`]));
 }
 await channel?.hearing(io);
+if (!channel) await subscribed(`socket.io#/#person:${people - processes + number}#`);
+
+/** Waits for a subscription to a sharded channel. Those before it on the same connection are there then, too. */
+async function subscribed(name: string): Promise<void> {
+  const asking = open();
+  const count = async () => (await asking.call('pubsub', 'shardnumsub', name)) as [string, number];
+  while ((await count())[1] === 0) await wait(10);
+  asking.disconnect();
+}
 
 /** Tells both people of a conversation of a message, as the product does. */
 function announce(sender: number, message: Message): void {
