@@ -299,7 +299,7 @@ export function parse<R extends z.core.$ZodType>(
   operation: { request: R; aliases?: Operation['aliases'] },
   body: unknown,
 ): z.output<R> {
-  const read = z.safeParse(operation.request, resolveAliases(body ?? {}, operation.aliases));
+  const read = readWith(operation.request, resolveAliases(body ?? {}, operation.aliases));
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const field = issue?.path.join('.') ?? '';
@@ -309,6 +309,19 @@ export function parse<R extends z.core.$ZodType>(
       ? issue.message
       : `Please check ${field || 'what you sent'}`;
   throw new AppError('invalid_input', message, field ? { field } : {});
+}
+
+/**
+ * Zod checks the length of everything that has one, also of an object with a field `length`. Comparing that field throws a TypeError when it
+ * is an object that cannot become a number.
+ */
+function readWith<R extends z.core.$ZodType>(schema: R, body: unknown) {
+  try {
+    return z.safeParse(schema, body);
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError('invalid_input', 'Please check what you sent');
+    throw error;
+  }
 }
 
 function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {

@@ -23,6 +23,7 @@ describe('JSON with hidden characters and types', () => {
     ['an escaped backslash before u0000', '{"email":"a\\\\u0000@example.com","password":"x"}', 401],
     ['the same key twice', '{"email":1,"email":"a@example.com","password":"x"}', 401],
     ['a constructor', '{"constructor":{"prototype":{"email":"a"}},"email":"a@b.co","password":"x"}', 400],
+    ['an object that claims a length', '{"email":{"length":{"toString":1}},"password":"x"}', 400],
     ['lists in lists', `{"email":${deep('[', ']', 50_000)},"password":"x"}`, 400],
     ['objects in objects', `{"email":${deep('{"a":', '}', 30_000).replace('}', '1}')},"password":"x"}`, 400],
     ['a list of 100,000', `{"email":[${'1,'.repeat(99_999)}1],"password":"x"}`, 400],

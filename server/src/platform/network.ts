@@ -7,8 +7,12 @@ const NETWORK_GROUPS = 4;
 /** An address with the port of its connection, as some proxies write it into X-Forwarded-For. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
-/** What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
-export function networkOf(written: string): string {
+/**
+ * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address.
+ * @param written Node knows no address of a connection that its client has closed in the meantime
+ */
+export function networkOf(written: string | undefined): string {
+  if (written === undefined) return '';
   const { v6, v4 } = withPort.exec(written)?.groups ?? {};
   const address = v6 ?? v4 ?? written;
   const bare = address.split('%')[0] ?? '';
