@@ -200,6 +200,8 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     until,
     /** The database, as a program on one of the machines reaches it. */
     localUrl: `postgres://${DATABASE}:${DATABASE_PASSWORD}@127.0.0.1:5000/${DATABASE}`,
+    /** A standby, as a program on one of the machines reaches it. */
+    replicaUrl: `postgres://${DATABASE}:${DATABASE_PASSWORD}@127.0.0.1:5001/${DATABASE}`,
     /** The database of one machine, past HAProxy. */
     directUrl: ({ address }: Pick<Machine, 'address'>) =>
       `postgres://${DATABASE}:${DATABASE_PASSWORD}@${address}:5432/${DATABASE}`,

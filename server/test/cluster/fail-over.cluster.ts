@@ -236,6 +236,8 @@ test('nothing acknowledged is lost or doubled, and writing goes on within 30 s, 
   expect(version.rows).toEqual([{ server_version: expect.stringMatching(/^15\./) }]);
   expect(await listPendingMigrations(cluster.localUrl)).toEqual([]);
 
+  const replicaReads = await servers.countReplicaReads();
+  process.stdout.write(`reads of visitors that a standby answered: ${replicaReads}\n`);
   const rows = await checkRows(cluster.localUrl, history);
   const messages = await findWrongMessages(db, load.members);
   const files = await checkFiles();
@@ -284,6 +286,7 @@ test('nothing acknowledged is lost or doubled, and writing goes on within 30 s, 
     slow: [],
     failedReads: [],
   });
+  expect(replicaReads).toBeGreaterThan(100);
   expect(steps.length).toBeGreaterThan(0);
   expect(load.uploaded.length).toBeGreaterThan(10);
   expect(load.paid.length).toBeGreaterThan(10);

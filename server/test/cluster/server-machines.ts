@@ -48,6 +48,7 @@ export async function startServerMachines(cluster: DatabaseMachines) {
           PORT: '3000',
           DATA_DIR: '/var/lib/sabihands',
           DATABASE_URL: cluster.localUrl,
+          DATABASE_REPLICA_URL: cluster.replicaUrl,
           REDIS_URL: `redis-sentinel://:${passwords.REDIS_PASSWORD}@10.0.0.11:26379,10.0.0.12:26379,10.0.0.13:26379/sabihands`,
           APP_SECRET: SECRET,
           TRUST_PROXY: '1',
@@ -128,10 +129,12 @@ export async function startServerMachines(cluster: DatabaseMachines) {
     await cluster
       .until('all servers are ready', async () => (await Promise.all(machines.map(isReady))).every(Boolean))
       .catch(async (error: unknown) => {
-        const words = machines.map(
-          async (machine) =>
-            `${machine.server.name}: ${await whyNotReady(machine)}\n${machine.server.output().slice(-3_000)}`,
-        );
+        const words = machines.map(async (machine) => {
+          const { name, child, output } = machine.server;
+          const end = child.exitCode ?? child.signalCode;
+          const state = end === null ? await whyNotReady(machine) : `ended with ${end}`;
+          return `${name}: ${state}\n${output().slice(-10_000)}`;
+        });
         const problems = await cluster.findProblems();
         throw new Error([...(await Promise.all(words)), ...problems].join('\n'), { cause: error });
       });
@@ -148,6 +151,16 @@ export async function startServerMachines(cluster: DatabaseMachines) {
     startServer,
     isReady,
     whole,
+    /** How many reads of visitors a standby has answered since the servers last started. */
+    async countReplicaReads(): Promise<number> {
+      const metrics = await Promise.all(
+        machines.map(async ({ address }) => (await fetch(`http://${address}:3000/metrics`)).text()),
+      );
+      const counts = metrics.map(
+        (text) => /^visitor_reads_total\{database="replica"\} (\d+)/m.exec(text)?.[1],
+      );
+      return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
+    },
     async stop(): Promise<void> {
       await proxy.signal('SIGKILL');
       for (const line of lines) line.close();
