@@ -281,9 +281,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     logLevel: values.LOG_LEVEL,
     accessLogShare: values.ACCESS_LOG_SHARE,
     slowRequestMs: values.SLOW_REQUEST_MS,
-    /** How long a process goes on answering after it was told to stop. A single process has no other one to leave its work to. */
+    /** How long a process goes on answering after it was told to stop. A single process has no other one to leave its work to, and one for tasks has no callers. */
     stopGraceMs:
-      (values.STOP_GRACE_SECONDS ?? (production && values.REDIS_URL ? STOP_GRACE_SECONDS : 0)) * 1000,
+      (values.STOP_GRACE_SECONDS ??
+        (production && values.REDIS_URL && values.PROCESS_WORK !== 'tasks' ? STOP_GRACE_SECONDS : 0)) * 1000,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',

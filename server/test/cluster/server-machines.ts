@@ -129,10 +129,12 @@ export async function startServerMachines(cluster: DatabaseMachines) {
     await cluster
       .until('all servers are ready', async () => (await Promise.all(machines.map(isReady))).every(Boolean))
       .catch(async (error: unknown) => {
-        const words = machines.map(
-          async (machine) =>
-            `${machine.server.name}: ${await whyNotReady(machine)}\n${machine.server.output().slice(-3_000)}`,
-        );
+        const words = machines.map(async (machine) => {
+          const { name, child, output } = machine.server;
+          const end = child.exitCode ?? child.signalCode;
+          const state = end === null ? await whyNotReady(machine) : `ended with ${end}`;
+          return `${name}: ${state}\n${output().slice(-10_000)}`;
+        });
         const problems = await cluster.findProblems();
         throw new Error([...(await Promise.all(words)), ...problems].join('\n'), { cause: error });
       });
