@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
 const document = read('docs/performance.md');
 
 /** The areas that docs/performance.md shows, each with its kept figures. */
-const areas = [...document.matchAll(/<!-- The figures of (\w+)\./g)].map(([, name]) => name as string);
+const areas = [...document.matchAll(/<!-- The figures of ([\w-]+)\./g)].map(([, name]) => name as string);
 const kept = new Map<string, Results>(
   readdirSync(`${root}/bench/results`)
     .filter((file) => file.endsWith('.json'))
@@ -46,7 +46,7 @@ test.each([...kept])('the page and the plot of %s show its kept figures', (name,
 test('docs/performance.md gives a reason for every missed limit, and for no other', () => {
   const [, reasons = ''] = document.split('## Limits that are missed');
   const [table = ''] = reasons.split('\n## ');
-  const explained = [...table.matchAll(/^\| (\w+) \| (.+?) \| \S.* \|$/gm)]
+  const explained = [...table.matchAll(/^\| ([\w-]+) \| (.+?) \| \S.* \|$/gm)]
     .map(([, area, what]) => `${area}: ${what}`)
     .filter((row) => row !== 'area: what' && kept.has(row.split(':')[0] as string));
   const missed = [...kept].flatMap(([name, { lines }]) =>
