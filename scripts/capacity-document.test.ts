@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { actionNames } from '../bench/capacity/action-names.ts';
-import type { Cost, Costs } from '../bench/capacity/costs.ts';
+import type { Cost, Costs } from '../bench/capacity/cost.ts';
 import { writeCapacity } from '../bench/capacity/document.ts';
 import { dailyPerThousand, hours } from '../bench/capacity/habits.ts';
 import { needsOf, ofVisitors, peakRate, peopleFor, predict } from '../bench/capacity/model.ts';

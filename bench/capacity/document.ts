@@ -1,5 +1,5 @@
 import { actionNames } from './action-names.ts';
-import type { Costs } from './costs.ts';
+import type { Costs } from './cost.ts';
 import { BUSY_AT_PEAK, dailyPerThousand, hours, ONLINE_AT_PEAK, PEAK_MINUTE } from './habits.ts';
 import { type Needs, needsOf, ofCaches, ofVisitors, peopleFor } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { type ActionName, actionNames } from './action-names.ts';
-import type { Cost, Costs } from './costs.ts';
+import type { Cost, Costs } from './cost.ts';
 import { BUSY_AT_PEAK, dailyPerThousand, hours, ONLINE_AT_PEAK, PEAK_MINUTE } from './habits.ts';
 
 const SECONDS_A_DAY = 24 * 3600;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../lib/report.ts';
 import { median } from '../lib/results.ts';
-import type { ActionName } from './action-names.ts';
 import type { Action } from './actions.ts';
+import type { Cost, Costs } from './cost.ts';
 import type { Marketplace, Usage } from './marketplace.ts';
 
 const ROUNDS = 3;
@@ -11,32 +11,6 @@ const AT_ONCE = 4;
 const WARM_UP = 20;
 const IDLE_SECONDS = 5;
 const IDLE_ROUNDS = 4;
-
-/** What one action costs, with the tasks that it causes. */
-export interface Cost {
-  serverMs: number;
-  databaseMs: number;
-  /** Bytes from the server to the browser, and back, without TLS. */
-  receivedBytes: number;
-  sentBytes: number;
-  walBytes: number;
-  databaseBytes: number;
-  fileBytes: number;
-  sms: number;
-  emails: number;
-  pushes: number;
-}
-
-export interface Costs {
-  /** The day of the run, as `2026-11-26`. */
-  date: string;
-  machine: string;
-  /** Processor time in ms that server and database use in a second in which nobody does anything. */
-  idle: { serverMs: number; databaseMs: number };
-  /** Resident memory of a server process in bytes: before anybody connects, and for each idle socket. */
-  memory: { processBytes: number; socketBytes: number };
-  actions: Record<ActionName, Cost>;
-}
 
 /** Measures the processor time of a second without people: the least of some rounds, because the database still tidies up what was written. */
 export async function measureIdle(market: Marketplace): Promise<Costs['idle']> {
