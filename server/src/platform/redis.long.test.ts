@@ -78,6 +78,11 @@ async function startHoldingProxy(target: number) {
       proxy.isHeld = false;
       for (const socket of waiting) socket.destroy();
     },
+    /** Holds the connections that come from now on, and closes the others. */
+    hold(): void {
+      proxy.isHeld = true;
+      for (const socket of sockets) socket.destroy();
+    },
   };
   const waiting = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -167,6 +172,31 @@ test.runIf(hasRedis)('a Sentinel that has ended is named in the log, and nowhere
   await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('a Sentinel is not reachable');
   expect(printed).not.toHaveBeenCalled();
 });
+
+test.runIf(hasRedis)(
+  'a Sentinel that accepts a connection and answers nothing is named in the log, and the process goes on',
+  async () => {
+    const { two, master, sentinel } = await startWithSentinel();
+    const proxy = await startHoldingProxy(sentinel.port);
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+    const address = `redis-sentinel://:secret@127.0.0.1:${proxy.port}/main`;
+    const redis = openRedis(address, { maxRetriesPerRequest: null }, log);
+    onTestFinished(() => redis.disconnect());
+    await redis.ping();
+    await expect.poll(() => sentinel.client.client('LIST')).toMatch(isListening);
+    proxy.hold();
+    // Vitest fails this file when a rejection is not handled, which would end a server.
+    await expect.poll(() => lines.join(''), { timeout: 30_000 }).toContain('Command timed out');
+    expect(await redis.ping()).toBe('PONG');
+
+    proxy.release();
+    await expect.poll(() => sentinel.client.client('LIST'), { timeout: 30_000 }).toMatch(isListening);
+    await end(master, 'SIGKILL');
+    await redis.set('after', '2');
+    expect(redis.stream.remotePort).toBe(two);
+  },
+);
 
 test.runIf(hasRedis)(
   'a command to a Redis that has become a replica is not lost: the connection is made anew',

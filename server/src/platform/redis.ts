@@ -1,4 +1,10 @@
-import { Redis, type RedisOptions, type SentinelConnectionOptions, SentinelConnector } from 'ioredis';
+import {
+  Redis,
+  type RedisOptions,
+  type SentinelAddress,
+  type SentinelConnectionOptions,
+  SentinelConnector,
+} from 'ioredis';
 import type { Log } from './log.ts';
 import { readSentinels } from './redis-address.ts';
 
@@ -54,12 +60,18 @@ function connectorFor(log: Log) {
     constructor(options: unknown) {
       super(options as SentinelConnectionOptions);
       // The library offers no way to hear the errors of its connections to Sentinels, and prints those that nobody hears.
-      const library = this as unknown as { connectToSentinel(...given: unknown[]): Redis };
+      const library = this as unknown as {
+        connectToSentinel(address: SentinelAddress, options?: RedisOptions): Redis;
+      };
       const connectToSentinel = library.connectToSentinel.bind(this);
-      library.connectToSentinel = (...given) =>
-        connectToSentinel(...given).on('error', (error) =>
-          log.warn({ err: error }, 'a Sentinel is not reachable'),
-        );
+      const warn = (error: unknown) => log.warn({ err: error }, 'a Sentinel is not reachable');
+      library.connectToSentinel = (sentinel, given) => {
+        // On a connection made anew the library would listen again without handling a failure, and a Sentinel that does not answer in time
+        // would end the process.
+        const client = connectToSentinel(sentinel, { ...given, autoResubscribe: false }).on('error', warn);
+        if (given) client.on('ready', () => void client.subscribe('+switch-master').catch(warn));
+        return client;
+      };
     }
 
     override connect(...given: Parameters<SentinelConnector['connect']>) {
