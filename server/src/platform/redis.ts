@@ -1,4 +1,10 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import {
+  Redis,
+  type RedisOptions,
+  type SentinelAddress,
+  type SentinelConnectionOptions,
+  SentinelConnector,
+} from 'ioredis';
 import type { Log } from './log.ts';
 import { readSentinels } from './redis-address.ts';
 
@@ -33,6 +39,7 @@ export function openRedis(address: string, options: RedisOptions, log: Log): Red
         ...all,
         sentinels: found.sentinels,
         name: found.masterName,
+        Connector: connectorFor(log),
         ...(found.username && { username: found.username }),
         ...(found.password && { password: found.password }),
         ...(found.sentinelPassword && { sentinelPassword: found.sentinelPassword }),
@@ -45,4 +52,34 @@ export function openRedis(address: string, options: RedisOptions, log: Log): Red
     : new Redis(address, all);
   redis.on('error', (error) => log.error({ err: error }, 'Redis is not reachable'));
   return redis;
+}
+
+/** Returns the class with which a connection finds the master through the Sentinels, each time it is made. */
+function connectorFor(log: Log) {
+  return class extends SentinelConnector {
+    constructor(options: unknown) {
+      super(options as SentinelConnectionOptions);
+      // The library offers no way to hear the errors of its connections to Sentinels, and prints those that nobody hears.
+      const library = this as unknown as {
+        connectToSentinel(address: SentinelAddress, options?: RedisOptions): Redis;
+      };
+      const connectToSentinel = library.connectToSentinel.bind(this);
+      const warn = (error: unknown) => log.warn({ err: error }, 'a Sentinel is not reachable');
+      library.connectToSentinel = (sentinel, given) => {
+        // On a connection made anew the library would listen again without handling a failure, and a Sentinel that does not answer in time
+        // would end the process.
+        const client = connectToSentinel(sentinel, { ...given, autoResubscribe: false }).on('error', warn);
+        if (given) client.on('ready', () => void client.subscribe('+switch-master').catch(warn));
+        return client;
+      };
+    }
+
+    override connect(...given: Parameters<SentinelConnector['connect']>) {
+      // The lost connection still listens for a new master. If it heard of one while this attempt asks the Sentinels, it would end the
+      // attempt, and the library would never make another: every later command fails at once, and the channel of the processes, which
+      // reads again as soon as a read has failed, would let nothing else run.
+      this.disconnect();
+      return super.connect(...given);
+    }
+  };
 }
