@@ -101,9 +101,10 @@ export async function startApp(
       const { leaving } = platform;
       leaving.begun = true;
       const cuttingMs = graceMs * CUTTING_SHARE;
-      await Promise.all([delay(graceMs - cuttingMs), realtime.moveSockets(graceMs)]);
+      const moved = realtime.moveSockets(graceMs);
+      await delay(graceMs - cuttingMs);
       leaving.cutsReadsOff = graceMs > 0;
-      await delay(cuttingMs);
+      await Promise.all([delay(cuttingMs), moved]);
     },
     async close() {
       platform.leaving.begun = true;

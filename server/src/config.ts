@@ -18,7 +18,7 @@ import { problemOfVapidPair } from './platform/vapid.ts';
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
-/** Longer than balancers need to notice that a process is leaving: many ask every two seconds, and believe the third answer. */
+/** Half of it is longer than balancers need to notice that a process is leaving: many ask every two seconds, and believe the second answer. */
 const STOP_GRACE_SECONDS = 10;
 
 const text = z.string().trim();

@@ -16,6 +16,8 @@ import { startRollingProxy } from './releases/rolling-proxy.ts';
 /** Longer than any of these tests: the process does not end while the test looks at it. */
 const LONG_GRACE_SECONDS = 600;
 const SOCKETS = 8;
+/** One for each portion of a grace period of five seconds, so that the last one is asked to go at three quarters of it. */
+const PORTIONS = 37;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir: string;
@@ -81,6 +83,16 @@ function ask(
 const isLeaving = ({ url }: ServerProcess) =>
   ask(`${url}/health/ready`).then(({ status, text }) => status === 503 && text.includes('"leaving"'));
 
+/** When the server has written a line that contains a text, in milliseconds. */
+function timeOf(server: ServerProcess, text: string): number {
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((each) => each.includes(text)) ?? '{}';
+  return new Date((JSON.parse(line) as { time: string | number }).time).getTime();
+}
+
 const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
 
 async function connectSocket(url: string, more: Parameters<typeof io>[1] = {}) {
@@ -96,7 +108,7 @@ test('a process that is told to stop says that it is leaving, moves its sockets,
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const kept = () => ask(`${server.url}/api${me.path}`, { agent, body: {} });
   expect(await kept()).toMatchObject({ status: 401, connection: 'keep-alive' });
-  const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => connectSocket(server.url)));
+  const sockets = await Promise.all(Array.from({ length: PORTIONS }, () => connectSocket(server.url)));
   const lost = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)));
 
   const told = performance.now();
@@ -135,6 +147,8 @@ test('a process that is told to stop says that it is leaving, moves its sockets,
   expect(await exit, server.output()).toEqual([0, null]);
   await asking;
   expect(performance.now() - told).toBeGreaterThan(5_000);
+  // Not longer than its supervisor expects, before it ends what is running.
+  expect(timeOf(server, '"stopping"') - timeOf(server, '"leaving: ')).toBeLessThan(6_000);
   expect(answered).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { openDatabase } from './db.ts';
 import { createLog } from './log.ts';
@@ -28,3 +28,26 @@ test('a connection to a server that takes no writes any more is replaced, in a t
   const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(db);
   expect(rows).toEqual([{ count: 2 }]);
 });
+
+test('an answer that arrived while the process stood still is read, and its connection is kept', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { db, close } = openDatabase(database.url, createLog('silent'), { size: 1, timeoutMs: 1_000 });
+  onTestFinished(close);
+  const observer = openDatabase(database.url, createLog('silent'), { size: 1 });
+  onTestFinished(observer.close);
+
+  const answer = sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.3)`.execute(db);
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where query like '%pg_sleep(0.3)%' and pid <> pg_backend_pid()`.execute(
+      observer.db,
+    );
+    return rows.length > 0;
+  });
+  // Longer than the limit and the silence after which a connection is given up.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7_000);
+  const [before] = (await answer).rows;
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  expect(rows).toEqual([before]);
+}, 30_000);

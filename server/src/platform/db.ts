@@ -22,6 +22,8 @@ const CONNECTION_LIFETIME_SECONDS = 3600;
 const SILENCE_MS = 5_000;
 /** How often connections are searched for lost answers. */
 const WATCH_MS = 1_000;
+/** A search that is so much later than the one before tells that this process itself stood still. */
+const STOOD_STILL_MS = 2 * WATCH_MS;
 
 /**
  * Settings of a connection on which PostgreSQL plans a named statement once. A plan that is made while a table is small must not
@@ -214,7 +216,13 @@ export function openDatabase(
   pool.on('remove', (client) => void open.delete(client as unknown as Client));
   // PostgreSQL keeps `timeoutMs` itself. When no packet comes through any more, its answer does not, either, and the system would wait for it
   // for a quarter of an hour.
+  let watchedAt = performance.now();
   const watch = setInterval(() => {
+    const stoodStill = performance.now() - watchedAt > STOOD_STILL_MS;
+    watchedAt = performance.now();
+    // Answers that arrived while this process was stopped, or blocked by work, are not read before this timer runs. Giving them up would
+    // report a transaction as failed that was committed.
+    if (stoodStill) return;
     // Without a limit, a statement may take hours, such as one of a backup.
     if (timeoutMs > 0) for (const client of open) client.giveUpAfter(timeoutMs + SILENCE_MS);
   }, WATCH_MS).unref();

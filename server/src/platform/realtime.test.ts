@@ -41,6 +41,8 @@ beforeAll(async () => {
     takesToken: true,
     handler: async ({ name }, { accountId }) => {
       if (name === 'broken') throw new Error('the secret is 42');
+      // JSON has no such number.
+      if (name === 'unsendable') return { greeting: 42n };
       return { greeting: `${name} ${accountId}` };
     },
   });
@@ -64,6 +66,16 @@ test('a socket that shows no session in time is closed, and a socket that shows 
   expect(await gone).toBe('io server disconnect');
   expect(await known?.ask('greet', { name: 'again' })).toEqual({ status: 'ok', greeting: 'again a' });
   known?.close();
+});
+
+test('after an answer that cannot be sent, the next event of the socket is answered, and the socket can be moved', async () => {
+  const socket = await new TestSocket(url, 'good').connected();
+  const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));
+  socket.socket.emit('greet', { name: 'unsendable' }, () => undefined);
+  expect(await socket.ask('greet', { name: 'Ada' })).toEqual({ status: 'ok', greeting: 'Ada a' });
+  socket.socket.emit('greet', { name: 'unsendable' }, () => undefined);
+  await realtime.moveSockets(0);
+  expect(await gone).toBe('transport close');
 });
 
 test('a failed event is answered in the error shape of HTTP, and the text of an internal error is not sent', async () => {

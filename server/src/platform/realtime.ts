@@ -230,24 +230,23 @@ export async function createRealtime(options: {
       return;
     }
     const payload = typeof given[0] === 'function' ? undefined : given[0];
-    const turn = (this.data.turn ?? Promise.resolve()).then(async () => {
-      const answer = await runWork({ reqId: this.id }, () => run(this, event, payload));
-      observe(name, answer, began);
-      acknowledge?.(answer);
-      if (answer.status === 'error' && answer.code === 'unauthenticated' && this.data.session) {
-        closeSessions([this.data.session.id]);
-      }
-    });
+    // It never fails: the later events of the socket, and its end, wait for it.
+    const turn = (this.data.turn ?? Promise.resolve())
+      .then(async () => {
+        const answer = await runWork({ reqId: this.id }, () => run(this, event, payload));
+        observe(name, answer, began);
+        acknowledge?.(answer);
+        if (answer.status === 'error' && answer.code === 'unauthenticated' && this.data.session) {
+          closeSessions([this.data.session.id]);
+        }
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'))
+      .finally(() => {
+        underWay.delete(turn);
+        if (this.data.turn === turn) delete this.data.turn;
+      });
     this.data.turn = turn;
     underWay.add(turn);
-    turn
-      .then(
-        () => {
-          if (this.data.turn === turn) delete this.data.turn;
-        },
-        (error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'),
-      )
-      .finally(() => underWay.delete(turn));
   }
 
   function observe(event: string, answer: Parameters<Acknowledge>[0], began: number): void {

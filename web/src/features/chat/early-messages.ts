@@ -65,6 +65,16 @@ function start({ token, user }: Login, conversationId: string): void {
   let ended = false;
   let drawn: ReturnType<typeof drawConversation> | null = null;
 
+  function draw(found: EarlyAnswer) {
+    if (ended) return;
+    try {
+      drawn = drawConversation(found, user);
+    } catch (error) {
+      // What cannot be drawn here is an answer all the same, which the application takes.
+      window.reportError(error);
+    }
+  }
+
   function remove() {
     ended = true;
     drawn?.remove();
@@ -86,9 +96,7 @@ function start({ token, user }: Login, conversationId: string): void {
       clearTimeout(timer);
       if (!found || request.signal.aborted) return null;
       ready = true;
-      whenParsed(() => {
-        if (!ended) drawn = drawConversation(found, user);
-      });
+      whenParsed(() => draw(found));
       return found;
     },
   );
