@@ -1,7 +1,8 @@
-import { googleSignup, googleStart, signupStageOne } from '@marketplace/contract/accounts';
+import { googleSignup, signupStageOne } from '@marketplace/contract/accounts';
 import { createSubscription } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closedPort } from '../../test/closed-port.ts';
+import { googleCredential } from '../../test/google.ts';
 import { buildSignUpForm, signUp } from '../../test/people.ts';
 import { buildPlanForm } from '../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -49,14 +50,7 @@ test('while Paystack is down, a payment is refused with the sentence that Paysta
 });
 
 test("a log-in while Google's keys cannot be fetched is answered 503, not as a wrong token", async () => {
-  const { body } = await app.call(googleStart, {});
-  const nonce = new URL(body.authorization_url).searchParams.get('nonce');
-  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ngozi.eze@example.com', name: 'Ngozi Eze', nonce }),
-  });
-  const { id_token: credential } = (await response.json()) as { id_token: string };
+  const credential = await googleCredential(app, 'ngozi.eze@example.com');
   expect(await app.call(googleSignup, { credential })).toMatchObject({
     status: 503,
     body: { code: 'unavailable', msg: expect.stringContaining('Google does not answer') },

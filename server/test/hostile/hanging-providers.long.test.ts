@@ -1,13 +1,9 @@
-import {
-  googleSignup,
-  googleStart,
-  signupStageOne,
-  type VerificationMethod,
-} from '@marketplace/contract/accounts';
+import { googleSignup, signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { createSubscription } from '@marketplace/contract/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../app-on-database.ts';
+import { googleCredential } from '../google.ts';
 import { buildSignUpForm, signUp } from '../people.ts';
 import { buildPlanForm } from '../plans.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -38,14 +34,7 @@ const signUpBy = (preferred_method: VerificationMethod) =>
   app.call(signupStageOne, buildSignUpForm({ preferred_method }));
 
 async function logInWithGoogle(): Promise<Answer> {
-  const { body } = await app.call(googleStart, {});
-  const nonce = new URL(body.authorization_url).searchParams.get('nonce');
-  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ngozi.eze@example.com', name: 'Ngozi Eze', nonce }),
-  });
-  const { id_token: credential } = (await response.json()) as { id_token: string };
+  const credential = await googleCredential(app, 'ngozi.eze@example.com');
   return app.call(googleSignup, { credential });
 }
 

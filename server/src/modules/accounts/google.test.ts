@@ -1,6 +1,7 @@
 import { googleSignup, googleStart } from '@marketplace/contract/accounts';
 import { deleteAccount, keepAccount } from '@marketplace/contract/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beginNonce, googleCredential, googleToken } from '../../../test/google.ts';
 import { logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -16,22 +17,9 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** A nonce that the server issued, as the browser would carry it to Google. */
-async function beginNonce(): Promise<string> {
-  const { body } = await app.call(googleStart, {});
-  return new URL(body.authorization_url).searchParams.get('nonce') as string;
-}
-
 /** A token of the stand-in for Google; `changes` make it invalid. */
-async function googleToken(nonce: string, changes: object = {}): Promise<string> {
-  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name: 'Ngozi Eze', nonce, ...changes }),
-  });
-  const { id_token } = (await response.json()) as { id_token: string };
-  return id_token;
-}
+const tokenOf = (nonce: string, changes: object = {}) =>
+  googleToken(app, { email, name: 'Ngozi Eze', nonce, ...changes });
 
 test("the address of Google's log-in page has every parameter that Google requires", async () => {
   const { body } = await app.call(googleStart, {});
@@ -48,19 +36,18 @@ test("the address of Google's log-in page has every parameter that Google requir
 
 // Shows: public-calls-6
 test('a new person gets an account, and the next log-in opens the same account', async () => {
-  const first = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  const first = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
   expect(first.body).toMatchObject({
     status: 'ok',
     created: true,
     user: { fullname: 'Ngozi Eze', email, email_proven: true, has_password: false },
   });
-  const again = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  const again = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
   expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
 });
 
 test('a log-in with Google keeps an account that is being deleted', async () => {
-  const logInThere = async () =>
-    app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+  const logInThere = async () => app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
   const { user, token } = (await logInThere()).body;
   // The account has no password; the log-in of a moment ago is accepted instead.
   expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
@@ -77,19 +64,19 @@ test('a log-in with Google keeps an account that is being deleted', async () => 
 test('a name that contains a contact is taken neither from Google nor from the form', async () => {
   const name = 'Call 0803 123 4567';
   const refused = await app.call(googleSignup, {
-    credential: await googleToken(await beginNonce()),
+    credential: await tokenOf(await beginNonce(app)),
     fullname: name,
   });
   expect(refused.body).toMatchObject({ code: 'invalid_input', field: 'fullname' });
   const opened = await app.call(googleSignup, {
-    credential: await googleToken(await beginNonce(), { name }),
+    credential: await tokenOf(await beginNonce(app), { name }),
   });
   expect(opened.body).toMatchObject({ created: true, user: { fullname: '' } });
 });
 
 // Shows: public-calls-6
 test('a person may choose a password when signing up with Google', async () => {
-  const credential = await googleToken(await beginNonce());
+  const credential = await tokenOf(await beginNonce(app));
   const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
   const form = { ...given, credential, password: 'mango tree 41' };
   expect((await app.call(googleSignup, { ...form, confirm_password: 'mango tree 42' })).body.msg).toBe(
@@ -109,7 +96,7 @@ test('a person may choose a password when signing up with Google', async () => {
 describe('an e-mail address that has a password account', () => {
   test('is linked only with its password', async () => {
     const { form, user } = await signUp(app, { email });
-    const credential = await googleToken(await beginNonce());
+    const credential = await tokenOf(await beginNonce(app));
     expect(await app.call(googleSignup, { credential })).toMatchObject({
       status: 409,
       body: { code: 'link_required' },
@@ -119,13 +106,13 @@ describe('an e-mail address that has a password account', () => {
     );
     const linked = await app.call(googleSignup, { credential, password: form.password });
     expect(linked.body).toMatchObject({ created: false, user: { _id: user._id } });
-    const next = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+    const next = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
     expect(next.body.user._id).toBe(user._id);
   });
 
   test('that its account never confirmed does not stop the owner of the address from signing up', async () => {
     const { user } = await signUp(app, { email, preferred_method: 'sms' });
-    const opened = await app.call(googleSignup, { credential: await googleToken(await beginNonce()) });
+    const opened = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
     expect(opened.body).toMatchObject({ created: true });
     expect(opened.body.user._id).not.toBe(user._id);
   });
@@ -139,7 +126,7 @@ test.each([
   ['names us among others and as the one who asked', { aud: [ours, 'other'], azp: ours }],
   ['names us in a list of one', { aud: [ours] }],
 ])('a token that %s is taken', async (_name, claims) => {
-  const credential = await googleToken(await beginNonce(), { claims });
+  const credential = await tokenOf(await beginNonce(app), { claims });
   expect((await app.call(googleSignup, { credential })).status).toBe(200);
 });
 
@@ -165,7 +152,7 @@ describe('a token that is refused', () => {
     ['not signed', () => ({ signing: 'none' })],
     ['signed with the public key as a secret', () => ({ signing: 'public_key_as_secret' })],
   ])('%s', async (_name, changes) => {
-    const credential = await googleToken(await beginNonce(), changes());
+    const credential = await tokenOf(await beginNonce(app), changes());
     expect(await app.call(googleSignup, { credential })).toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials', msg: 'Google login failed' },
@@ -184,10 +171,8 @@ describe('a token that is refused', () => {
   });
 
   test('with an unknown nonce, and with one that was used before', async () => {
-    expect((await app.call(googleSignup, { credential: await googleToken('made-up-nonce') })).status).toBe(
-      401,
-    );
-    const credential = await googleToken(await beginNonce());
+    expect((await app.call(googleSignup, { credential: await tokenOf('made-up-nonce') })).status).toBe(401);
+    const credential = await tokenOf(await beginNonce(app));
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(googleSignup, { credential })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401]);
   });
@@ -199,14 +184,7 @@ test.each(['timeout_before', '500', 'nonsense', '429'])(
     const fresh = await startTestApp();
     try {
       await fresh.setFault('google', mode, 1);
-      const { body } = await fresh.call(googleStart, {});
-      const nonce = new URL(body.authorization_url).searchParams.get('nonce') as string;
-      const response = await fetch(`${fresh.sandboxUrl}/google/test-token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, name: 'Ngozi Eze', nonce }),
-      });
-      const { id_token: credential } = (await response.json()) as { id_token: string };
+      const credential = await googleCredential(fresh, email);
       expect(await fresh.call(googleSignup, { credential })).toMatchObject({
         status: 503,
         body: { code: 'unavailable' },

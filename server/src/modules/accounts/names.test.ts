@@ -1,10 +1,4 @@
-import {
-  googleSignup,
-  googleStart,
-  me,
-  signupStageOne,
-  signupStageTwo,
-} from '@marketplace/contract/accounts';
+import { googleSignup, me, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
 import { viewArtisan } from '@marketplace/contract/artisans';
 import { editProfile } from '@marketplace/contract/edit-profile';
 import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
@@ -12,6 +6,7 @@ import { getConversations } from '@marketplace/contract/messages';
 import { createReview, viewReviews } from '@marketplace/contract/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation } from '../../../test/conversations.ts';
+import { googleCredential } from '../../../test/google.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { addPerson, buildProfileForm, buildSignUpForm } from '../../../test/people.ts';
@@ -22,18 +17,6 @@ beforeAll(async () => {
   app = await startTestApp({ PRODUCT_NAME: 'HandyNaija' });
 });
 afterAll(() => app.close());
-
-/** A token of the stand-in for Google, for a person with this name. */
-async function googleToken(email: string, name: string): Promise<string> {
-  const { body } = await app.call(googleStart, {});
-  const nonce = new URL(body.authorization_url).searchParams.get('nonce');
-  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name, nonce }),
-  });
-  return ((await response.json()) as { id_token: string }).id_token;
-}
 
 const ways: [string, (name: string) => Promise<{ status: number; body: object }>][] = [
   ['the sign-up form', (fullname) => app.call(signupStageOne, buildSignUpForm({ fullname }))],
@@ -49,7 +32,7 @@ const ways: [string, (name: string) => Promise<{ status: number; body: object }>
     'the sign-up with Google',
     async (fullname) => {
       const { email } = buildSignUpForm();
-      return app.call(googleSignup, { credential: await googleToken(email, 'Ada'), fullname });
+      return app.call(googleSignup, { credential: await googleCredential(app, email, 'Ada'), fullname });
     },
   ],
   [
@@ -90,7 +73,9 @@ describe.each(ways)('at %s', (_way, give) => {
 
 test('a name that imitates staff is not taken from Google: the account has no name yet, and the person is asked for one', async () => {
   const { email } = buildSignUpForm();
-  const { body } = await app.call(googleSignup, { credential: await googleToken(email, 'Support Team') });
+  const { body } = await app.call(googleSignup, {
+    credential: await googleCredential(app, email, 'Support Team'),
+  });
   expect(body).toMatchObject({ created: true, user: { fullname: '' } });
 });
 

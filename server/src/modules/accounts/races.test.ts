@@ -1,7 +1,6 @@
 import {
   forgotPassword,
   googleSignup,
-  googleStart,
   login,
   me,
   resendCode,
@@ -13,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
+import { googleCredential } from '../../../test/google.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -77,16 +77,7 @@ test('a code and Google that prove one address at once open one account', async 
   const form = buildSignUpForm();
   await app.call(signupStageOne, form);
   const otp = codeIn(await app.inbox.next(form.email));
-  const credentials = await many(6, async () => {
-    const { body } = await app.call(googleStart, {});
-    const nonce = new URL(body.authorization_url).searchParams.get('nonce');
-    const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: form.email, name: 'Ngozi Eze', nonce }),
-    });
-    return ((await response.json()) as { id_token: string }).id_token;
-  });
+  const credentials = await many(6, () => googleCredential(app, form.email));
   const answers = await Promise.all([
     ...credentials.map((credential) => app.call(googleSignup, { credential })),
     ...credentials.map(() => app.call(signupStageTwo, { ...form, otp })),

@@ -1,6 +1,5 @@
 import {
   googleSignup,
-  googleStart,
   login,
   me,
   resendCode,
@@ -10,6 +9,7 @@ import {
 } from '@marketplace/contract/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
+import { googleCredential } from '../../../test/google.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn, signUp, signUpByCode } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -140,8 +140,8 @@ describe('a log-in in progress', () => {
 
   test('by Google, when the account is suspended, opens no session', async () => {
     const email = 'google.under.way@example.com';
-    const first = await app.call(googleSignup, { credential: await googleCredential(email) });
-    const credential = await googleCredential(email);
+    const first = await app.call(googleSignup, { credential: await googleCredential(app, email) });
+    const credential = await googleCredential(app, email);
     const trx = await app.db.startTransaction().execute();
     await trx
       .updateTable('accounts')
@@ -154,17 +154,6 @@ describe('a log-in in progress', () => {
     expect((await under).body).toMatchObject({ status: 'error', code: 'suspended' });
   });
 });
-
-async function googleCredential(email: string): Promise<string> {
-  const { body } = await app.call(googleStart, {});
-  const nonce = new URL(body.authorization_url).searchParams.get('nonce') as string;
-  const response = await fetch(`${app.sandboxUrl}/google/test-token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, name: 'Ngozi Eze', nonce }),
-  });
-  return ((await response.json()) as { id_token: string }).id_token;
-}
 
 test('a token of an account that was deleted is refused', async () => {
   const { token, user } = await signUp(app);
