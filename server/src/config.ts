@@ -23,6 +23,7 @@ const STOP_GRACE_SECONDS = 10;
 
 const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 /**
  * The form in which Sentry shows the DSN of a project. The address of a self-hosted Sentry may have a path before the project.
@@ -40,14 +41,14 @@ export const environment = z.object({
   PORT: port.default(3000),
   HOST: optional(text),
   DATA_DIR: text.min(1).default('./data'),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_URL: optional(postgresUrl),
   DATABASE_POOL_SIZE: connections.default(10),
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
   DATABASE_PLANNED_POOL_SIZE: connections.default(8),
-  DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_REPLICA_URL: optional(postgresUrl),
   DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number('must be seconds').min(1).max(300).default(5),
   DATABASE_REPLICA_FALLBACKS: connections.default(4),
-  DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
   PROCESS_WORK: z.enum(['all', 'web', 'tasks'], 'must be all, web or tasks').default('all'),
   REDIS_URL: optional(
