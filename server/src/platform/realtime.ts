@@ -328,7 +328,7 @@ export async function createRealtime(options: {
   }
 
   async function closeWhenAnswered(socket: RealtimeSocket): Promise<void> {
-    while (socket.data.turn) await socket.data.turn.catch(() => undefined);
+    while (socket.data.turn) await socket.data.turn;
     // Not disconnect(): after it the browser would not reconnect.
     socket.conn.close();
   }
