@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeOffer } from '@marketplace/contract/agreements';
-import { lagosDay } from '@marketplace/contract/lagos-day';
 import { startLocalDatabase } from '../scripts/local-database.ts';
 import { POOL_SIZE } from '../server/src/platform/db.ts';
 import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { buildOffer } from '../server/test/offers.ts';
 import { type Chat, type Couple, type Latencies, openChat } from './lib/chat-load.ts';
 import type { BenchDatabases } from './lib/databases.ts';
 import { addPeople, queryOnce } from './lib/people.ts';
@@ -141,16 +141,7 @@ async function offersAmongMessages({ program, chat }: Side, couples: Couple[]) {
         body: JSON.stringify({
           conversation_id: couple.conversationId,
           client_id: randomUUID(),
-          what: 'Mend the tap in the kitchen',
-          kind: 'visit',
-          price_from: 15_000,
-          price_to: 20_000,
-          materials_included: false,
-          day: lagosDay(new Date(Date.now() + 3 * 24 * 3600_000)),
-          from_time: '10:00',
-          to_time: '12:30',
-          state: 'Lagos',
-          city: 'Surulere',
+          ...buildOffer(new Date()),
         }),
       });
       if (answer.status !== 200) throw new Error(`make_offer: ${answer.status} ${await answer.text()}`);

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { migrateToLatest } from '../server/src/platform/migrate.ts';
 import { makeVapidPair } from '../server/src/platform/vapid.ts';
 import { seedLarge } from '../server/src/seed/large/seed-large.ts';
 import { connect } from './lib/chat-load.ts';
-import { addPeople, queryOnce } from './lib/people.ts';
+import { addBrowsers, addPeople, type Browser, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, compareRounds, type Line, measureAlone, median, percentile } from './lib/results.ts';
@@ -87,42 +87,14 @@ async function addArtisans(databaseUrl: string, folder: string): Promise<void> {
   }
 }
 
-interface Subscribed {
-  accountId: string;
-  token: string;
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
-
 /** People without quiet hours, each with one browser whose keys are real. */
-async function addSubscribed({ databaseUrl, sink }: Running, count: number): Promise<Subscribed[]> {
-  const people = (await addPeople(databaseUrl, secret, count)).map((person) => ({
-    ...person,
-    endpoint: `${sink.url}/${person.accountId}`,
-    keys: {
-      p256dh: createECDH('prime256v1').generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  }));
-  const of = <Value>(read: (person: Subscribed) => Value) => people.map(read);
-  await queryOnce(
+async function addSubscribed({ databaseUrl, sink }: Running, count: number): Promise<Browser[]> {
+  const people = await addPeople(databaseUrl, secret, count);
+  return addBrowsers(
     databaseUrl,
-    `with person as (
-       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given (account_id, endpoint, p256dh, auth)
-     ), quiet as (
-       insert into notification_settings (account_id, quiet_from, quiet_until) select account_id, null, null from person
-     )
-     insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
-     select person.account_id, sessions.id, endpoint, p256dh, auth, now()
-     from person join sessions on sessions.account_id = person.account_id`,
-    [
-      of(({ accountId }) => accountId),
-      of(({ endpoint }) => endpoint),
-      of(({ keys }) => keys.p256dh),
-      of(({ keys }) => keys.auth),
-    ],
+    people.map(({ accountId }) => accountId),
+    sink.url,
   );
-  return people;
 }
 
 /** Waits until that many pushes have arrived. Answers the time in ms of each by the id of its person. */
@@ -229,7 +201,7 @@ async function drain(running: Running): Promise<Line[]> {
   ];
 }
 
-async function startReference({ folder }: Running, people: Subscribed[]): Promise<Program> {
+async function startReference({ folder }: Running, people: Browser[]): Promise<Program> {
   const file = join(folder, 'reference.json');
   const subscriptions = people.map(({ endpoint, keys }) => ({ endpoint, keys }));
   // As long as a push of the server.
@@ -247,7 +219,7 @@ async function startReference({ folder }: Running, people: Subscribed[]): Promis
 }
 
 /** Queues one push to each person, in one transaction. */
-async function queuePushes(databaseUrl: string, people: Subscribed[], round: number): Promise<void> {
+async function queuePushes(databaseUrl: string, people: Browser[], round: number): Promise<void> {
   await queryOnce(
     databaseUrl,
     `with event as (

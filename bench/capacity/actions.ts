@@ -5,7 +5,6 @@ import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace
 import { findArtisans } from '@marketplace/contract/find-artisans';
 import { viewHome } from '@marketplace/contract/home';
 import { createJob } from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
 import {
   checkConvers,
   getConversations,
@@ -21,6 +20,7 @@ import { io, type Socket } from 'socket.io-client';
 import { artisanSlug } from '../../server/src/modules/artisans/artisan-address.ts';
 import { codeIn, createInboxReader } from '../../server/test/inbox.ts';
 import { buildJobForm } from '../../server/test/jobs.ts';
+import { buildOffer } from '../../server/test/offers.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { buildPlanForm } from '../../server/test/plans.ts';
 import type { ActionName } from './action-names.ts';
@@ -184,7 +184,16 @@ export async function openActions(market: Marketplace) {
       name: 'an offer, made and accepted',
       act: async (index) => {
         const { conversationId, customer, artisan } = couple(index);
-        const { agreement } = await client.call(makeOffer, buildOffer(conversationId, index), artisan.token);
+        const { agreement } = await client.call(
+          makeOffer,
+          {
+            conversation_id: conversationId,
+            client_id: randomUUID(),
+            ...buildOffer(new Date()),
+            what: `Mend the tap in the kitchen, visit ${index}`,
+          },
+          artisan.token,
+        );
         await client.call(
           acceptOffer,
           { agreement_id: agreement._id, version: 1, client_id: randomUUID() },
@@ -250,23 +259,6 @@ async function buyPlan({ client, paystack }: Marketplace, token: string): Promis
   const opened = await client.call(createSubscription, buildPlanForm('starter_weekly'), token);
   await paystack.checkout(opened.response.data.authorization_url);
   await paystack.idle();
-}
-
-function buildOffer(conversationId: string, index: number) {
-  return {
-    conversation_id: conversationId,
-    client_id: randomUUID(),
-    what: `Mend the tap in the kitchen, visit ${index}`,
-    kind: 'visit' as const,
-    price_from: 15_000,
-    price_to: 20_000,
-    materials_included: false,
-    day: lagosDay(new Date(Date.now() + 3 * 24 * 3600_000)),
-    from_time: '10:00',
-    to_time: '12:30',
-    state: 'Lagos',
-    city: 'Surulere',
-  };
 }
 
 /** A photo as phones take it: about 300 kB of JPEG with light, colours and some noise. */

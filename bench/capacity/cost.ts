@@ -1,7 +1,7 @@
 import type { ActionName } from './action-names.ts';
 
-/** What one action costs, with the tasks that it causes. */
-export interface Cost {
+/** What the machine uses: processor time, and bytes. */
+export interface Usage {
   serverMs: number;
   databaseMs: number;
   /** Bytes from the server to the browser, and back, without TLS. */
@@ -10,10 +10,17 @@ export interface Cost {
   walBytes: number;
   databaseBytes: number;
   fileBytes: number;
+}
+
+/** How many messages leave through each provider. */
+export interface Sent {
   sms: number;
   emails: number;
   pushes: number;
 }
+
+/** What one action costs, with the tasks that it causes. */
+export type Cost = Usage & Sent;
 
 export interface Costs {
   /** The day of the run, as `2026-11-26`. */

@@ -4,9 +4,9 @@ import { say } from '../lib/report.ts';
 import { compareMedians, type Line, measureAlone, percentile } from '../lib/results.ts';
 import type { ActionName } from './action-names.ts';
 import type { Action } from './actions.ts';
-import type { Costs } from './cost.ts';
+import type { Costs, Usage } from './cost.ts';
 import { dailyPerThousand, hours } from './habits.ts';
-import type { Marketplace, Usage } from './marketplace.ts';
+import type { Marketplace } from './marketplace.ts';
 import { predict } from './model.ts';
 
 /** Whose day is simulated, and in how many seconds an hour of it passes. */

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,9 +11,10 @@ import { makeVapidPair } from '../../server/src/platform/vapid.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
 import { createPaystackHands } from '../../server/test/paystack.ts';
 import { familyCpuMs } from '../lib/load.ts';
-import { addPeople } from '../lib/people.ts';
+import { addBrowsers, addPeople } from '../lib/people.ts';
 import { startProgram, startServer } from '../lib/program.ts';
 import { say } from '../lib/report.ts';
+import type { Sent, Usage } from './cost.ts';
 import { createCountedClient } from './counted-client.ts';
 
 /** What lists and searches read. */
@@ -31,23 +32,6 @@ export interface Couple {
 export interface Member {
   id: string;
   token: string;
-}
-
-/** What the machine has used until a moment. */
-export interface Usage {
-  serverMs: number;
-  databaseMs: number;
-  receivedBytes: number;
-  sentBytes: number;
-  walBytes: number;
-  databaseBytes: number;
-  fileBytes: number;
-}
-
-export interface Sent {
-  sms: number;
-  emails: number;
-  pushes: number;
 }
 
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>;
@@ -97,7 +81,11 @@ export async function openMarketplace(folder: string) {
     const sql = new pg.Client({ connectionString: database.url });
     await sql.connect();
     stops.push(() => sql.end());
-    await addBrowsers(sql, couples, sink.url);
+    await addBrowsers(
+      database.url,
+      couples.map(({ artisan }) => artisan.id),
+      sink.url,
+    );
 
     /** The connections of Socket.IO, whose bytes the HTTP client does not see. One that has ended keeps its counts. */
     const connections: { bytesRead: number; bytesWritten: number }[] = [];
@@ -127,6 +115,7 @@ export async function openMarketplace(folder: string) {
           else return;
         }
       },
+      /** What the machine has used until now. */
       async usage(): Promise<Usage> {
         const { rows } = await sql.query<{ wal: string; size: string }>(
           `select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as size`,
@@ -212,27 +201,6 @@ async function addCouples(databaseUrl: string, secret: string): Promise<Couple[]
   } finally {
     await client.end();
   }
-}
-
-/** Gives every artisan a browser that takes pushes at any hour. */
-async function addBrowsers(sql: pg.Client, couples: Couple[], sinkUrl: string): Promise<void> {
-  const artisans = couples.map(({ artisan }) => artisan.id);
-  await sql.query(
-    `with person as (
-       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given (account_id, endpoint, p256dh, auth)
-     ), quiet as (
-       insert into notification_settings (account_id, quiet_from, quiet_until) select account_id, null, null from person
-     )
-     insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
-     select person.account_id, sessions.id, endpoint, p256dh, auth, now()
-     from person join sessions on sessions.account_id = person.account_id`,
-    [
-      artisans,
-      artisans.map((id) => `${sinkUrl}/${id}`),
-      artisans.map(() => createECDH('prime256v1').generateKeys('base64url')),
-      artisans.map(() => randomBytes(16).toString('base64url')),
-    ],
-  );
 }
 
 /** The bytes of all files of a folder, without the part `leftOut`. */

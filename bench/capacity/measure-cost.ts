@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { say } from '../lib/report.ts';
 import { median } from '../lib/results.ts';
 import type { Action } from './actions.ts';
-import type { Cost, Costs } from './cost.ts';
-import type { Marketplace, Usage } from './marketplace.ts';
+import type { Cost, Costs, Usage } from './cost.ts';
+import type { Marketplace } from './marketplace.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -59,34 +59,24 @@ export async function measureCost(
     const after = await market.usage();
     const sent = await market.takeSent();
     const seconds = (performance.now() - began) / 1000;
-    const used = (of: keyof Usage, whenIdle = 0) =>
-      Math.max(0, after[of] - before[of] - seconds * whenIdle) / count;
-    rounds.push({
-      serverMs: used('serverMs', idle.serverMs),
-      databaseMs: used('databaseMs', idle.databaseMs),
-      receivedBytes: used('receivedBytes'),
-      sentBytes: used('sentBytes'),
-      walBytes: used('walBytes'),
-      databaseBytes: used('databaseBytes'),
-      fileBytes: used('fileBytes'),
-      sms: sent.sms / count,
-      emails: sent.emails / count,
-      pushes: sent.pushes / count,
-    });
+    const whenIdle: Partial<Usage> = idle;
+    const used = mapValues(after, (until, of) => until - before[of] - seconds * (whenIdle[of] ?? 0));
+    rounds.push(mapValues({ ...used, ...sent }, (amount) => Math.max(0, amount) / count));
   }
-  const middle = (of: keyof Cost) => Number(median(rounds.map((round) => round[of])).toPrecision(3));
-  const cost: Cost = {
-    serverMs: middle('serverMs'),
-    databaseMs: middle('databaseMs'),
-    receivedBytes: middle('receivedBytes'),
-    sentBytes: middle('sentBytes'),
-    walBytes: middle('walBytes'),
-    databaseBytes: middle('databaseBytes'),
-    fileBytes: middle('fileBytes'),
-    sms: middle('sms'),
-    emails: middle('emails'),
-    pushes: middle('pushes'),
-  };
+  const cost = mapValues(rounds[0] as Cost, (_amount, of) =>
+    Number(median(rounds.map((round) => round[of])).toPrecision(3)),
+  );
   say(`${name}: ${cost.serverMs} ms of the server, ${cost.databaseMs} ms of the database`);
   return cost;
+}
+
+function mapValues<Key extends string>(
+  amounts: Record<Key, number>,
+  change: (amount: number, key: Key) => number,
+): Record<Key, number> {
+  const entries = Object.entries(amounts) as [Key, number][];
+  return Object.fromEntries(entries.map(([key, amount]) => [key, change(amount, key)])) as Record<
+    Key,
+    number
+  >;
 }

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 
@@ -24,6 +24,49 @@ export async function addPeople(databaseUrl: string, secret: string, count: numb
       token: await signToken(secret, id, account_id),
     })),
   );
+}
+
+export interface Browser {
+  accountId: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/**
+ * Gives each person, who has one session, a browser with real keys that takes pushes at any hour.
+ * @param sinkUrl the push service; an endpoint is its address and the id of the person
+ */
+export async function addBrowsers(
+  databaseUrl: string,
+  accountIds: readonly string[],
+  sinkUrl: string,
+): Promise<Browser[]> {
+  const browsers = accountIds.map((accountId) => ({
+    accountId,
+    endpoint: `${sinkUrl}/${accountId}`,
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }));
+  await queryOnce(
+    databaseUrl,
+    `with person as (
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given (account_id, endpoint, p256dh, auth)
+     ), quiet as (
+       insert into notification_settings (account_id, quiet_from, quiet_until) select account_id, null, null from person
+     )
+     insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
+     select person.account_id, sessions.id, endpoint, p256dh, auth, now()
+     from person join sessions on sessions.account_id = person.account_id`,
+    [
+      accountIds,
+      browsers.map(({ endpoint }) => endpoint),
+      browsers.map(({ keys }) => keys.p256dh),
+      browsers.map(({ keys }) => keys.auth),
+    ],
+  );
+  return browsers;
 }
 
 /** Opens a session of an existing person. Returns its token. */
