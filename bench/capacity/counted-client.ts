@@ -12,8 +12,6 @@ export interface Bytes {
   sent: number;
 }
 
-export type CountedClient = ReturnType<typeof createCountedClient>;
-
 /** An HTTP client that keeps its connections, asks for Brotli as browsers do, and counts the bytes on them. TLS is not included. */
 export function createCountedClient(url: string) {
   const open = new Set<Socket>();

@@ -9,7 +9,7 @@ import { createPageCache, type RenderedPage, type Rendering } from './page-cache
 import type { VisitorCall } from './platform/api.ts';
 import { isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
-import { describe, hashSource, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
+import { describe, hashSource, notKept, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { networkOf } from './platform/network.ts';
 import { createNetworkLimit } from './platform/network-limit.ts';
@@ -231,7 +231,6 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { accountId: null, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };
 }
 
-const notKept = { 'cache-control': 'no-store' };
 /** Whoever knows the address sees the page, so the browser tells it to nobody, and search engines leave it out. */
 const secretAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
+import { notKept } from './http.ts';
 import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
 import type { Leaving } from './leaving.ts';
@@ -13,8 +14,6 @@ const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */
 const READY_PER_MINUTE = 600;
 
-/** A CDN that answered for a server would hide that it is away. */
-const notKept = { 'cache-control': 'no-store' };
 const RETRY_AFTER_SECONDS = 10;
 /** The sentence for each part that is missing. */
 const problems: Record<string, string> = {
@@ -49,6 +48,7 @@ export function registerHealth(
   },
 ): void {
   const hidden = { schema: { hide: true } };
+  // A CDN that answered for a server would hide that it is away.
   const sendLeaving = (reply: FastifyReply) =>
     reply
       .code(503)

@@ -290,6 +290,9 @@ function securityHeadersOfJson(headers: Record<string, string>): Record<string, 
   };
 }
 
+/** Headers of an answer that neither browsers nor CDNs may keep. */
+export const notKept = { 'cache-control': 'no-store' };
+
 /** Leaves out the headers that say something only in the answer of a document. */
 export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of documentHeaders) reply.removeHeader(name);

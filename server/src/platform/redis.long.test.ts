@@ -157,17 +157,23 @@ test.runIf(hasRedis)(
   },
 );
 
+/** Connects to the master through a Sentinel, whose port may be that of a proxy. `lines`: the warnings of the connection. */
+async function connectThrough(port: number, sentinel: Redis) {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+  const address = `redis-sentinel://:secret@127.0.0.1:${port}/main`;
+  const redis = openRedis(address, { maxRetriesPerRequest: null }, log);
+  onTestFinished(() => redis.disconnect());
+  await redis.ping();
+  await expect.poll(() => sentinel.client('LIST')).toMatch(isListening);
+  return { redis, lines };
+}
+
 test.runIf(hasRedis)('a Sentinel that has ended is named in the log, and nowhere else', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => printed.mockRestore());
   const { sentinel } = await startWithSentinel();
-  const lines: string[] = [];
-  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
-  const address = `redis-sentinel://:secret@127.0.0.1:${sentinel.port}/main`;
-  const redis = openRedis(address, { maxRetriesPerRequest: null }, log);
-  onTestFinished(() => redis.disconnect());
-  await redis.ping();
-  await expect.poll(() => sentinel.client.client('LIST')).toMatch(isListening);
+  const { lines } = await connectThrough(sentinel.port, sentinel.client);
   await end(sentinel.program, 'SIGKILL');
   await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('a Sentinel is not reachable');
   expect(printed).not.toHaveBeenCalled();
@@ -178,13 +184,7 @@ test.runIf(hasRedis)(
   async () => {
     const { two, master, sentinel } = await startWithSentinel();
     const proxy = await startHoldingProxy(sentinel.port);
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line: string) => void lines.push(line) });
-    const address = `redis-sentinel://:secret@127.0.0.1:${proxy.port}/main`;
-    const redis = openRedis(address, { maxRetriesPerRequest: null }, log);
-    onTestFinished(() => redis.disconnect());
-    await redis.ping();
-    await expect.poll(() => sentinel.client.client('LIST')).toMatch(isListening);
+    const { redis, lines } = await connectThrough(proxy.port, sentinel.client);
     proxy.hold();
     // Vitest fails this file when a rejection is not handled, which would end a server.
     await expect.poll(() => lines.join(''), { timeout: 30_000 }).toContain('Command timed out');
