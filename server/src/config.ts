@@ -82,7 +82,7 @@ export const environment = z.object({
   LASTING_HASH_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(text.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  ACCESS_LOG_SHARE: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(1),
+  ACCESS_LOG_SHARE: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(0.1),
   STOP_GRACE_SECONDS: optional(z.coerce.number('must be seconds').int().min(0).max(600)),
   SLOW_REQUEST_MS: z.coerce.number('must be milliseconds').int().min(1).max(600_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { login, me } from '@marketplace/contract/accounts';
+import { login, logout, me } from '@marketplace/contract/accounts';
+import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { viewPayment } from '@marketplace/contract/subscriptions';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import { createAccessLog } from '@marketplace/server/platform/access-log';
@@ -110,6 +111,23 @@ describe('of a share of 0, the access log', () => {
       await (await fetch(`${quiet.url}/health/live`)).arrayBuffer();
       await (await fetch(`${quiet.url}/login`)).arrayBuffer();
       expect(access).toEqual([]);
+    });
+
+    test('leaves out a call that only reads', async () => {
+      expect((await quiet.call(notLoggedInViewArtisans, {})).status).toBe(200);
+      expect(access).toEqual([]);
+    });
+
+    test('has every call that changes something', async () => {
+      const { token } = await addPerson(quiet);
+      const { status, headers } = await quiet.call(logout, {}, { token });
+      expect(status).toBe(200);
+      expect(access.at(-1)).toMatchObject({
+        reqId: headers.get('x-request-id'),
+        method: 'POST',
+        route: `/api${logout.path}`,
+        status: 200,
+      });
     });
 
     test('has every refused request, with the pattern of its route and without what the address holds', async () => {

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 /**
  * Writes a line for each answered request: its id, method, the pattern of its route, status and milliseconds. There is no address of the
- * caller and no path, which may hold a token. Of ordinary requests only a share is written; refused, failed and slow ones always are.
+ * caller and no path, which may hold a token. Of requests that only read, a share is written; changes, refused, failed and slow ones always are.
  */
 export function createAccessLog(
   app: FastifyInstance,
@@ -13,12 +13,14 @@ export function createAccessLog(
   // These lines hold no secrets, and searching them for secrets costs more than writing them.
   const lines = log.child({}, { redact: { paths: [] } });
   app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     const ms = Math.round(elapsedTime);
-    const isAlways = status >= 400 || ms >= slowRequestMs;
+    const isRead = method === 'GET' || method === 'HEAD' || request.routeOptions.config.isRead === true;
+    const isAlways = !isRead || status >= 400 || ms >= slowRequestMs;
     if (isAlways || accessLogShare === 1 || Math.random() < accessLogShare) {
       const route = request.routeOptions.url ?? 'none';
-      lines.info({ reqId: request.id, method: request.method, route, status, ms }, 'request');
+      lines.info({ reqId: request.id, method, route, status, ms }, 'request');
     }
     done();
   });

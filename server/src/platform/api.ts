@@ -107,7 +107,7 @@ export function createApi(
     app.post(
       `/api${operation.path}`,
       {
-        config: { answersJson: true },
+        config: { answersJson: true, isRead: !isChange },
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],

@@ -42,7 +42,7 @@ export interface HttpSettings {
   limitsScale: number;
   scaleOfNetwork: ScaleOfNetwork;
   webDev: boolean;
-  /** The share of ordinary requests that are logged, from 0 to 1. */
+  /** The share of reads that are logged, from 0 to 1. */
   accessLogShare: number;
   /** A request that takes this long is always logged. */
   slowRequestMs: number;
@@ -53,6 +53,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether all answers of the route are JSON, which needs fewer security headers than a document. */
     answersJson?: boolean;
+    /** Whether the POST of the route changes nothing. */
+    isRead?: boolean;
   }
 }
 

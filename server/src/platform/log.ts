@@ -31,6 +31,9 @@ const WRITTEN_AT_LEAST_BYTES = 8192;
 const WRITTEN_EVERY_MS = 500;
 const WAIT_AT_EXIT_MS = 2000;
 
+/** Stands for a line that belongs to no work, or that names its request itself. */
+const noWork = {};
+
 /**
  * The structured log: one JSON object for each line, with secrets, codes, tokens and contacts redacted. A line names the request and the task
  * that it belongs to. The log goes to standard output unless `destination` is given.
@@ -45,7 +48,9 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     serializers: { err: describeError },
     // Pino writes numbers, which a reader would have to look up.
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...currentWork() }),
+    mixin: (line) => ('reqId' in line ? noWork : (currentWork() ?? noWork)),
+    // Merging takes a fifth of the time of a request that is answered from memory, so lines that name their request go without it.
+    mixinMergeStrategy: (line, work) => (work === noWork ? line : { ...work, ...line }),
   };
   if (level === 'silent') return pino(options);
   if (destination) return pino(options, destination);
