@@ -161,6 +161,8 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'a job, posted',
+      // Each asks thousands of artisans whether it matches, which takes a minute after 20 of them.
+      most: 20,
       act: async (index) =>
         void (await client.call(
           createJob,
