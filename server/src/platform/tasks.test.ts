@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { pause } from '../../test/pause.ts';
@@ -83,6 +86,59 @@ test('tasks run although the database went away in the moment in which they were
   while (!done.has('work')) await pause();
   expect(tasks.areRunning()).toBe(true);
 });
+
+test('a connection that breaks before the tasks listen on it, and while they stop, does not end the process', async () => {
+  const line = await holdListening(testDatabase.url);
+  const through = openDatabase(line.url, createLog('silent'));
+  const clients: pg.PoolClient[] = [];
+  through.pool.on('connect', (client) => void clients.push(client));
+  const hasListener = () => clients.some((client) => client.listenerCount('notification') > 0);
+  tasks = await startTasks(through.pool, createLog('silent'), {}, []);
+  while (!line.holds()) await pause();
+  expect(hasListener()).toBe(true);
+
+  const stopped = tasks.stop();
+  // The queue gives the connection back, and waits for the answer of its last statement.
+  while (hasListener()) await pause();
+  line.cut();
+  await stopped;
+  // Vitest fails this file when an error is not handled, which would end a server.
+  await sql`select 1`.execute(through.db);
+  await through.close();
+  await line.close();
+});
+
+/** A way to the database on which the statement that asks for notifications waits. */
+async function holdListening(databaseUrl: string) {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl });
+  const held = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const onward = dial(`${host}/.s.PGSQL.${port}`);
+    incoming.on('data', (data) => {
+      if (data.includes('LISTEN "jobs:insert"')) held.add(incoming);
+      else onward.write(data);
+    });
+    onward.pipe(incoming);
+    incoming.on('error', () => undefined).on('close', () => onward.destroy());
+    onward.on('error', () => undefined).on('close', () => incoming.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.search = '';
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    holds: () => held.size > 0,
+    cut(): void {
+      for (const socket of held) socket.destroy();
+    },
+    async close() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 /**
  * Makes the database refuse only the result of a failed task, as if the database were away. The refusals are counted by a

@@ -59,7 +59,7 @@ export async function queueTask(
 
 /** Creates or updates the tables of graphile-worker. */
 export async function prepareTasks(pool: pg.Pool, log: Log): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: workerLog(log) });
+  await runMigrations({ pgPool: withOneRelease(pool), logger: workerLog(log) });
 }
 
 const RESTART_DELAY_MS = 1000;
@@ -174,7 +174,7 @@ async function beginToRun(
     poolId = workerPool.id;
   });
   const runner = await run({
-    pgPool: pool,
+    pgPool: withOneRelease(pool),
     noHandleSignals: true,
     logger: workerLog(log),
     events,
@@ -207,6 +207,33 @@ async function beginToRun(
       if (running) await runner.stop();
     },
   };
+}
+
+/**
+ * The pool for graphile-worker 0.17.3. When the connection on which it listens breaks while the runner stops, it gives that connection back
+ * twice. At the second time the pool of node-postgres throws, which nobody catches, so the process would end.
+ */
+function withOneRelease(pool: pg.Pool): pg.Pool {
+  type Connected = Parameters<typeof pool.connect>[0];
+  function connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return pool.connect();
+    pool.connect((error, client, release) => {
+      // Without a client there is nothing to give back, and `release` is missing.
+      let isReleased = client === undefined;
+      callback(error, client, (destroy) => {
+        if (!isReleased) release(destroy);
+        isReleased = true;
+      });
+    });
+    return undefined;
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /**
