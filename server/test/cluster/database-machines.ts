@@ -44,14 +44,25 @@ export function fillIn(file: string, { name, address }: Pick<Machine, 'name' | '
 const overNewerApi = (text: string, { address }: Pick<Machine, 'address'>): string =>
   text.replace(/^etcd:\n {2}hosts: .*$/m, `etcd3:\n  hosts: ${address}:2379\n  use_proxies: true`);
 
-/** What Patroni answers with 200; null when it answers something else, or nothing within a second. */
-async function askPatroni(url: string): Promise<unknown> {
+/** Waits until the three etcd know each other. Patroni ends over the newer API when it asks for the version of a cluster that has none yet. */
+async function untilEtcdIsWhole({ address }: Pick<Machine, 'address'>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const version = (await ask(`http://${address}:2379/version`)) as { etcdcluster: string } | null;
+    if (version && version.etcdcluster !== 'not_decided') return;
+    if (Date.now() > deadline) throw new Error(`etcd at ${address} has found no others`);
+    await pause();
+  }
+}
+
+/** What Patroni or etcd answers with 200; null when it answers something else, or nothing within a second. */
+async function ask(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1_000) });
     const answer: unknown = await response.json();
     return response.ok ? answer : null;
   } catch (error) {
-    // Patroni, or its machine, has gone, perhaps in the middle of the answer.
+    // The program, or its machine, has gone, perhaps in the middle of the answer.
     if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return null;
     throw error;
   }
@@ -83,6 +94,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
       machine.makeFolder('/var/lib/etcd/sabihands', 'etcd');
       const etcdSettings = readEnv(fillIn('etcd.env', machine));
       machine.start('etcd', ['/usr/bin/etcd'], { user: 'etcd', env: etcdSettings });
+      await untilEtcdIsWhole(machine);
       for (const folder of ['/var/lib/postgresql', '/var/lib/postgresql/15', '/run/postgresql'])
         machine.makeFolder(folder, 'postgres');
       const patroni = fillIn('patroni.yml', machine);
@@ -113,7 +125,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
   /** The members, as the first machine tells them that answers; empty when none does. */
   async function members(): Promise<Member[]> {
     for (const { address } of machines) {
-      const found = await askPatroni(`http://${address}:8008/cluster`);
+      const found = await ask(`http://${address}:8008/cluster`);
       if (found) return (found as { members: Member[] }).members;
     }
     return [];
@@ -142,7 +154,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
   /** Asks a machine that must be the leader itself, because another one may still name a leader that was killed. */
   async function leaderAnswers(): Promise<DatabaseMachine | null> {
     for (const machine of machines) {
-      if (await askPatroni(`http://${machine.address}:8008/primary`)) return machine;
+      if (await ask(`http://${machine.address}:8008/primary`)) return machine;
     }
     return null;
   }
