@@ -5,7 +5,7 @@ import { namedPictures } from '../modules/media/pictures.ts';
 import { namedChatFiles } from '../modules/messaging/chat-files.ts';
 import { namedArchives } from '../modules/own-data/archives.ts';
 import { namedCards } from '../modules/sharing/kept-cards.ts';
-import type { Queries } from '../platform/db.ts';
+import { keepAlive, type Queries } from '../platform/db.ts';
 import { backupLock, type NamedFile, removalLock } from '../platform/held-storage.ts';
 
 /** Every file that a row of the database names. A module that stores files adds its own. */
@@ -83,7 +83,7 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
     connectionString: databaseUrl,
     application_name: 'marketplace backup',
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...keepAlive,
   });
   try {
     await client.connect();

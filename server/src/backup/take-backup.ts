@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { BackupConfig } from '../config.ts';
-import { openDatabase, type Queries } from '../platform/db.ts';
+import { limitStatements, openDatabase, type Queries } from '../platform/db.ts';
 import { createLog } from '../platform/log.ts';
 import { createFileStore, type FileStore } from '../platform/storage.ts';
 import { version } from '../platform/version.ts';
@@ -132,7 +132,7 @@ async function dumpDatabase(
       .setAccessMode('read only')
       .execute(async (trx) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-        await sql`set local statement_timeout = 0`.execute(trx);
+        await limitStatements(trx, 0);
         const migrations = await listMigrations(trx);
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
         say(`Dumping the database with pg_dump ${tool.version}`);

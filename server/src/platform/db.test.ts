@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { openDatabase } from './db.ts';
+import { openHeldLine } from '../../test/hostile/held-line.ts';
+import { limitStatements, openDatabase } from './db.ts';
 import { createLog } from './log.ts';
 
 test('a connection to a server that takes no writes any more is replaced, in a transaction as outside', async () => {
@@ -51,3 +52,33 @@ test('an answer that arrived while the process stood still is read, and its conn
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   expect(rows).toEqual([before]);
 }, 30_000);
+
+test('a vanished database fails a transaction with a time limit of its own; one that may take any time waits', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { pathname, searchParams } = new URL(database.url);
+  const line = await openHeldLine(() => ({ path: `${searchParams.get('host')}/.s.PGSQL.5432` }));
+  onTestFinished(() => line.close());
+  const url = `postgres://app@127.0.0.1:${line.port}${pathname}`;
+  const { db, close } = openDatabase(url, createLog('silent'), { size: 2, silenceMs: 500 });
+  onTestFinished(close);
+
+  const inTransaction = async (limitMs: number) => {
+    const trx = await db.startTransaction().execute();
+    await limitStatements(trx, limitMs);
+    return trx;
+  };
+  const [limited, unlimited] = [await inTransaction(500), await inTransaction(0)];
+  line.hold();
+  const failures = [limited, unlimited].map((trx) =>
+    sql`select 1`.execute(trx).then(
+      () => 'answered',
+      (error: Error) => error.message,
+    ),
+  );
+  expect(await Promise.race(failures)).toBe('Connection terminated: the database has not answered');
+  line.cut();
+  expect(await failures[1]).toBe('Connection terminated unexpectedly');
+  const ends = [limited, unlimited].map((trx) => trx.rollback().execute());
+  expect((await Promise.allSettled(ends)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Log } from './log.ts';
@@ -18,12 +18,13 @@ export const POOL_SIZE = 10;
 
 const CONNECTION_LIFETIME_SECONDS = 3600;
 
-/** An answer that is so much later than the time limit of its statement has been lost. */
-const SILENCE_MS = 5_000;
-/** How often connections are searched for lost answers. */
-const WATCH_MS = 1_000;
-/** A search that is so much later than the one before tells that this process itself stood still. */
-const STOOD_STILL_MS = 2 * WATCH_MS;
+/** How often connections are looked at for answers that were lost. */
+const LOOK_MS = 250;
+/**
+ * Lets the kernel probe a connection on which nothing has come for ten seconds. An idle one, or one with a statement that may take any time, would otherwise
+ * lead to a vanished machine for ever.
+ */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Settings of a connection on which PostgreSQL plans a named statement once. A plan that is made while a table is small must not
@@ -34,8 +35,8 @@ const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 /** PostgreSQL's code when a connection leads to a server that takes no writes: a former primary, after another one has taken over. */
 const READ_ONLY = '25006';
 
-/** What node-postgres says of a statement without an answer within `silenceMs`. It has no code for this. */
-const NO_ANSWER = /^Query read timeout/;
+/** Begins the statement of `limitStatements`. */
+const OWN_LIMIT = 'set local statement_timeout = ';
 
 /** PostgreSQL's code when the columns of a named statement have changed since the connection prepared it. */
 const STATEMENT_OUTDATED = '0A000';
@@ -57,20 +58,29 @@ class Client extends pg.Client {
   /** Called with the time of every query, in milliseconds. */
   onAnswer: (ms: number) => void = () => undefined;
 
-  /** Whether the server at the other end has refused a write because it takes none, or has not answered in time. */
+  /** Whether the server at the other end has refused a write because it takes none. */
   isUseless = false;
 
   /** Null when statements are not named. */
   names: StatementNames | null = null;
 
   #underWay = 0;
-  #lastProgress = 0;
-  /** Whether the transaction has set a time limit of its own, for statements that take minutes. */
-  #hasOwnLimit = false;
+  /** How many looks in a row have found a query without an answer. */
+  #looks = 0;
+  /** The time limit of statements that the transaction has set for itself. */
+  #ownLimitMs: number | null = null;
 
-  /** Gives a connection up on which a query has had no answer for so long. Its queries fail, and the pool opens another connection. */
-  giveUpAfter(ms: number): void {
-    if (this.#underWay === 0 || this.#hasOwnLimit || performance.now() - this.#lastProgress < ms) return;
+  /**
+   * Gives the connection up when PostgreSQL has not answered for `silenceMs` after its own limit: its queries fail, and the pool opens another
+   * connection. Looks are counted instead of time: answers that arrive while this process stands still are read between two looks, and a transaction that
+   * was committed is not reported as failed.
+   */
+  look(limitMs: number, silenceMs: number): void {
+    if (this.#underWay === 0) return;
+    this.#looks += 1;
+    const limit = this.#ownLimitMs ?? limitMs;
+    // Without a limit, a statement may take hours, such as one of a backup.
+    if (limit === 0 || this.#looks * LOOK_MS < limit + silenceMs) return;
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy(new Error('Connection terminated: the database has not answered'));
   }
@@ -84,27 +94,27 @@ class Client extends pg.Client {
       (callback: Callback): Callback =>
       (error, result) => {
         this.#underWay -= 1;
-        this.#lastProgress = performance.now();
-        this.onAnswer(this.#lastProgress - began);
+        this.#looks = 0;
+        this.onAnswer(performance.now() - began);
         if (error) this.#failed(error);
         callback(error, result);
       };
     if (typeof last === 'function') {
-      this.#begin(began);
+      this.#begin();
       return query(this.#statement(given[0], given[1]), ...given.slice(1, -1), observed(last as Callback));
     }
     if (typeof text !== 'string') return query(this.#statement(text, values), ...given.slice(1));
-    if (text.startsWith('set local statement_timeout')) this.#hasOwnLimit = true;
-    else if (text === 'commit' || text === 'rollback') this.#hasOwnLimit = false;
+    if (text.startsWith(OWN_LIMIT)) this.#ownLimitMs = Number(text.slice(OWN_LIMIT.length));
+    else if (text === 'commit' || text === 'rollback') this.#ownLimitMs = null;
     return new Promise((resolve, reject) => {
       const finish = observed((error, result) => (error ? reject(error) : resolve(result)));
-      this.#begin(began);
+      this.#begin();
       query(this.#statement(text, values), values ?? [], finish);
     });
   }) as pg.Client['query'];
 
-  #begin(at: number): void {
-    if (this.#underWay === 0) this.#lastProgress = at;
+  #begin(): void {
+    if (this.#underWay === 0) this.#looks = 0;
     this.#underWay += 1;
   }
 
@@ -120,7 +130,7 @@ class Client extends pg.Client {
     // A migration has changed the columns of a named statement. Without a new name, the statement would fail until the
     // connection ends.
     if (sqlState(error) === STATEMENT_OUTDATED) this.names?.forgetAll();
-    if (sqlState(error) === READ_ONLY || NO_ANSWER.test(error.message)) this.isUseless = true;
+    if (sqlState(error) === READ_ONLY) this.isUseless = true;
     this.onFailure(error);
   }
 }
@@ -130,10 +140,7 @@ export interface DatabaseOptions {
   size?: number;
   timeoutMs?: number;
   connectTimeoutMs?: number;
-  /**
-   * After this time without an answer, a statement fails and its connection is closed: the server has vanished. Without this value, the
-   * kernel notices it.
-   */
+  /** How much later than `timeoutMs` the answer to a statement may come before the statement fails and its connection is closed. */
   silenceMs?: number;
   nameStatements?: boolean;
   /**
@@ -177,7 +184,7 @@ export function openDatabase(
     size = POOL_SIZE,
     timeoutMs = 15_000,
     connectTimeoutMs = 10_000,
-    silenceMs,
+    silenceMs = 5_000,
     pooled = false,
     limitPooled = false,
     nameStatements = !pooled,
@@ -191,7 +198,7 @@ export function openDatabase(
     connectionString,
     max: size,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...(silenceMs !== undefined && { query_timeout: silenceMs }),
+    ...keepAlive,
     // A pooler refuses settings of a connection.
     ...(!pooled && {
       ...(planOnce && { options: PLAN_ONCE }),
@@ -216,18 +223,10 @@ export function openDatabase(
   pool.on('remove', (client) => void open.delete(client as unknown as Client));
   // PostgreSQL keeps `timeoutMs` itself. When no packet comes through any more, its answer does not, either, and the system would wait for it
   // for a quarter of an hour.
-  let watchedAt = performance.now();
   const watch = setInterval(() => {
-    const stoodStill = performance.now() - watchedAt > STOOD_STILL_MS;
-    watchedAt = performance.now();
-    // Answers that arrived while this process was stopped, or blocked by work, are not read before this timer runs. Giving them up would
-    // report a transaction as failed that was committed.
-    if (stoodStill) return;
-    // Without a limit, a statement may take hours, such as one of a backup.
-    if (timeoutMs > 0) for (const client of open) client.giveUpAfter(timeoutMs + SILENCE_MS);
-  }, WATCH_MS).unref();
-  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour, or let the next
-  // statement wait behind one that nobody answers.
+    for (const client of open) client.look(timeoutMs, silenceMs);
+  }, LOOK_MS).unref();
+  // A new connection reaches the server that has taken over. The old one would refuse every write for an hour.
   pool.on('release', (_error, client) => {
     if ((client as unknown as Client).isUseless) void client.end();
   });
@@ -253,7 +252,7 @@ function withLocalLimit(pool: pg.Pool, timeoutMs: number): Connections {
     async connect() {
       const client = await pool.connect();
       try {
-        await client.query(`begin; set local statement_timeout = ${timeoutMs}`);
+        await client.query(`begin; ${OWN_LIMIT}${timeoutMs}`);
       } catch (error) {
         client.release(true);
         throw error;
@@ -269,6 +268,11 @@ function withLocalLimit(pool: pg.Pool, timeoutMs: number): Connections {
       };
     },
   };
+}
+
+/** Gives the statements of a transaction a time limit of their own, in milliseconds; 0 is none. */
+export async function limitStatements(trx: Transaction<DB>, ms: number): Promise<void> {
+  await sql.raw(OWN_LIMIT + ms).execute(trx);
 }
 
 /** A statement that is prepared under its own name on each connection before its first run. */
@@ -309,7 +313,5 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)))
     return true;
   // node-postgres has no codes for these.
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|^Query read timeout/.test(
-    message ?? '',
-  );
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
 }

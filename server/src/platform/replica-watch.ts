@@ -157,7 +157,7 @@ function createLook(
     pooled,
     timeoutMs: limitMs,
     connectTimeoutMs: limitMs,
-    silenceMs: limitMs,
+    silenceMs: 0,
     nameStatements: false,
   });
   let timer: NodeJS.Timeout | undefined;

@@ -28,8 +28,8 @@ export interface ReplicaConfig {
 const TURN_WAIT_MS = 1_000;
 /** A machine that has vanished refuses no connection. The primary answers what such an attempt was for. */
 const CONNECT_TIMEOUT_MS = 1_000;
-/** How much longer than PostgreSQL itself this process waits for the end of a statement, before it takes the replica as vanished. */
-const SILENCE_MS = 1_000;
+/** How much longer than PostgreSQL itself this process waits for the end of a statement. The primary answers what a vanished replica does not. */
+const SILENCE_MS = 750;
 
 /**
  * Why a read of a visitor did not get its answer from the replica. `away`: it does not answer. `behind`: it is further behind than allowed.
@@ -186,7 +186,7 @@ export function createReplica({
       const opened = openDatabase(url, log, {
         ...options,
         connectTimeoutMs: CONNECT_TIMEOUT_MS,
-        silenceMs: options.timeoutMs + SILENCE_MS,
+        silenceMs: SILENCE_MS,
       });
       pools.push(opened);
       const routed: Connections = {

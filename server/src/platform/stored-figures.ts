@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Database, Queries } from './db.ts';
+import { type Database, limitStatements, type Queries } from './db.ts';
 import { keepAnswer } from './kept-answer.ts';
 import type { Log } from './log.ts';
 import type { Metrics, Reading } from './metrics.ts';
@@ -36,7 +35,7 @@ export function registerStoredFigures(
 ): void {
   const readAll = keepAnswer(async (): Promise<Record<string, Reading[]>> => {
     const readings = await db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(STATEMENT_LIMIT_MS)}`.execute(trx);
+      await limitStatements(trx, STATEMENT_LIMIT_MS);
       const found: Record<string, Reading[]> = {};
       for (const each of all) Object.assign(found, await each.read(trx));
       return found;

@@ -1,6 +1,6 @@
 import { logout, me } from '@marketplace/contract/accounts';
 import { createContactMessage } from '@marketplace/contract/support';
-import { openDatabase } from '@marketplace/server/platform/db';
+import { limitStatements, openDatabase } from '@marketplace/server/platform/db';
 import { createLog } from '@marketplace/server/platform/log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ test('a statement whose transaction has set a longer limit, or whose connection 
   const unlimited = openDatabase(directUrl, log, { size: 1, timeoutMs: 0 });
   const waits = [
     limited.db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = '1min'`.execute(trx);
+      await limitStatements(trx, 60_000);
       await sql`select pg_sleep(7.5)`.execute(trx);
     }),
     sql`select pg_sleep(7.5)`.execute(unlimited.db),

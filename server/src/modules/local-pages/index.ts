@@ -1,5 +1,5 @@
 import { localPath } from '@marketplace/contract/local-paths';
-import { sql } from 'kysely';
+import { limitStatements } from '../../platform/db.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -28,7 +28,7 @@ export function createLocalPages(
       'count-local-pages': () =>
         db.transaction().execute(async (trx) => {
           // Reads all artisans, which takes longer among a million than a connection normally allows.
-          await sql`set local statement_timeout = '8min'`.execute(trx);
+          await limitStatements(trx, 8 * 60_000);
           await replaceLocalPages(trx, now());
         }),
     },

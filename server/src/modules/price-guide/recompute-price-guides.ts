@@ -1,13 +1,12 @@
 import { lagosDay, lagosMoment } from '@marketplace/contract/lagos-day';
-import { sql } from 'kysely';
-import type { Database } from '../../platform/db.ts';
+import { type Database, limitStatements } from '../../platform/db.ts';
 import { type CountedTime, replacePriceGuides } from './price-guide.repository.ts';
 
 /** Computes all price guides. A second run at the same time waits for the first and writes the same rows. */
 export function recomputePriceGuides(db: Database, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     // Reads all prices, which takes longer among a million artisans than a connection normally allows.
-    await sql`set local statement_timeout = '8min'`.execute(trx);
+    await limitStatements(trx, 8 * 60_000);
     await replacePriceGuides(trx, countedTime(now));
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../platform/db.ts';
+import { type Database, limitStatements, type Queries } from '../../platform/db.ts';
 import type { ReportProblem } from '../payments/money-problems.ts';
 import { isUsed } from './subscriptions.repository.ts';
 
@@ -13,7 +13,7 @@ interface Finding {
 export function findLedgerProblems(db: Database): Promise<Finding[]> {
   return db.transaction().execute(async (trx) => {
     // Reads all movements, which takes three seconds for a million: longer than a connection normally allows.
-    await sql`set local statement_timeout = '8min'`.execute(trx);
+    await limitStatements(trx, 8 * 60_000);
     return lookForProblems(trx);
   });
 }
