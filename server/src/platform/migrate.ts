@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { keepAlive } from './db.ts';
 
 const ownFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
@@ -13,17 +14,48 @@ const ownFolder = fileURLToPath(new URL('../../migrations/', import.meta.url));
 const LOCK_TIMEOUT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-  const entries = names.map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8');
-    const up = async (db: Kysely<unknown>) => {
-      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-      await sql.raw(text).execute(db);
-    };
-    return [name.replace(/\.sql$/, ''), { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/**
+ * The first words of a file with one statement that commits in between, such as a `do` block that fills a column in portions. When it breaks off, the
+ * portions before stay, and the file runs again from its beginning.
+ */
+const OUTSIDE_A_TRANSACTION = '-- Outside a transaction';
+
+/** The texts of the migrations by their names, in their order. */
+async function readMigrations(folder: string): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const entries = files.map(
+    async (file) => [file.replace(/\.sql$/, ''), await readFile(join(folder, file), 'utf8')] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+function toMigration(text: string, databaseUrl: string): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      if (text.startsWith(OUTSIDE_A_TRANSACTION)) {
+        // Kysely's transaction stays open meanwhile, for longer than a server may allow it to be idle.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+        await runOutside(databaseUrl, text);
+      } else {
+        await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+        await sql.raw(text).execute(db);
+      }
+    },
+  };
+}
+
+/** Runs a statement on a connection of its own, without a transaction around it. */
+async function runOutside(databaseUrl: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, ...keepAlive });
+  // Without a listener a lost connection ends the process before the failed query is reported.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0`);
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The names of the migrations that were applied, those of a newer release included. */
@@ -37,7 +69,7 @@ async function readApplied(db: Kysely<unknown>): Promise<string[]> {
 
 /**
  * Brings the database to the newest schema: numbered SQL, forward only, under Kysely's lock. Each migration commits alone, so
- * that none holds its locks while a later one reads a large table. Several processes may call this at once. Returns the names of
+ * that none holds its locks while a later one reads a large table; one that begins with `-- Outside a transaction` commits in between, too. Several processes may call this at once. Returns the names of
  * the migrations that it applied.
  * @throws the database's own error, with the name of the migration in front. The migrations before that one stay applied.
  */
@@ -59,7 +91,7 @@ export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promis
 
 /** Names of the migrations that this release has. */
 export async function listKnownMigrations(folder = ownFolder): Promise<string[]> {
-  return Object.keys(await readMigrations(folder)).sort();
+  return [...(await readMigrations(folder)).keys()];
 }
 
 /** Names of the migrations that this release has and the database does not. @throws the database's own error. */
@@ -84,10 +116,13 @@ function withMigrator<Result>(
   use: (migrator: Migrator) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(databaseUrl, (db) => {
-    const getMigrations = async () => ({
-      ...Object.fromEntries((await readApplied(db)).map((name) => [name, { up: async () => {} }])),
-      ...(await readMigrations(folder)),
-    });
+    const getMigrations = async (): Promise<Record<string, Migration>> => {
+      const applied = (await readApplied(db)).map((name) => [name, { up: async () => {} }] as const);
+      const own = [...(await readMigrations(folder))].map(
+        ([name, text]) => [name, toMigration(text, databaseUrl)] as const,
+      );
+      return Object.fromEntries([...applied, ...own]);
+    };
     return use(new Migrator({ db, provider: { getMigrations } }));
   });
 }
@@ -96,7 +131,7 @@ async function withDatabase<Result>(
   databaseUrl: string,
   use: (db: Kysely<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, ...keepAlive });
   // Without listeners a lost connection ends the process before the failed query is reported.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
