@@ -292,6 +292,30 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     expect(await readFrom(strict, 'refused')).toBeGreaterThanOrEqual(10);
   });
 
+  // Shows: replica-4
+  test('pages that the replica lacks do not take the turns of visitors when the replica goes away', async () => {
+    await holdReplica();
+    const locker = new pg.Client({ connectionString: url });
+    await locker.connect();
+    onTestFinished(() => locker.end());
+    await locker.query('begin; lock table jobs in access exclusive mode');
+    const before = await fellBack(patient, 'missing');
+    const guesses = Array.from({ length: 2 }, () =>
+      patient.call(notLoggedInViewSingleJob, { job_id: randomUUID() }),
+    );
+    await until(async () => (await fellBack(patient, 'missing')) === before + 2);
+    // Without a turn, the replica's word holds.
+    expect((await patient.call(notLoggedInViewSingleJob, { job_id: randomUUID() })).status).toBe(404);
+    await replica.crash();
+    onTestFinished(async () => {
+      replica = await startCluster(folders[1] ?? '', {}, replica.sockets);
+    });
+    await until(async () => !(await usable(patient)));
+    expect((await patient.call(viewPriceGuide, { skill: 'Plumber', state: 'Ogun' })).status).toBe(200);
+    await locker.query('rollback');
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+
   // Shows: replica-5
   test('visitors are answered by the replica while the primary is away, and people who are logged in when it is back', async () => {
     const { token, user } = await signUpArtisan(strict);

@@ -128,6 +128,8 @@ export function createReplica({
   const reading = new AsyncLocalStorage<'replica' | 'primary'>();
   const watch = watchReplica({ url, primaryUrl, pooled, maxLagMs, log });
   const turns = createTurns(fallbacksAtOnce);
+  /** Of those who ask for what the replica does not have yet. Guessed addresses must not take the turns of others. */
+  const turnsOfMissing = createTurns(fallbacksAtOnce);
   const pools: { pool: pg.Pool; close(): Promise<void> }[] = [];
   const { answered, fellBack } = figures;
   figures.watch(watch.state);
@@ -146,17 +148,20 @@ export function createReplica({
       if (!reason || primaryIsAway) throw error;
       if (reason === 'wrote') log.error({ err: error }, 'a read of a visitor tried to write');
       if (reason !== 'missing') return onPrimary(reason, work);
-      // An address that was guessed must not take the turn of others.
-      if (!turns.isFree()) throw error;
-      return onPrimary(reason, work);
+      if (!turnsOfMissing.isFree()) throw error;
+      return onPrimary(reason, work, turnsOfMissing);
     }
   }
 
-  async function onPrimary<T>(reason: FallbackReason, work: () => Promise<T>): Promise<T> {
+  async function onPrimary<T>(
+    reason: FallbackReason,
+    work: () => Promise<T>,
+    taken: Turns = turns,
+  ): Promise<T> {
     fellBack({ reason });
     let end: () => void;
     try {
-      end = await turns.take();
+      end = await taken.take();
     } catch (error) {
       answered.refused += 1;
       throw error;
@@ -213,6 +218,8 @@ function reasonToAskPrimary(error: unknown): FallbackReason | null {
   // The replay of a change removed rows that the statement still needed.
   return state === '40001' || isDatabaseAway(error) ? 'failed' : null;
 }
+
+type Turns = ReturnType<typeof createTurns>;
 
 /** Lets a bounded number of callers in at a time. The others wait, and are refused after `TURN_WAIT_MS`. */
 function createTurns(most: number) {

@@ -82,6 +82,35 @@ describe('shared answers', () => {
     await expect(broken).rejects.toThrow('away');
   });
 
+  test('of the primary are not replaced by one of the replica that was under way, and replace it', async () => {
+    for (const order of [
+      ['replica', 'primary'],
+      ['primary', 'replica'],
+    ]) {
+      let asked = '';
+      const answers = createSharedAnswers({
+        keptMs: 5000,
+        now: () => new Date(),
+        isOnReplica: () => asked === 'replica',
+      });
+      const finish: Record<string, () => void> = {};
+      const ask = (from: string) => {
+        asked = from;
+        const work = () =>
+          new Promise<{ from: string }>((resolve) => {
+            finish[from] = () => resolve({ from });
+          });
+        return answers.get('a', null, work, () => 1);
+      };
+      const both = { replica: ask('replica'), primary: ask('primary') };
+      for (const from of order as (keyof typeof both)[]) {
+        finish[from]?.();
+        expect(await both[from]).toEqual({ from });
+      }
+      expect(await ask('replica')).toEqual({ from: 'primary' });
+    }
+  });
+
   test('are not used for a person who has just changed something, and are used for all others', async () => {
     const { answers, read, pass } = createKept();
     expect(await read('a')).toBe(1);

@@ -30,7 +30,7 @@ export function createSharedAnswers({
 }) {
   const clock = { now: () => now().getTime() };
   const ttl = Math.max(1, keptMs);
-  const kept = new LRUCache<string, { answer: object; items: number }>({
+  const kept = new LRUCache<string, { answer: object; items: number; fromReplica: boolean }>({
     maxSize: KEPT_ITEMS,
     sizeCalculation: ({ items }) => 1 + items,
     ttl,
@@ -55,9 +55,12 @@ export function createSharedAnswers({
     // The time starts before the work: a change during the work is not in the answer, and the person who made the change gets
     // new answers for the same time.
     const start = clock.now();
+    const fromReplica = isOnReplica();
     const answer = await work();
     shared.add(answer);
-    kept.set(key, { answer, items: itemsOf(answer) }, { start });
+    // The primary has answered somebody else meanwhile, with changes that the replica may lack.
+    if (fromReplica && kept.peek(key)?.fromReplica === false) return answer;
+    kept.set(key, { answer, items: itemsOf(answer), fromReplica }, { start });
     return answer;
   }
 
