@@ -1,6 +1,7 @@
 import { benchApi, benchJobs } from './api.ts';
 import { benchCapacity, showKeptCosts } from './capacity.ts';
 import { benchConversation } from './conversation.ts';
+import { benchErasing } from './erasing.ts';
 import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   notifications: benchNotifications,
   rooms: benchRooms,
   'many-messages': benchManyMessages,
+  erasing: benchErasing,
   plans: benchPlans,
   searches: benchSearches,
   finds: benchFinds,
@@ -37,8 +39,8 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   capacity: benchCapacity,
 };
 
-/** Loads for many minutes and takes ten gigabytes, so it runs only when it is named. */
-const onlyByName = new Set(['many-messages']);
+/** These load for many minutes; many-messages takes ten gigabytes. So they run only when they are named. */
+const onlyByName = new Set(['many-messages', 'erasing']);
 
 /** Draws the plots and writes the tables anew from the kept figures, without measuring. */
 const SHOW = 'show';

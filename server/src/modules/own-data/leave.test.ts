@@ -6,12 +6,16 @@ import { deleteAccount, keepAccount, requestArchive } from '@marketplace/contrac
 import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
 import { createContactMessage } from '@marketplace/contract/support';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { untilBlocked } from '../../../test/blocked.ts';
+import { addConversation } from '../../../test/conversations.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addLives, keptFiles, pathsBelow, rowsWith, sweepAll } from '../../../test/own-data.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openDatabase } from '../../platform/db.ts';
+import { createLog } from '../../platform/log.ts';
 import { createSessions } from '../../platform/sessions.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -207,4 +211,51 @@ test("deleting an account with another person's unconfirmed e-mail address delet
   expect(stands?.erased_at).not.toBeNull();
   const left = await rowsWith(app, [victim.email]);
   expect(left.map(({ table }) => table).sort()).toEqual(['accounts', 'contact_messages']);
+});
+
+test('the messages of an account are erased in portions, and a sweep that was broken off is continued by the next one', async () => {
+  const { form, token, user } = await signUpArtisan(app);
+  const { email, password } = form;
+  const id = user._id as string;
+  const texts = Array.from({ length: 3000 }, (_, index) => `Word ${index}`);
+  const conversationId = await addConversation(app, { id }, await addPerson(app), texts);
+  await app.call(deleteAccount, { confirmation: 'DELETE', password }, { token });
+  app.advance(7 * DAY_MS - HOUR_MS / 12);
+  const offered = await app.call(login, { email, password });
+  app.advance(HOUR_MS / 6);
+  const erased = async () =>
+    app.db
+      .selectFrom('messages')
+      .select('seq')
+      .where('conversation_id', '=', conversationId)
+      .where('text', '=', 'This message was deleted with its account.')
+      .execute();
+
+  const { db: other, close } = openDatabase(app.config.databaseUrl, createLog('silent'), { size: 1 });
+  onTestFinished(close);
+  await other.transaction().execute(async (trx) => {
+    // Of the second portion.
+    await sql`select from messages where conversation_id = ${conversationId} and seq = 2999 for update`.execute(
+      trx,
+    );
+    const sweep = app.runTask('sweep-accounts');
+    await untilBlocked(app, sweep);
+    expect(await erased()).toHaveLength(1000);
+    // What is gone cannot come back with the account.
+    expect((await app.call(keepAccount, { token: offered.body.leaving.token })).status).toBe(409);
+    const again = await app.call(login, { email, password });
+    expect(again).toMatchObject({ status: 403, body: { code: 'leaving' } });
+    expect(again.body.leaving).toBeUndefined();
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+    expect(rows).toEqual([{ ended: true }]);
+    await sweep;
+  });
+  expect(log.filter((line) => line.includes('an account could not be erased'))).toHaveLength(1);
+  expect(await erased()).toHaveLength(1000);
+  await app.runTask('sweep-accounts');
+  expect(await erased()).toHaveLength(1500);
+  const account = app.db.selectFrom('accounts').select('erased_at').where('id', '=', id);
+  expect((await account.executeTakeFirst())?.erased_at).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
+import type { RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
@@ -20,6 +21,9 @@ export const LEAVING_LETTER_TASK = 'send-leaving-letter';
 
 const PERMIT_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The most messages that one transaction erases. */
+const PORTION = 1000;
 
 const payload = z.object({ accountId: z.string() });
 const permitText = z.tuple([z.string(), z.coerce.date()]);
@@ -94,10 +98,11 @@ export function createLeave(parts: {
 
   /**
    * Adds to a refused log-in how the account can be restored. The permit is valid for the account as it was when its password was
-   * checked: a permit that a thief got becomes invalid when the owner sets another password.
+   * checked: a permit that a thief got becomes invalid when the owner sets another password. After the grace period there is no way back.
    */
   function offerToStay(refusal: LeavingError): LeavingError {
     const { accountId, eraseAt, changedAt } = refusal;
+    if (eraseAt <= now()) return refusal;
     const token = permits.sign(JSON.stringify([accountId, changedAt]), PERMIT_MS);
     return new LeavingError(accountId, refusal, { token, erase_at: eraseAt.toISOString() });
   }
@@ -111,7 +116,8 @@ export function createLeave(parts: {
       .updateTable('accounts')
       .set({ suspended_at: null, erase_at: null, updated_at: now() })
       .where('id', '=', accountId)
-      .where('erase_at', 'is not', null)
+      // From then on messages are erased, and nobody can bring them back.
+      .where('erase_at', '>', now())
       .where('updated_at', '=', changedAt)
       .returning('id')
       .executeTakeFirst();
@@ -146,21 +152,56 @@ export function createLeave(parts: {
     }
   }
 
-  /** The files are deleted by sweeps: those of pictures, chats, identity checks and archives delete files without a row. */
+  /**
+   * Erases messages in portions that commit alone, and the rest together with the account. When it breaks off, the next run goes on. The files are deleted by
+   * sweeps: those of pictures, chats, identity checks and archives delete files without a row.
+   */
   async function erase(accountId: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+    const rules = Object.values(tableRules).map((rule) => rule.erase);
+    for (const rule of rules) {
+      if ('portionOf' in rule)
+        await eraseInConversations(accountId, (conversationId) =>
+          rule.portionOf(conversationId, accountId, PORTION),
+        );
+    }
+    await whileDue(accountId, async (trx) => {
+      for (const rule of rules) {
+        if (typeof rule !== 'function') continue;
+        for (const statement of rule(accountId, now())) await statement.execute(trx);
+      }
+    });
+  }
+
+  async function eraseInConversations(
+    accountId: string,
+    portionOf: (conversationId: string) => RawBuilder<unknown>,
+  ): Promise<void> {
+    const conversations = await db
+      .selectFrom('conversations')
+      .select('id')
+      .where((where) => where.or([where('opener_id', '=', accountId), where('other_id', '=', accountId)]))
+      .execute();
+    for (const { id } of conversations) {
+      let erased: number | undefined;
+      do {
+        erased = await whileDue(accountId, async (trx) =>
+          Number((await portionOf(id).execute(trx)).numAffectedRows),
+        );
+      } while (erased === PORTION);
+    }
+  }
+
+  /** Runs work in a transaction, unless the account is not to be erased any more: a process of the release before lets people come back later. */
+  function whileDue<T>(accountId: string, work: (trx: Queries) => Promise<T>): Promise<T | undefined> {
+    return db.transaction().execute(async (trx) => {
       const due = await trx
         .selectFrom('accounts')
         .select('id')
         .where('id', '=', accountId)
         .where('erase_at', '<=', now())
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!due) return;
-      for (const { erase } of Object.values(tableRules)) {
-        if ('kept' in erase) continue;
-        for (const statement of erase(accountId, now())) await statement.execute(trx);
-      }
+      return due && work(trx);
     });
   }
 

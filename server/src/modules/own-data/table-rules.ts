@@ -6,8 +6,14 @@ type Sql = RawBuilder<unknown>;
 export interface TableRule {
   /** Which rows, called `r`, belong into the archive of a person, and without which columns; or why none does. */
   archive: { mine: (me: string) => Sql; without?: string[] } | { leftOut: string };
-  /** The statements that run when the account is erased, in their order; or why the rows stay as they are. */
-  erase: ((me: string, at: Date) => Sql[]) | { kept: string };
+  /**
+   * The statements that run when the account is erased, in their order; or a statement that changes up to `most` rows of one conversation, because a person
+   * can have more rows than one transaction changes in time; or why the rows stay as they are.
+   */
+  erase:
+    | ((me: string, at: Date) => Sql[])
+    | { portionOf: (conversationId: string, me: string, most: number) => Sql }
+    | { kept: string };
 }
 
 const DELETED_MESSAGE = 'This message was deleted with its account.';
@@ -50,10 +56,14 @@ export const tableRules: Record<string, TableRule> = {
     // The archive has the messages of both members, because half a conversation is meaningless. It names the others, without
     // their contacts.
     archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
-    erase: (me) => [
-      sql`update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null
-        where sender_id = ${me} and conversation_id in ${myConversations(me)}`,
-    ],
+    erase: {
+      portionOf: (conversationId, me, most) => sql`
+        update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null
+        where conversation_id = ${conversationId} and seq in (
+          select seq from messages where conversation_id = ${conversationId} and sender_id = ${me}
+            and (text <> ${DELETED_MESSAGE} or kind <> 'text' or num_nonnulls(file_id, client_id, place) > 0)
+          limit ${most})`,
+    },
   },
   message_deletions: {
     // What the person deleted, while it is kept; what others deleted is theirs.
