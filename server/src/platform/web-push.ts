@@ -51,8 +51,11 @@ export interface WebPush {
   publicKey: string;
   /** Whether pushes may be sent to this address. */
   accepts(endpoint: string): boolean;
-  /** Sends one encrypted push. Never throws for a failure of the push service: the failure is in the answer and in the log. */
-  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+  /**
+   * Sends one encrypted push. Never throws for a failure of the push service: the failure is in the answer and in the log. `onSilent` is called when the
+   * push service leaves the push without an answer for two seconds.
+   */
+  send(target: PushTarget, message: PushMessage, onSilent?: () => void): Promise<PushOutcome>;
   close(): void;
 }
 
@@ -136,7 +139,7 @@ export function createWebPush(
     return token;
   }
 
-  async function send(target: PushTarget, message: PushMessage): Promise<PushOutcome> {
+  async function send(target: PushTarget, message: PushMessage, onSilent?: () => void): Promise<PushOutcome> {
     const text = Buffer.from(message.text);
     if (text.length > PUSH_MAX_BYTES) throw new RangeError(`a push has more than ${PUSH_MAX_BYTES} bytes`);
     const url = readEndpoint(target.endpoint, settings.sandboxOrigin);
@@ -147,6 +150,7 @@ export function createWebPush(
     service.underWay += 1;
     const silence = setTimeout(() => {
       service.isSilent = true;
+      onSilent?.();
     }, SILENT_AFTER_MS);
     try {
       const body = encrypt(text, target);

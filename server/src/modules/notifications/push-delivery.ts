@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createBatches } from '../../platform/batches.ts';
 import type { Database } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import type { PushOutcome, WebPush } from '../../platform/web-push.ts';
+import type { PushMessage, PushOutcome, WebPush } from '../../platform/web-push.ts';
 import { cut } from './cut.ts';
 import type { OpenSubscription, PushSubscriptions } from './push-subscriptions.ts';
 
@@ -25,11 +25,17 @@ export interface PushResult {
   outcome: PushOutcome;
 }
 
-/** Browsers in `except`, ids of subscriptions, get nothing: they got this push before. */
+export interface PushOptions {
+  /** Ids of subscriptions whose browsers get nothing, because they got this push before. */
+  except?: readonly string[];
+  /** Called when a push service does not answer for a while. */
+  onSilent?: () => void;
+}
+
 export type PushToAccount = (
   accountId: string,
   payload: PushPayload,
-  except?: readonly string[],
+  options?: PushOptions,
 ) => Promise<PushResult[]>;
 
 /** After this time the person reads the event in the list behind the bell anyway. */
@@ -83,8 +89,9 @@ export function createPushToAccount(parts: {
     push: WebPush,
     { id, ...target }: OpenSubscription,
     payload: PushPayload,
+    onSilent: PushOptions['onSilent'],
   ): Promise<PushResult> {
-    const outcome = await push.send(target, {
+    const message: PushMessage = {
       text: JSON.stringify({
         ...payload,
         title: cut(payload.title, TITLE_MAX),
@@ -94,15 +101,16 @@ export function createPushToAccount(parts: {
       ttlSeconds: KEPT_SECONDS,
       urgency: 'high',
       topic: topicOf(payload.tag),
-    });
+    };
+    const outcome = await push.send(target, message, onSilent);
     await record(id, outcome);
     return { subscriptionId: id, outcome };
   }
 
-  return async (accountId, payload, except = []) => {
+  return async (accountId, payload, { except = [], onSilent } = {}) => {
     if (!webPush) return [];
     const open = (await subscriptions.listOpen(accountId)).filter(({ id }) => !except.includes(id));
-    return Promise.all(open.map((subscription) => pushTo(webPush, subscription, payload)));
+    return Promise.all(open.map((subscription) => pushTo(webPush, subscription, payload, onSilent)));
   };
 }
 

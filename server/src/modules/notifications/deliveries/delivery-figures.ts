@@ -17,9 +17,9 @@ export function createCountSends(metrics: Pick<Metrics, 'counter'>) {
     labels: { channel: channels, outcome: outcomes },
   });
   return (channel: Channel, send: Send): Send =>
-    async (deliveries) => {
+    async (deliveries, onSilent) => {
       try {
-        const outcome = await send(deliveries);
+        const outcome = await send(deliveries, onSilent);
         count({ channel, outcome: outcome.kind }, deliveries.length);
         return outcome;
       } catch (error) {

@@ -7,7 +7,7 @@ import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-mes
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createSendChannel, type Send } from './send-channel.ts';
+import { createSendChannel, type Outcome, type Places, type Send } from './send-channel.ts';
 
 const HOUR_MS = 3600_000;
 const offered = { push: true, email: true, sms: true, whatsappKinds: new Set<string>() };
@@ -48,10 +48,15 @@ async function addDelivery(
 }
 
 /** Runs the work of a channel once, with this way of sending. */
-async function runOnce(channel: Channel, send: Send, now = later): Promise<void> {
+async function runOnce(
+  channel: Channel,
+  send: Send,
+  now = later,
+  places: Places = { atOnce: 4, most: 4 },
+): Promise<void> {
   const { work, idle } = createSendChannel({
     channel,
-    places: { atOnce: 4, most: 4 },
+    places,
     send,
     offered,
     db: app.db,
@@ -144,6 +149,31 @@ test('a lease that ends while the queue is full does not wait for the end of the
   const now = () => new Date(start + (performance.now() - beganAt < 500 ? 0 : 61_000));
   await runOnce('sms', sendSlowly, now);
   expect([...seen]).toEqual(['sending', 'uncertain']);
+});
+
+test('a send gives its place to the next one when its provider is silent', async () => {
+  for (let count = 0; count < 6; count += 1) await addDelivery('push');
+  const begun: (() => void)[] = [];
+  let answer = () => {};
+  const answered = new Promise<Outcome>((resolve) => {
+    answer = () => resolve({ kind: 'sent' });
+  });
+  const ran = runOnce(
+    'push',
+    (_deliveries, onSilent) => {
+      begun.push(onSilent);
+      return answered;
+    },
+    later,
+    { atOnce: 4, most: 5 },
+  );
+  await expect.poll(() => begun.length, patience).toBe(4);
+  for (const onSilent of begun) onSilent();
+  // The most in all.
+  await expect.poll(() => begun.length, patience).toBe(5);
+  answer();
+  await ran;
+  expect(begun).toHaveLength(6);
 });
 
 test('a new notification in an e-mail with an old one does not fail with the last try of the old one', async () => {

@@ -33,8 +33,11 @@ export type Outcome =
   | { kind: 'refused' | 'unpaid'; reason: string }
   | { kind: 'later'; seconds: number };
 
-/** Sends deliveries of one channel and one person together: several e-mails are one digest. */
-export type Send = (deliveries: [Claimed, ...Claimed[]]) => Promise<Outcome>;
+/**
+ * Sends deliveries of one channel and one person together: several e-mails are one digest. `onSilent` is called when the provider does not answer, and gives the
+ * place of this send to the next one.
+ */
+export type Send = (deliveries: [Claimed, ...Claimed[]], onSilent: () => void) => Promise<Outcome>;
 
 /** How long the loop waits for free places before it claims few deliveries instead of many. */
 const CLAIM_GAP_MS = 25;
@@ -42,20 +45,17 @@ const CLAIM_GAP_MS = 25;
 /** How often the loop looks for the leases of killed processes. */
 const LEASE_CHECK_MS = 900;
 
-/** A send that lasts longer gives its place to the next one. */
-const PROMPT_MS = 2000;
-
 /** How many sends of a channel one process has under way. */
 export interface Places {
-  /** The most sends that have just begun. */
+  /** The most sends whose provider is not known to be silent. */
   atOnce: number;
-  /** The most sends in all, together with those that last longer than two seconds because a provider hangs. */
+  /** The most sends in all, together with those whose provider is silent. */
   most: number;
 }
 
 /**
  * The work of one channel: ends the leases of killed processes, claims due deliveries, and sends a bounded number of them at the same
- * time. A push service that hangs keeps its places for two seconds only, so the pushes to other services go on.
+ * time. A push service that hangs keeps its places until it counts as silent, so the pushes to other services go on.
  */
 export function createSendChannel(parts: {
   channel: Channel;
@@ -79,13 +79,12 @@ export function createSendChannel(parts: {
     },
     { atOnce: 1, most: 100 },
   );
-  /** The sends under way, each with the time at which it began. */
-  const running = new Map<Promise<void>, number>();
+  /** The sends under way, and those of them whose provider is silent. */
+  const running = new Set<Promise<void>>();
+  const silent = new Set<Promise<void>>();
 
   function countFree(): number {
-    const since = performance.now() - PROMPT_MS;
-    const prompt = [...running.values()].filter((beganAt) => beganAt > since).length;
-    return Math.min(places.atOnce - prompt, places.most - running.size);
+    return Math.min(places.atOnce - (running.size - silent.size), places.most - running.size);
   }
 
   async function work(): Promise<void> {
@@ -103,18 +102,21 @@ export function createSendChannel(parts: {
         for (const group of groupOf(await readClaimed(db, ids, at))) start(group);
       }
       // Without the pause, each push that ends would claim the next one alone, with a statement of its own.
-      if (running.size > 0) await Promise.race([Promise.all(running.keys()), sleep(CLAIM_GAP_MS)]);
+      if (running.size > 0) await Promise.race([Promise.all(running), sleep(CLAIM_GAP_MS)]);
     }
   }
 
   function start(group: [Claimed, ...Claimed[]]): void {
-    const sending = deliver(group)
+    const sending = deliver(group, () => silent.add(sending))
       // The database did not take the outcome. The row keeps its lease, and `endLeases` decides when the lease ends.
       .catch((error: unknown) =>
         log.error({ err: error, channel }, 'the outcome of a notification could not be stored'),
       )
-      .finally(() => running.delete(sending));
-    running.set(sending, performance.now());
+      .finally(() => {
+        running.delete(sending);
+        silent.delete(sending);
+      });
+    running.add(sending);
   }
 
   async function endAbandoned(): Promise<void> {
@@ -138,18 +140,18 @@ export function createSendChannel(parts: {
     return [...groupBy(claimed, ({ id, told }) => (isTogether ? told.accountId : id)).values()];
   }
 
-  async function deliver(group: [Claimed, ...Claimed[]]): Promise<void> {
+  async function deliver(group: [Claimed, ...Claimed[]], onSilent: () => void): Promise<void> {
     const at = now();
     const [first, ...rest] = await keepWanted(group, at);
     if (!first) return;
     const deliveries: [Claimed, ...Claimed[]] = [first, ...rest];
-    await finish(deliveries, await trySend(deliveries));
+    await finish(deliveries, await trySend(deliveries, onSilent));
   }
 
   /** An error of our own while sending counts as a try, so that it cannot come back for ever. */
-  async function trySend(deliveries: [Claimed, ...Claimed[]]): Promise<Outcome> {
+  async function trySend(deliveries: [Claimed, ...Claimed[]], onSilent: () => void): Promise<Outcome> {
     try {
-      return await send(deliveries);
+      return await send(deliveries, onSilent);
     } catch (error) {
       log.error({ err: error, channel }, 'a notification could not be sent');
       // The request to a paid provider may have left before the error.
@@ -227,7 +229,7 @@ export function createSendChannel(parts: {
     work,
     /** Resolves when everything that is being sent has ended. */
     async idle(): Promise<void> {
-      await Promise.all(running.keys());
+      await Promise.all(running);
     },
   };
 }

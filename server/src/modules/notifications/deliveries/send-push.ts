@@ -18,7 +18,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
     { atOnce: 2, most: 100 },
   );
 
-  return async function send([delivery]): Promise<Outcome> {
+  return async function send([delivery], onSilent): Promise<Outcome> {
     const { told, toldSubscriptions } = delivery;
     const { kind, facts, subject, accountId } = told;
     const definition: NotificationDefinition = notificationKinds[kind];
@@ -36,7 +36,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
         tag: definition.group === 'messages' ? url : `${kind}-${subject}`,
         unread: await countUnread(accountId),
       },
-      toldSubscriptions,
+      { except: toldSubscriptions, onSilent },
     );
     const sent = results
       .filter(({ outcome }) => outcome.kind === 'sent')

@@ -51,7 +51,7 @@ function createWebPushTo(origins: string[]): WebPush {
   return {
     publicKey: vapid.publicKey,
     accepts: (endpoint) => clientOf(endpoint) !== undefined,
-    send: (target, message) => clientOf(target.endpoint).send(target, message),
+    send: (target, ...rest) => clientOf(target.endpoint).send(target, ...rest),
     close: () => {
       for (const client of clients) client.close();
     },
