@@ -51,9 +51,11 @@ describe.skipIf(!postgresPrograms)('a backup', () => {
     const read = async (each: TestApp) => {
       const session = { token: friend.token };
       const { artisan } = (await each.call(viewArtisan, { artisan_id: mine.id }, session)).body;
+      // A task makes the AVIF form of pictures at its own time.
+      const kept = JSON.parse(JSON.stringify(artisan, (key, value) => (key === 'avif' ? undefined : value)));
       const pictures = JSON.stringify(artisan).match(/\/media\/[0-9a-f]+-\d+\.webp/g) ?? [];
       return {
-        artisan,
+        artisan: kept,
         pictures: await Promise.all(pictures.map((path) => hashOf(each, path))),
         messages: await readConversation(each, mine, conversationId),
         conversations: (await each.call(getConversations, {}, { token: mine.token })).body.conversations,

@@ -115,12 +115,13 @@ function withMigrator<Result>(
   folder: string,
   use: (migrator: Migrator) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(databaseUrl, (db) => {
+  return withDatabase(databaseUrl, async (db) => {
+    // Kysely asks for all migrations before each of them.
+    const own = [...(await readMigrations(folder))].map(
+      ([name, text]) => [name, toMigration(text, databaseUrl)] as const,
+    );
     const getMigrations = async (): Promise<Record<string, Migration>> => {
       const applied = (await readApplied(db)).map((name) => [name, { up: async () => {} }] as const);
-      const own = [...(await readMigrations(folder))].map(
-        ([name, text]) => [name, toMigration(text, databaseUrl)] as const,
-      );
       return Object.fromEntries([...applied, ...own]);
     };
     return use(new Migrator({ db, provider: { getMigrations } }));
