@@ -30,7 +30,7 @@ export function createSharedAnswers({
 }) {
   const clock = { now: () => now().getTime() };
   const ttl = Math.max(1, keptMs);
-  const kept = new LRUCache<string, { answer: object; items: number }>({
+  const kept = new LRUCache<string, { answer: object; items: number; start: number }>({
     maxSize: KEPT_ITEMS,
     sizeCalculation: ({ items }) => 1 + items,
     ttl,
@@ -57,7 +57,7 @@ export function createSharedAnswers({
     const start = clock.now();
     const answer = await work();
     shared.add(answer);
-    kept.set(key, { answer, items: itemsOf(answer) }, { start });
+    kept.set(key, { answer, items: itemsOf(answer), start }, { start });
     return answer;
   }
 
@@ -86,7 +86,8 @@ export function createSharedAnswers({
         return work();
       }
       const known = kept.get(key);
-      if (known) {
+      // An answer from the future is one from before the clock of the database was set back. It would be kept until then.
+      if (known && known.start <= clock.now()) {
         counts.hit += 1;
         return known.answer as T;
       }
