@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { login, logout, me, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
 import { acceptOffer, sayDone } from '@marketplace/contract/agreements';
 import { createJob, notLoggedInViewJobs, viewUserJobs } from '@marketplace/contract/jobs';
@@ -21,6 +23,8 @@ import { hasRedis, type RunningRedis, startRedis } from '../redis.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 // Shows: wrong-clock-1, wrong-clock-2, wrong-clock-3
+
+const doctor = fileURLToPath(new URL('../../dist/commands/doctor.js', import.meta.url));
 
 const HOUR = 3600;
 /** A recurring task is queued within a minute of its time, and then runs at once. */
@@ -342,6 +346,30 @@ describe.runIf(canMoveClocks).each([
     expect(await (await fetch(`${right.url}/health/ready`)).json()).not.toHaveProperty('clock');
   });
 
+  // Shows: doctor-3
+  test('is named by the doctor on its machine, with what to do', async () => {
+    const env = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: right.config.databaseUrl,
+      DATA_DIR: right.dataDir,
+    };
+    const examined = await new Promise<{ code: unknown; text: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [doctor, '--only', 'clock'],
+        { env: { ...env, ...wrong.clock.env } },
+        (error, text) => resolve({ code: error?.code, text }),
+      );
+    });
+    expect(examined.code).toBe(1);
+    expect(examined.text.replace(/\s+/g, ' ')).toMatch(
+      new RegExp(
+        `The clock of the database is 7[12]\\d\\d seconds ${secondsAhead > 0 ? 'behind' : 'ahead of'} that of this machine.*NTP`,
+      ),
+    );
+  });
+
   test(
     'runs each recurring task once in its minute together with the other, also after a process of an earlier release has taken turns of the next hours',
     async () => {
@@ -412,6 +440,12 @@ describe.runIf(canMoveClocks)('a server whose clock is set while it runs', () =>
       await lastUntil(-60);
       expect((await moved.call(me, {}, { token: ada.token })).status).toBe(401);
       await lastUntil(7 * 24 * HOUR);
+
+      // A socket that has sent too much is refused for ten seconds.
+      const leave = () => socket.ask('leave-room', { conversation_id: chat });
+      const flood = await Promise.all(Array.from({ length: 320 }, leave));
+      expect(flood.at(-1)).toMatchObject({ code: 'too_many_requests' });
+      await expect.poll(async () => (await leave()).status, { timeout: 20_000, interval: 500 }).toBe('ok');
 
       const usedBefore = await processor();
       const began = performance.now();
