@@ -126,8 +126,7 @@ export async function startTasks(
     areRunning: () => current !== null,
     async stop() {
       stopping.abort();
-      await schedule.stop();
-      await current?.stop();
+      await Promise.all([schedule.stop(), current?.stop()]);
       await finished;
     },
   };
