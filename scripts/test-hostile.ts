@@ -20,6 +20,7 @@ const parts: Record<string, string[]> = {
   bombs: ['server/src/modules/media/hostile-uploads', 'server/src/modules/media/picture-attacks'],
   disk: ['server/src/platform/full-disk'],
   database: ['server/test/hostile/slow-database', 'server/test/faults/database-away'],
+  clock: ['server/test/hostile/wrong-clock', 'server/src/platform/clock.test'],
   providers: [
     'server/test/hostile/hanging-providers',
     'server/src/platform/providers-down',
@@ -31,7 +32,7 @@ const usage = `Usage: npm run test:hostile [-- ${Object.keys(parts).join('|')}] 
 
 /**
  * `npm run test:hostile [-- inputs]`: everything that attackers, broken machines and providers do to the server, or one part. SEED=<number>
- * repeats the random values of a run.
+ * repeats the random values of a run; server/test/hostile/seed.ts says what that means.
  */
 export async function run(args: string[]): Promise<number> {
   const named = args.filter((arg) => !arg.startsWith('-'));

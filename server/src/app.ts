@@ -33,18 +33,19 @@ const CUTTING_SHARE = 0.5;
 
 /**
  * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
+ * @param givenTime the time that counts instead of that of the database
  * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
  * @param moreModules modules beyond those of the product
  */
 export async function startApp(
   config: Config,
   log: Log,
-  now: () => Date = () => new Date(),
+  givenTime?: () => Date,
   catalogueSource?: CatalogueSource,
   moreModules: readonly ServerModule[] = [],
 ): Promise<RunningApp> {
-  const platform = await createPlatform(config, log, now);
-  const { db, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
+  const platform = await createPlatform(config, log, givenTime);
+  const { db, now, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
   await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
@@ -77,6 +78,7 @@ export async function startApp(
     tasksAreRunning: running?.areRunning ?? null,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
+    clock: platform.clock,
     leaving: platform.leaving,
   });
   if (config.servesPeople) {

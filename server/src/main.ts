@@ -23,7 +23,7 @@ try {
   let askedAt: number | null = null;
   const stop = async (cause: string, graceMs: number) => {
     if (askedAt !== null) return;
-    askedAt = Date.now();
+    askedAt = performance.now();
     if (graceMs > 0)
       log.info(
         { cause, seconds: graceMs / 1000 },
@@ -38,7 +38,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A parent process hears of the terminal's signal, too, and repeats it; it kills this process when somebody is in a hurry.
-      if (askedAt !== null && !config.supervised && Date.now() - askedAt > SAME_REQUEST_MS) {
+      if (askedAt !== null && !config.supervised && performance.now() - askedAt > SAME_REQUEST_MS) {
         log.warn({ cause: signal }, 'a second signal: ending at once');
         end(1);
       }

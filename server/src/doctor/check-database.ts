@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { CLOCK_OFF_MS } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { listNewerMigrations, listPendingMigrations } from '../platform/migrate.ts';
@@ -7,8 +8,6 @@ import { type Check, codeOf, type Finding, note, ok, problem, sentenceOf } from 
 import { hostOf } from './hide-secrets.ts';
 
 const OLDEST_VERSION = 150_000;
-/** Sessions, codes and payments expire by the clock of a server, and are compared with that of the database. */
-export const CLOCK_OFF_MS = 5_000;
 
 /** Runs `use` with a connection of the product's own kind. */
 export async function withDatabase<T>(
@@ -293,7 +292,7 @@ export function judgeClock(whose: string, aheadMs: number): Finding {
   const off = Math.abs(aheadMs);
   if (off < CLOCK_OFF_MS) return ok(`It agrees with ${whose}.`);
   return problem(
-    `The clock of ${whose} is ${Math.round(off / 1000)} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of this machine. Codes, sessions and payments would expire too early or too late.`,
+    `The clock of ${whose} is ${Math.round(off / 1000)} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of this machine. The product goes by the clock of the database: when that one is wrong, days begin and codes expire at a wrong time, and log-ins with Google fail; when it is right, only the log of this machine names wrong times.`,
     'Let all machines keep their time by NTP, for example with systemd-timesyncd or chrony.',
   );
 }

@@ -13,14 +13,14 @@ export type DatabaseRoom = ReturnType<typeof createDatabaseRoom>;
  */
 export function createDatabaseRoom(log: Log) {
   let isShort = false;
-  let triedAt = 0;
+  let triedAt = Number.NEGATIVE_INFINITY;
   let trying: Promise<void> | undefined;
 
   /** The pool calls this with the error of every failed query. */
   function note(error: Error): void {
     if (isShort || !isShortage(error)) return;
     isShort = true;
-    triedAt = 0;
+    triedAt = Number.NEGATIVE_INFINITY;
     log.error(
       { err: error },
       'the database is out of space: this server is not ready until it can write again',
@@ -28,7 +28,7 @@ export function createDatabaseRoom(log: Log) {
   }
 
   async function isThere(db: Database): Promise<boolean> {
-    if (isShort && Date.now() - triedAt >= TRY_AGAIN_MS) {
+    if (isShort && performance.now() - triedAt >= TRY_AGAIN_MS) {
       trying ??= tryToWrite(db).finally(() => {
         trying = undefined;
       });
@@ -46,7 +46,7 @@ export function createDatabaseRoom(log: Log) {
         throw new TakenBack();
       });
     } catch (error) {
-      triedAt = Date.now();
+      triedAt = performance.now();
       if (!(error instanceof TakenBack)) return;
       isShort = false;
       log.info('the database has space again');

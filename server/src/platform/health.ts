@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { CLOCK_OFF_MS, type Clock } from './clock.ts';
 import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -32,7 +33,7 @@ const leavingAnswer = {
 
 /**
  * `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). Both say when the process is
- * leaving: a balancer that keeps a process while the database is away asks the first.
+ * leaving: a balancer that keeps a process while the database is away asks the first. The second one also names a wrong clock of the machine.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -45,6 +46,7 @@ export function registerHealth(
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;
     leaving: Leaving;
+    clock: Pick<Clock, 'aheadMs'>;
   },
 ): void {
   const hidden = { schema: { hide: true } };
@@ -95,10 +97,18 @@ export function registerHealth(
       ...room,
     };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
-    if (missing.length === 0) return reply.send({ status: 'ok', ...standing });
+    if (missing.length === 0) return reply.send({ status: 'ok', ...standing, ...wrongClock(parts.clock) });
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
       .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...standing });
   });
+}
+
+/** What the answer says of a wrong clock. The process is ready nevertheless, because it goes by the clock of the database. */
+function wrongClock(clock: Pick<Clock, 'aheadMs'>): { clock?: string } {
+  const ahead = clock.aheadMs();
+  if (Math.abs(ahead) <= CLOCK_OFF_MS) return {};
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  return { clock: `This machine is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database.` };
 }

@@ -31,6 +31,7 @@ import { outageOf } from './outages.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
+import { RequestCounts } from './window-counts.ts';
 import { runWork } from './work.ts';
 
 export interface HttpSettings {
@@ -165,7 +166,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     max: (_request, network) =>
       Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * settings.scaleOfNetwork(network)),
     timeWindow: 60_000,
-    ...(redis && { redis }),
+    ...(redis ? { redis } : { store: RequestCounts }),
     // Without Redis, serving every request is better than refusing every request.
     skipOnError: true,
     // No client reads the remaining count. The answer above the cap says how long to wait.

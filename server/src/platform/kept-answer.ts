@@ -2,7 +2,7 @@
  * Wraps `ask` so that at most one call runs at a time and every caller gets its answer until `keptMs` after it came. Meant for
  * answers that many callers need often and that may be a moment old. A failure is not kept.
  */
-export function keepAnswer<T>(ask: () => Promise<T>, keptMs: number, now: () => number = Date.now) {
+export function keepAnswer<T>(ask: () => Promise<T>, keptMs: number, now = () => performance.now()) {
   let kept: { answer: T; until: number } | null = null;
   let asking: Promise<T> | null = null;
 

@@ -12,7 +12,7 @@ export type LastAnswers = ReturnType<typeof createLastAnswers>;
  * Keeps the last answers for visitors for the time of an outage: while the database fails over, a visitor sees the list of a moment ago
  * instead of an error.
  */
-export function createLastAnswers(now: () => number = Date.now) {
+export function createLastAnswers(now = () => performance.now()) {
   const kept = new LRUCache<string, object>({
     max: KEPT_ANSWERS,
     ttl: OLDEST_MS,

@@ -1,6 +1,4 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from './db.ts';
 import { AppError } from './errors.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
@@ -29,8 +27,26 @@ export interface Limit {
   clear(key: string): Promise<void>;
 }
 
+/** The time of the database in milliseconds, which is what the column `expire` holds. */
+const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
 /**
- * Counters in the database, so that they hold for all server processes and survive a restart. A caller that checks something
+ * Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. A window that ends later than a new one
+ * was opened by a process with a wrong clock; it is cut.
+ */
+const COUNT = `
+  insert into rate_limits as counted (key, points, expire) select $1, $2::integer, ${TIME} + $3::bigint
+  on conflict (key) do update set
+    points = case when counted.expire > ${TIME} then counted.points + excluded.points else excluded.points end,
+    expire = case when counted.expire > ${TIME} then least(counted.expire, excluded.expire) else excluded.expire end
+  returning points, greatest(expire - ${TIME}, 0) as wait_ms`;
+
+const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
+
+/**
+ * Counters in the database, so that they hold for all server processes and survive a restart. The windows begin and end by the clock of
+ * the database: a process with a wrong clock neither ends a window early nor opens one that lasts for hours. rate-limiter-flexible,
+ * whose table this is, counts by the clock of the process. A caller that checks something
  * guessable, such as a code, counts before the check and gives the use back when the check succeeds. Counting afterwards would
  * let many simultaneous guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
  */
@@ -38,43 +54,27 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
   // Keys contain contacts and addresses of people, and can be longer than the column.
   const hashed = createKeyedHash(secret, 'limit-key');
 
-  return function limit(rule: LimitRule): Limit {
-    const create = (times: number) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: rule.name,
-        points: Math.max(1, Math.round(rule.points * scale * times)),
-        duration: rule.seconds,
-        clearExpiredByTimeout: false,
-      });
-    const limiter = create(1);
-    // Made when the first shared network comes: few installations have any.
-    let ofShared: RateLimiterPostgres | undefined;
-    function limiterOf(key: string): RateLimiterPostgres {
-      const times = rule.perNetwork ? scaleOfNetwork(key) : 1;
-      if (times === 1) return limiter;
-      ofShared ??= create(times);
-      return ofShared;
-    }
-    const refuse = (waitMs: number) =>
-      new AppError('too_many_requests', rule.message, { retryAfter: Math.ceil(waitMs / 1000) });
+  return function limit({ name, points: cap, seconds, message, perNetwork }: LimitRule): Limit {
+    const keyOf = (key: string) => `${name}:${hashed(key)}`;
+    const capOf = (key: string) =>
+      Math.max(1, Math.round(cap * scale * (perNetwork ? scaleOfNetwork(key) : 1)));
 
     return {
       async use(key, points = 1) {
-        try {
-          return (await limiterOf(key).consume(hashed(key), points)).consumedPoints;
-        } catch (refusal) {
-          if (refusal instanceof RateLimiterRes) throw refuse(refusal.msBeforeNext);
-          throw refusal;
-        }
+        const { rows } = await pool.query<{ points: number; wait_ms: number }>(COUNT, [
+          keyOf(key),
+          points,
+          seconds * 1000,
+        ]);
+        const counted = rows[0] as { points: number; wait_ms: number };
+        if (counted.points <= capOf(key)) return counted.points;
+        throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(counted.wait_ms / 1000) });
       },
       async giveBack(key, points = 1) {
-        await limiter.reward(hashed(key), points);
+        await pool.query(GIVE_BACK, [keyOf(key), points]);
       },
       async clear(key) {
-        await limiter.delete(hashed(key));
+        await pool.query('delete from rate_limits where key = $1', [keyOf(key)]);
       },
     };
   };
@@ -82,7 +82,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Deletes expired counters. The library overwrites a counter only when its key is used again. */
-export async function deleteExpiredLimits(db: Database): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+/** Deletes expired counters. A counter is overwritten only when its key is used again. */
+export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from rate_limits where expire < ${TIME}`);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Clock } from './clock.ts';
 import { isDatabaseAway, isStatementTimeout, sqlState } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Log } from './log.ts';
@@ -63,6 +64,7 @@ export function registerPlatformMetrics(
     pools: Partial<Record<PoolName, pg.Pool>>;
     sharedAnswers: Pick<SharedAnswers, 'counts' | 'size'>;
     diskSpace: Pick<DiskSpace, 'readRoom'>;
+    clock: Pick<Clock, 'aheadMs'>;
     log: Log;
   },
 ): void {
@@ -71,6 +73,11 @@ export function registerPlatformMetrics(
     help: 'Always 1; the labels are the version of the product and of Node',
     labelNames: ['version', 'node'],
     read: () => [{ labels: { version, node: process.versions.node }, value: 1 }],
+  });
+  metrics.gauge({
+    name: 'clock_ahead_seconds',
+    help: 'By how much the clock of the machine is ahead of that of the database, by which the process goes; negative when it is behind',
+    read: () => [{ value: parts.clock.aheadMs() / 1000 }],
   });
   metrics.gauge({
     name: 'data_disk_room_bytes',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { type Clock, clockOf, createClock } from './clock.ts';
 import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
 import { type Database, openDatabase } from './db.ts';
 import type { TemplateProvider, TextProvider } from './delivery.ts';
@@ -51,7 +52,9 @@ export interface Platform {
   scaleOfNetwork: ScaleOfNetwork;
   log: Log;
   metrics: Metrics;
+  /** The time by the clock of the database (platform/clock.ts). */
   now: () => Date;
+  clock: Clock;
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
   pool: pg.Pool;
@@ -94,8 +97,11 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Opens the databases, the channel and the storage, and makes the other tools that modules share. */
-export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
+/**
+ * Opens the databases, the channel and the storage, and makes the other tools that modules share.
+ * @param givenTime the time that counts instead of that of the database
+ */
+export async function createPlatform(config: Config, log: Log, givenTime?: () => Date): Promise<Platform> {
   const { productName, publicUrl, limitsScale, poolSizes, providerTimeoutMs, secret } = config;
   const uploadFolder = join(config.dataDir, 'uploads');
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
@@ -141,6 +147,8 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     ...listenersOf('planned'),
   });
   const { pool } = main;
+  const clock = givenTime ? clockOf(givenTime) : await createClock(pool, log);
+  const { now } = clock;
   // A pooler gives each transaction another connection, and a task queue listens on one.
   const direct =
     config.directDatabaseUrl === config.databaseUrl
@@ -180,7 +188,11 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
   const webPush =
-    config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
+    config.push &&
+    measurePush(
+      createWebPush(config.push, providerTimeoutMs, log, { now: clock.real }),
+      metrics.provider('push'),
+    );
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db: main.db, log, now });
@@ -199,6 +211,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     },
     sharedAnswers,
     diskSpace,
+    clock,
     log,
   });
 
@@ -210,6 +223,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     log,
     metrics,
     now,
+    clock,
     db: routed?.main.db ?? main.db,
     pool,
     taskPool: direct?.pool ?? pool,
@@ -233,7 +247,9 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     whatsapp:
       config.whatsapp &&
       measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
-    storage: createHeldStorage(measureStorage(createFileStore(config), metrics.provider('storage'))),
+    storage: createHeldStorage(
+      measureStorage(createFileStore(config, clock.real), metrics.provider('storage')),
+    ),
     diskSpace,
     uploads,
     uploadFolder,
@@ -242,7 +258,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     stopping: stopping.signal,
     sweeps: {
       async accounts() {
-        await deleteExpiredLimits(main.db);
+        await deleteExpiredLimits(pool);
         await viewCounts.sweep();
         realtime.closeSessions(await sessions.sweep());
       },
@@ -250,6 +266,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     },
     beginToStop: () => stopping.abort(),
     async close() {
+      clock.close();
       await viewCounts.close();
       await realtime.leave();
       mail?.close();

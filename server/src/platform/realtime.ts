@@ -290,7 +290,7 @@ export async function createRealtime(options: {
 
   function isWithinCap(socket: RealtimeSocket): boolean {
     const { data } = socket;
-    const at = Date.now();
+    const at = performance.now();
     if (at - data.countedFrom >= EVENTS_WINDOW_MS) {
       data.countedFrom = at;
       data.count = 0;

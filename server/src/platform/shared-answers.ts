@@ -30,7 +30,7 @@ export function createSharedAnswers({
 }) {
   const clock = { now: () => now().getTime() };
   const ttl = Math.max(1, keptMs);
-  const kept = new LRUCache<string, { answer: object; items: number; fromReplica: boolean }>({
+  const kept = new LRUCache<string, { answer: object; items: number; fromReplica: boolean; start: number }>({
     maxSize: KEPT_ITEMS,
     sizeCalculation: ({ items }) => 1 + items,
     ttl,
@@ -60,7 +60,7 @@ export function createSharedAnswers({
     shared.add(answer);
     // The primary has answered somebody else meanwhile, with changes that the replica may lack.
     if (fromReplica && kept.peek(key)?.fromReplica === false) return answer;
-    kept.set(key, { answer, items: itemsOf(answer), fromReplica }, { start });
+    kept.set(key, { answer, items: itemsOf(answer), fromReplica, start }, { start });
     return answer;
   }
 
@@ -89,7 +89,8 @@ export function createSharedAnswers({
         return work();
       }
       const known = kept.get(key);
-      if (known) {
+      // An answer from the future is one from before the clock of the database was set back. It would be kept until then.
+      if (known && known.start <= clock.now()) {
         counts.hit += 1;
         return known.answer as T;
       }

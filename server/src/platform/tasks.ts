@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Job,
   Logger,
-  parseCronItems,
   type Task as QueuedTask,
   run,
   runMigrations,
@@ -13,16 +12,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './db.ts';
 import type { Log } from './log.ts';
+import { keepSchedule, type RecurringTask } from './schedule.ts';
 import { currentWork, runWork, type Work } from './work.ts';
 
 /** A piece of background work. It may run more than once, so it must be idempotent. */
 export type Task = (payload: unknown) => Promise<void>;
-
-export interface RecurringTask {
-  name: string;
-  /** Cron pattern, in UTC. */
-  pattern: string;
-}
 
 /** How a run of a task ended: `retried` will run again, `given up` was the last try. */
 export type TaskOutcome = 'done' | 'retried' | 'given up';
@@ -32,7 +26,7 @@ export type ObserveTask = (name: string, outcome: TaskOutcome, seconds: number) 
 
 /**
  * The field of a payload with the id of the request that queued the task. Tasks do not see it. Those of the release before ignore it, as
- * they ignore `_cron`, which graphile-worker adds to the payload of recurring tasks.
+ * they ignore `_cron`, which they add to the payload of recurring tasks.
  */
 const REQUEST_FIELD = '_request';
 
@@ -99,12 +93,16 @@ export async function startTasks(
   const runnable = Object.fromEntries(
     all.map(([name, task]) => [name, asPartOfItsWork(name, task, observe)]),
   );
-  const begin = () =>
-    beginToRun(pool, log, runnable, [...recurring, { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' }]);
+  const begin = () => beginToRun(pool, log, runnable);
 
   await releaseAbandoned();
   let current: RunningQueue | null = await begin();
   const finished = keepRunning(current);
+  const schedule = keepSchedule(
+    pool,
+    [...recurring, { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' }],
+    log,
+  );
 
   async function keepRunning(first: RunningQueue): Promise<void> {
     await first.ended;
@@ -128,7 +126,7 @@ export async function startTasks(
     areRunning: () => current !== null,
     async stop() {
       stopping.abort();
-      await current?.stop();
+      await Promise.all([schedule.stop(), current?.stop()]);
       await finished;
     },
   };
@@ -162,12 +160,7 @@ interface RunningQueue {
   stop(): Promise<void>;
 }
 
-async function beginToRun(
-  pool: pg.Pool,
-  log: Log,
-  tasks: Record<string, QueuedTask>,
-  recurring: RecurringTask[],
-): Promise<RunningQueue> {
+async function beginToRun(pool: pg.Pool, log: Log, tasks: Record<string, QueuedTask>): Promise<RunningQueue> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -188,9 +181,8 @@ async function beginToRun(
       },
     },
     taskList: tasks,
-    parsedCronItems: parseCronItems(
-      recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { backfillPeriod: 0 } })),
-    ),
+    // The schedule goes by the clock of the database.
+    parsedCronItems: [],
   });
   let running = true;
   const ended = Promise.race([runner.promise, brokenDown(events), firstQuestionFailed(events)])

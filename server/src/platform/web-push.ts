@@ -100,9 +100,9 @@ export function createWebPush(
   settings: PushSettings,
   timeoutMs: number,
   log: Log,
-  options: { lookup?: typeof lookup; ca?: string; idleMs?: number } = {},
+  options: { lookup?: typeof lookup; ca?: string; idleMs?: number; now?: () => Date } = {},
 ): WebPush {
-  const { idleMs = IDLE_MS } = options;
+  const { idleMs = IDLE_MS, now = () => new Date() } = options;
   const signingKey = importPrivateKey(settings);
   const tokens = new LRUCache<string, { token: Promise<string>; expiresAt: number }>({ max: TOKENS_KEPT });
   const secure = new https.Agent({
@@ -124,8 +124,7 @@ export function createWebPush(
 
   /** The token by which the push service at an origin knows the sender. */
   function tokenFor(origin: string): Promise<string> {
-    // Push services compare the expiry with their own clocks, so this is the real time.
-    const at = Math.floor(Date.now() / 1000);
+    const at = Math.floor(now().getTime() / 1000);
     const known = tokens.get(origin);
     if (known && known.expiresAt - at > TOKEN_LEFT_SECONDS) return known.token;
     const expiresAt = at + TOKEN_SECONDS;

@@ -1,13 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Operation } from '@marketplace/contract/operation';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
-import type { TestApp } from '../app-on-database.ts';
 import { schemaOf } from '../request-bodies.ts';
 import { oddBody, oddValue, pick, type Random } from './bad-values.ts';
-import type { OwnerWorld } from './owner-world.ts';
+import { type NamedWorld, SIGNATURE } from './named-world.ts';
 import { bodyAboutOwner } from './requests-about-owner.ts';
 
-/** A request as bytes, so that it can also break the rules of HTTP. */
+/** A request as bytes, so that it can also break the rules of HTTP. It has the names of a named world, which `fill` replaces. */
 export interface BadRequest {
   kind: string;
   /** Where it goes, for the message about a fault. */
@@ -129,13 +127,8 @@ const addresses = [
   '/.*',
 ];
 
-/** Makes bad requests of every kind; the same numbers make the same request. */
-export function createBadRequests(
-  app: TestApp,
-  world: OwnerWorld,
-  operations: readonly Operation[],
-  paystackKey: string,
-) {
+/** Makes bad requests of every kind. The same numbers make the same bytes. */
+export function createBadRequests(world: NamedWorld, operations: readonly Operation[]) {
   const tokens = [undefined, world.owner.token, world.partner.token, world.operator.token];
   // Calls that end a session would make all later calls of the person refusals.
   const harmless = operations.filter(
@@ -149,7 +142,9 @@ export function createBadRequests(
     oddBody(
       random,
       schemas.get(operation.path) ?? {},
-      random() < 0.1 ? {} : bodyAboutOwner(app, world, operation),
+      random() < 0.1
+        ? {}
+        : bodyAboutOwner(world, world, operation, () => `tap ${Math.floor(random() * 1e9)}`),
     );
   const loginOf = (random: Random): Headers => {
     const token = pick(random, tokens);
@@ -290,10 +285,9 @@ export function createBadRequests(
         data: random() < 0.7 ? data : oddValue(random),
       };
       const body = random() < 0.2 ? '{"event":' : JSON.stringify(notice);
-      const signature = createHmac('sha512', paystackKey).update(body).digest('hex');
       return request('payment notice', 'POST', PAYSTACK_WEBHOOK_PATH, body, {
         'content-type': 'application/json',
-        'x-paystack-signature': random() < 0.9 ? signature : 'x',
+        'x-paystack-signature': random() < 0.9 ? SIGNATURE : 'x',
       });
     },
     'broken HTTP'(random) {

@@ -2,15 +2,19 @@ import { ok, operation } from '@marketplace/contract/operation';
 import type { ServerModule } from '@marketplace/server/platform/module';
 import * as z from 'zod/mini';
 
-const request = z.object({ text: z.string().check(z.maxLength(100)), count: z.optional(z.number()) });
+const request = z.object({ count: z.optional(z.number()) });
 
-/** An operation with a fault that a careless change could bring: one odd character makes it throw. */
+/**
+ * An operation with a fault that a careless change could bring: it makes a list of a length that it has not checked. Two thirds of the odd
+ * numbers make it throw, as does each value of the same kind, so a run asks it often enough to find it: about thirty times in the runs with the
+ * fewest inputs. The generator knows nothing of the fault.
+ */
 export const faultyOperation = operation({
-  path: '/control/decode',
-  summary: 'Decodes a text, carelessly.',
+  path: '/control/count',
+  summary: 'Makes a list, carelessly.',
   access: 'public',
   request,
-  answer: z.object({ ...ok, text: z.string() }),
+  answer: z.object({ ...ok, length: z.number() }),
 });
 
 /** An operation that remembers every caller for ever. */
@@ -18,7 +22,7 @@ export const leakingOperation = operation({
   path: '/control/remember',
   summary: 'Remembers what it is told.',
   access: 'public',
-  request,
+  request: z.object({ text: z.string().check(z.maxLength(100)) }),
   answer: z.object({ ...ok }),
 });
 
@@ -29,7 +33,7 @@ export function createFaultyParts(): ServerModule {
   const remembered: string[][] = [];
   return {
     routes({ handle }) {
-      handle(faultyOperation, async ({ text }) => ({ text: decodeURIComponent(text) }));
+      handle(faultyOperation, async ({ count = 0 }) => ({ length: new Array(count).length }));
       handle(leakingOperation, async ({ text }) => {
         remembered.push(Array.from({ length: 500 }, (_, index) => `${text} ${remembered.length} ${index}`));
         return {};
@@ -38,7 +42,7 @@ export function createFaultyParts(): ServerModule {
     events(channel) {
       channel.on(FAULTY_EVENT, {
         request,
-        handler: async ({ count = 0 }) => ({ count: String(BigInt(count)) }),
+        handler: async ({ count = 0 }) => ({ length: new Array(count).length }),
       });
     },
   };

@@ -12,7 +12,12 @@ import type { OwnerWorld } from './owner-world.ts';
  * The body with which every caller asks an operation: the fields that its schema requires, with the ids of what the owner has. Without
  * an entry in `changes`, it comes from the contract alone, so an operation that is added later is asked without a change here.
  */
-export function bodyAboutOwner(app: TestApp, world: OwnerWorld, operation: Operation): Known {
+export function bodyAboutOwner(
+  app: Pick<TestApp, 'now'>,
+  world: { ids: OwnerWorld['ids'] } & Record<'owner' | 'partner', { id: string; email: string }>,
+  operation: Operation,
+  tap: () => string = newTap,
+): Known {
   const { ids, owner, partner } = world;
   const offer = { ...buildOffer(app.now()), agreement_id: ids.offer_id };
   const report = { kind: 'report', id: ids.report_id };
@@ -30,8 +35,8 @@ export function bodyAboutOwner(app: TestApp, world: OwnerWorld, operation: Opera
     '/user_chat/save_quick_replies': { replies: ['Good day'] },
     '/user_profile/edit_profile': buildProfileForm(),
     '/user_profile/request_verification': { number: '10000000321', selfie_consent: SELFIE_CONSENT_VERSION },
-    '/user_job/create_job': { ...buildJobForm(), job_title: `Mend the roof ${newTap()}` },
-    '/user_job/edit_job': { ...buildJobForm(), job_title: `Mend the fence ${newTap()}` },
+    '/user_job/create_job': { ...buildJobForm(), job_title: `Mend the roof ${tap()}` },
+    '/user_job/edit_job': { ...buildJobForm(), job_title: `Mend the fence ${tap()}` },
     '/user_job/view_user_jobs': { _id: owner.id },
     '/user_review/create_review': { target_id: owner.id },
     '/user_review/reply_review': { review_id: ids.review_about_owner, reply: 'Thank you' },
@@ -59,7 +64,7 @@ export function bodyAboutOwner(app: TestApp, world: OwnerWorld, operation: Opera
   };
   const known = {
     ...ids,
-    client_id: newTap(),
+    client_id: tap(),
     email: owner.email,
     phone_no: '0803 123 4567',
     name: 'Ngozi',

@@ -55,7 +55,7 @@ export function createForwardError(parts: {
       db,
       FORWARD_ERROR_TASK,
       { fingerprint, day, attempt: attempt + 1 },
-      { canWait: true, queue: FORWARD_QUEUE, runAt: new Date(Date.now() + Math.max(wait, asked)) },
+      { canWait: true, queue: FORWARD_QUEUE, runAt: new Date(now().getTime() + Math.max(wait, asked)) },
     );
   };
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { createWindowCounts } from '../../platform/window-counts.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';
@@ -11,7 +11,7 @@ import { getStanding } from './members.ts';
 const SEQ_MAX = 2 ** 31 - 1;
 
 /** Each notice costs the other person data. Our browsers send one every few seconds. */
-const TYPING_NOTICES = { points: 30, duration: 10 };
+const TYPING_NOTICES = { most: 30, windowMs: 10_000 };
 
 interface Advance {
   to_other_id: string | null;
@@ -32,7 +32,7 @@ export function createReadReceipts(parts: {
   now: () => Date;
 }) {
   const { db, announce, notifications, now } = parts;
-  const typingOf = new RateLimiterMemory(TYPING_NOTICES);
+  const typingOf = createWindowCounts();
 
   /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
   async function advance(
@@ -72,7 +72,7 @@ export function createReadReceipts(parts: {
      * @throws AppError `not_found` for a person who is not a member.
      */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
-      if (!(await isWithin(typingOf, personId))) return;
+      if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
       const standing = await getStanding(db, conversationId, personId);
       const { opener_id, other_id, is_blocked, last_seq } = standing;
       // Before the first message, which spends the token, the other person does not know of the conversation.
@@ -83,14 +83,4 @@ export function createReadReceipts(parts: {
       announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
     },
   };
-}
-
-async function isWithin(limiter: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
-  }
 }

@@ -5,12 +5,12 @@ import type { Message, sendMessage } from '@marketplace/contract/messages';
 import { voiceNoteWords } from '@marketplace/contract/voice-notes';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type * as z from 'zod';
 import { createBatches } from '../../platform/batches.ts';
 import { type Database, isDatabaseAway, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { createWindowCounts } from '../../platform/window-counts.ts';
 import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import {
   assertCanWrite,
@@ -73,10 +73,8 @@ export function createSendMessage(parts: {
 }) {
   const { db, pool, writing, tellOfMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
-  const perPerson = new RateLimiterMemory({
-    points: Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale)),
-    duration: 60,
-  });
+  const perPerson = createWindowCounts();
+  const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
 
   // Two messages of one conversation would wait for each other in the database, each holding a connection. Stored in turn, the
   // message that is stored first is also announced first.
@@ -91,7 +89,7 @@ export function createSendMessage(parts: {
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
-    await countOne(sender.accountId);
+    countOne(sender.accountId);
     return inTurn(message.conversationId, () => storeAndAnnounce(message));
   };
 
@@ -129,17 +127,14 @@ export function createSendMessage(parts: {
     };
   }
 
-  async function countOne(accountId: string): Promise<void> {
-    try {
-      await perPerson.consume(accountId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError(
-        'too_many_requests',
-        'You are sending messages very fast. Please wait a moment and try again.',
-        { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) },
-      );
-    }
+  function countOne(accountId: string): void {
+    const { count, waitMs } = perPerson(accountId, 60_000);
+    if (count <= messagesAMinute) return;
+    throw new AppError(
+      'too_many_requests',
+      'You are sending messages very fast. Please wait a moment and try again.',
+      { retryAfter: Math.ceil(waitMs / 1000) },
+    );
   }
 
   async function storeWhatIsFree(messages: SentMessage[]): Promise<(StoredMessageRow | undefined)[]> {
