@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Pause after the last letter before a search: long enough to type a word to its end on a phone. */
 const TYPING_PAUSE_MS = 400;
 
 interface ListForm {
-  form: RefObject<HTMLFormElement | null>;
   /** The filters of the list by the names of the fields; empty for a field without a value. */
   values: Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
@@ -15,7 +14,8 @@ interface ListForm {
  * Navigates to the list that the fields of a form describe, and updates the fields when the address changes otherwise. Searching
  * while the person types replaces the address; a sent or chosen filter adds an entry to the history.
  */
-export function useListNavigation({ form, values, addressOf }: ListForm) {
+export function useListNavigation({ values, addressOf }: ListForm) {
+  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(values);
@@ -34,23 +34,26 @@ export function useListNavigation({ form, values, addressOf }: ListForm) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values as a text, because each render makes a new object
   useEffect(() => {
     for (const [name, value] of Object.entries(values)) {
-      const changed = value !== shown.current[name];
-      shown.current = { ...shown.current, [name]: value };
-      const field = form.current?.elements.namedItem(name);
-      if (!field || !changed || value === (asked.current[name] ?? '')) continue;
-      (field as HTMLInputElement | HTMLSelectElement).value = value;
-      asked.current = { ...asked.current, [name]: value };
+      if (value !== shown.current[name] && value !== (asked.current[name] ?? '')) show(name, value);
     }
-  }, [form, JSON.stringify(values)]);
+    shown.current = values;
+  }, [JSON.stringify(values)]);
 
-  function go({ replace, preventScrollReset = false }: { replace: boolean; preventScrollReset?: boolean }) {
+  function show(name: string, value: string) {
+    const field = form.current?.elements.namedItem(name);
+    if (!field) return;
+    (field as HTMLInputElement | HTMLSelectElement).value = value;
+    asked.current = { ...asked.current, [name]: value };
+  }
+
+  function go(isTyping: boolean) {
     stopWaiting();
     if (!form.current) return;
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
     const here = window.location.pathname + window.location.search;
     // The same address twice in the history would make 'back' do nothing.
-    void navigate(address, { replace: replace || address === here, preventScrollReset });
+    void navigate(address, { replace: isTyping || address === here, preventScrollReset: isTyping });
   }
 
   function stopWaiting() {
@@ -58,9 +61,22 @@ export function useListNavigation({ form, values, addressOf }: ListForm) {
     timer.current = undefined;
   }
 
-  const goWhileTyping = () => go({ replace: true, preventScrollReset: true });
+  const goWhileTyping = () => go(true);
   return {
-    search: () => go({ replace: false }),
+    form,
+    /**
+     * @param emptied the field that the person's choice makes empty
+     * @returns the text that is searched for
+     */
+    search(emptied?: string) {
+      if (emptied) show(emptied, '');
+      go(false);
+      return asked.current['query'];
+    },
+    /** Shows the filters of the list again, after a navigation to others was stopped. A typed text stays. */
+    restore() {
+      for (const [name, value] of Object.entries(values)) if (name !== 'query') show(name, value);
+    },
     searchSoon() {
       stopWaiting();
       timer.current = setTimeout(goWhileTyping, TYPING_PAUSE_MS);
