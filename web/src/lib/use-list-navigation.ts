@@ -26,7 +26,7 @@ export function useListNavigation({ values, addressOf }: ListForm) {
   // Reads the values that were typed or chosen before the scripts arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (form.current && addressOf(fieldsOf(form.current)) !== addressOf(asked.current)) goWhileTyping();
+    if (form.current && addressOf(fieldsOf(form.current)) !== addressOf(asked.current)) go(true);
   }, []);
 
   // Runs after going back or following a link. At other times the fields are not changed, because that could overwrite what the
@@ -47,7 +47,8 @@ export function useListNavigation({ values, addressOf }: ListForm) {
   }
 
   function go(isTyping: boolean) {
-    stopWaiting();
+    clearTimeout(timer.current);
+    timer.current = undefined;
     if (!form.current) return;
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
@@ -56,12 +57,6 @@ export function useListNavigation({ values, addressOf }: ListForm) {
     void navigate(address, { replace: isTyping || address === here, preventScrollReset: isTyping });
   }
 
-  function stopWaiting() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }
-
-  const goWhileTyping = () => go(true);
   return {
     form,
     /**
@@ -77,13 +72,14 @@ export function useListNavigation({ values, addressOf }: ListForm) {
     restore() {
       for (const [name, value] of Object.entries(values)) if (name !== 'query') show(name, value);
     },
-    searchSoon() {
-      stopWaiting();
-      timer.current = setTimeout(goWhileTyping, TYPING_PAUSE_MS);
+    /** For the box: searches while the person types. */
+    onInput() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => go(true), TYPING_PAUSE_MS);
     },
-    /** Cancels a waiting search when the person navigates elsewhere: it would bring them back. */
-    searchNow() {
-      if (timer.current !== undefined) goWhileTyping();
+    /** For the box: cancels a waiting search when the person navigates elsewhere: it would bring them back. */
+    onBlur() {
+      if (timer.current !== undefined) go(true);
     },
   };
 }

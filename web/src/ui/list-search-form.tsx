@@ -12,7 +12,7 @@ interface ListSearchFormProps {
   values: { query: string; state: string; category: string } & Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
   /** The box for the text, with handlers that search while the person types. */
-  box: (typing: { searchSoon: () => void; searchNow: () => void }) => ReactNode;
+  box: (typing: { onInput: () => void; onBlur: () => void }) => ReactNode;
   /** Called with the text of a search that the person has sent. */
   onSend?: (query: string | undefined) => void;
   /** Further fields of the form. */

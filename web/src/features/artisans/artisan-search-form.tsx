@@ -59,7 +59,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
         setOffersRecent(false);
         remember(text);
       }}
-      box={({ searchSoon, searchNow }) => (
+      box={({ onInput, onBlur }) => (
         // Focus that moves from the box to the list below it stays in here.
         <fieldset
           className="relative min-w-0 grow"
@@ -73,10 +73,10 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
             defaultValue={query}
             onInput={({ currentTarget }) => {
               setOffersRecent(currentTarget.value === '');
-              searchSoon();
+              onInput();
             }}
             onFocus={({ currentTarget }) => setOffersRecent(currentTarget.value === '')}
-            onBlur={searchNow}
+            onBlur={onBlur}
           />
           {offersRecent && (
             <Suspense>

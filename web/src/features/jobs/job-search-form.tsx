@@ -32,14 +32,7 @@ export function JobSearchForm({ path, filters, ...parts }: JobSearchFormProps) {
       values={{ query, state, category, ...carried }}
       addressOf={(fields) => jobsAddress(path, fields)}
       words={{ state: ['All', 'State:'], category: ['All', 'Category:'] }}
-      box={({ searchSoon, searchNow }) => (
-        <SearchRow
-          placeholder="Title or description"
-          defaultValue={query}
-          onInput={searchSoon}
-          onBlur={searchNow}
-        />
-      )}
+      box={(typing) => <SearchRow placeholder="Title or description" defaultValue={query} {...typing} />}
     >
       {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
