@@ -28,13 +28,14 @@ export function formatThousandsOfNaira(amount: number): string {
 }
 
 /**
- * Parses an amount as people and pages write it, to kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00' and 10000 are all
- * 1000000. Null when it is not an amount, is negative, or is too large to be exact.
+ * Parses an amount as people and pages write it, to kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000 are
+ * all 1000000. Null when it is not an amount, is negative, or is too large to be exact.
  */
 export function parseNaira(amount: string | number): number | null {
-  const digits =
+  const written =
     typeof amount === 'number' ? String(amount) : amount.trim().replace(/^(?:#|₦|NGN|N)\s*/i, '');
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(digits)) return null;
-  const value = Number(digits.replaceAll(',', ''));
+  const [, digits, thousands] = /^((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)(\s?k)?$/i.exec(written) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1);
   return value <= MAX_NAIRA ? Math.round(value * KOBO) : null;
 }

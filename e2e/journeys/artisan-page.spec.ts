@@ -219,7 +219,7 @@ test.describe('the page of an artisan', () => {
       await visit(artisan.path);
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL('/login');
-      await expectToast(page, 'Please log in first');
+      await expect(page.getByRole('status').getByText('Please log in first')).toBeVisible();
     }
   });
 

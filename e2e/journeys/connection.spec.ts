@@ -171,3 +171,27 @@ test('a filter that is tapped without a connection keeps the list, and can be tr
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(/\/artisan\?.+/);
 });
+
+// Shows: search-9
+test('a state that is chosen without a connection is not shown as chosen, until it is tried again', async ({
+  page,
+  context,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(lostLine);
+  await signUpArtisan(app);
+  await visit('/artisan');
+  const state = page.getByRole('combobox', { name: 'State' });
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+  await cutConnection(page);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await state.selectOption('Lagos');
+  await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+  await expect(state).toHaveValue('');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL('/artisan?state=Lagos');
+  await expect(state).toHaveValue('Lagos');
+});

@@ -198,6 +198,54 @@ test('messages leave the screen when another tab logs out', async ({ page, app, 
   await page.waitForURL('/login');
 });
 
+// Shows: messages-36
+test('an error page is not covered by the early messages', async ({ page, app, logInAs, problems }) => {
+  problems.expect(/broken/);
+  problems.allow(/A page failed/);
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  await page.route(`**${addressOf('src/features/chat/pages/message-conversation.tsx')}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const handle = {}; export function Component() { throw new Error('broken'); }`,
+    }),
+  );
+  const release = await holdApplication(page);
+  await page.goto(`/message/${id}`, { waitUntil: 'commit' });
+  await expect(early(page).getByText('Until six.')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+});
+
+// Shows: messages-37
+test('a busy server gets the time that it asks for before the browser asks for the messages again', async ({
+  page,
+  app,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(429));
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  const askedAtMs: number[] = [];
+  await page.route('**/api/user_chat/get_messages', (route) => {
+    askedAtMs.push(Date.now());
+    const msg = 'Too many requests. Please wait a moment.';
+    if (askedAtMs.length > 1) return route.continue();
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { status: 'error', code: 'rate_limited', msg, retry_after: 2 },
+    });
+  });
+  await page.goto(`/message/${id}`);
+  await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
+  expect((askedAtMs[1] ?? 0) - (askedAtMs[0] ?? 0)).toBeGreaterThanOrEqual(1900);
+});
+
 // Shows: messages-35
 test.describe('the early messages stay silent, and the application says why,', () => {
   test('for a session that the server has ended', async ({ page, app, logInAs, problems }) => {

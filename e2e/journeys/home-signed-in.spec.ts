@@ -7,6 +7,7 @@ import { logIn } from '../support/account-pages.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { addAgreement, addOffer, addTalk } from '../support/offers.ts';
 import { lostLine } from '../support/problems.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, hydrated, type Person, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -230,4 +231,39 @@ test('two and a half artisans of a list take little more than half of a small ph
     expect.soft(taken, path).toBeGreaterThan(0);
     expect.soft(taken, path).toBeLessThanOrEqual(400);
   }
+});
+
+// Shows: own-home-11
+test.describe('@desktop', { tag: '@desktop' }, () => {
+  test('the home of a customer and of an artisan with nothing open arrives without moving what is on the screen', async ({
+    page,
+    app,
+    logInAs,
+    logInAsArtisan,
+  }) => {
+    await addArtisansNamed(app, ['Danladi Yaro']);
+    const readShifts = await watchShifts(page);
+    for (const enter of [() => logInAs(), () => logInAsArtisan()]) {
+      await enter();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/user_home/view_home', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/');
+      await hydrated(page);
+      await expect(page.getByText('Loading your page...').first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      const shifts = await readShifts();
+      release();
+      await expect(main(page).getByText(/What needs doing\?|Nobody waits for you/)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('Loading your page...')).toHaveCount(0);
+      expect((await readShifts()) - shifts).toBeLessThanOrEqual(0.01);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
 });

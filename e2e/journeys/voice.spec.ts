@@ -322,3 +322,24 @@ test('a voice note of 30 seconds has at most 130 kB', { tag: '@long' }, async ({
   expect(voice_ms).toBeGreaterThan(29_500);
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
+
+// Shows: voice-14
+test('a second tap on the button that sends records nothing', async ({ page, app, visit, logInAs }) => {
+  const ada = await logInAs({ fullname: 'Amaka Obi' });
+  const talk = await addTalk(app, ada, await signUp(app, { fullname: 'Bisi Ojo' }));
+  await visit(`/message/${talk}`);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('By two.');
+  const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+  const [x, y] = [(button?.x ?? 0) + 20, (button?.y ?? 0) + 20];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect(log(page).getByText('By two.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(recorder(page)).toHaveCount(0);
+  // The microphone is not dead: a later tap records.
+  await expect(async () => {
+    await microphone(page).tap();
+    await expect(timer(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { isSameSecret } from './secret.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** The methods that the product uses. A caller can send any, and each would be a series of its own. */
@@ -41,7 +41,8 @@ export function registerMetrics(
   const config = { pressureHandler: () => undefined };
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     const isOpen = !production && !metricsToken;
-    const isAllowed = metricsToken && isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    const isAllowed =
+      metricsToken && isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
     // The answer for an unknown address: a stranger does not learn that metrics are here.
     if (!isOpen && !isAllowed) throw new AppError('not_found', 'There is nothing here');
     return reply
@@ -49,10 +50,4 @@ export function registerMetrics(
       .type(registry.contentType)
       .send(await registry.metrics());
   });
-}
-
-/** Compares in a time that tells nothing of the secret. The hashes have the same length, which the comparison needs. */
-function isSame(given: string, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(secret));
 }

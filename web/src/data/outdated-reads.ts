@@ -1,4 +1,7 @@
 import type { ApiPath } from '@marketplace/contract/api';
+import type { QueryClient } from '@tanstack/react-query';
+import { CHANGED_KEY } from './queries.ts';
+import { deviceStorage } from './session.ts';
 
 const jobs: ApiPath[] = [
   '/user_job/view_user_jobs',
@@ -108,3 +111,13 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/verify_payment': ['/operators/find_payment'],
   '/operators/refund_payment': ['/operators/find_payment'],
 };
+
+/**
+ * Marks the reads that a write has made untrue, so that they are read again: by this page, and by a page that is opened soon and may have
+ * been kept before the write.
+ */
+export function readAgainAfter(write: ApiPath, queries: QueryClient): void {
+  const outdated = outdatedReads[write] ?? [];
+  for (const path of outdated) void queries.invalidateQueries({ queryKey: [path] });
+  for (const path of outdated) deviceStorage.setItem(CHANGED_KEY + path, String(Date.now()));
+}

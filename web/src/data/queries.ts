@@ -12,13 +12,17 @@ import { isLost } from '../lib/load-module.ts';
 import { reportError } from '../lib/report-error.ts';
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
-import { sessionStore } from './session.ts';
+import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
 /** How long an answer that nothing shows stays in the store, at least. */
 const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
+/** A page that the server, a CDN or the browser had kept before a change of this browser may be shown for so long after it. */
+const KEPT_PAGES_MS = 5 * MINUTE_MS;
+/** With the path of a read, the key of the time at which a write of this browser made the read untrue. */
+export const CHANGED_KEY = 'changed:';
 
 /**
  * The operation that answers the same to everybody, also to people who are logged in. The browser always asks it by GET, and keeps its
@@ -124,11 +128,7 @@ export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
     if (visitorReads.includes(path)) return;
     import('./outdated-reads.ts').then(
-      ({ outdatedReads }) => {
-        for (const outdated of outdatedReads[path] ?? []) {
-          void queries.invalidateQueries({ queryKey: [outdated] });
-        }
-      },
+      ({ readAgainAfter }) => readAgainAfter(path, queries),
       (error: unknown) => {
         // Without the list, any answer may be untrue. The next answer fetches it again.
         void queries.invalidateQueries({ refetchType: 'none' });
@@ -163,9 +163,15 @@ export function packAnswers(queries: QueryClient): PackedAnswers {
   return answered.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
-/** Puts the server's answers into the browser's store, so that hydration renders the same page as the server did. */
+/**
+ * Puts the server's answers into the browser's store, so that hydration renders the same page as the server did. An answer that a write
+ * of this browser has lately made untrue is read again at once: the page may be older than the write.
+ */
 export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): void {
-  for (const [key, answer] of answers) queries.setQueryData(key, answer);
+  for (const [key, answer] of answers) {
+    const changedAtMs = Number(deviceStorage.getItem(CHANGED_KEY + key[0]));
+    queries.setQueryData(key, answer, Date.now() - changedAtMs < KEPT_PAGES_MS ? { updatedAt: 0 } : {});
+  }
 }
 
 const queriesContext = createContext<QueryClient>();

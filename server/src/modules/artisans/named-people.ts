@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, isStatementTimeout } from '../../platform/db.ts';
-import type { AskedNames, KnownNames } from '../catalogue/requests/read-request.ts';
+import type { AskedNames } from '../catalogue/requests/read-request.ts';
+import type { KnownNames } from '../catalogue/requests/tokens.ts';
 import type { Spelling } from '../catalogue/spelling.ts';
 import { indexPattern } from '../lists/index-pattern.ts';
 import { hasNames, likeAll, nameLine } from '../lists/text-search.ts';

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { isSameSecret } from '../../platform/secret.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import type { CountPayment } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
@@ -69,8 +70,7 @@ export function createNotices(parts: {
   function isSigned(body: Buffer, signature: unknown): boolean {
     if (secretKey === null || typeof signature !== 'string') return false;
     const right = createHmac('sha512', secretKey).update(body).digest();
-    const given = Buffer.from(signature, 'hex');
-    return given.length === right.length && timingSafeEqual(given, right);
+    return isSameSecret(Buffer.from(signature, 'hex'), right);
   }
 
   /** Stores a signed notice once. An unreadable notice is only logged: a repeated one would be just as unreadable. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { statusRefusals } from '@marketplace/contract/agreement-texts';
 import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
 import { visitTexts } from '@marketplace/contract/visit-texts';
@@ -6,6 +5,7 @@ import type { enterDoorCode, Visit } from '@marketplace/contract/visits';
 import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isSameSecret } from '../../platform/secret.ts';
 import { readPressedAt } from './pressed-at.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { TellOfVisit } from './tell-of-visit.ts';
@@ -66,8 +66,7 @@ export function createEnterCode(parts: {
     const right = side === 'artisan' ? codes.customer_code : codes.artisan_code;
     if (right === null) throw new AppError('conflict', visitTexts.codesGone);
     if (wrong >= DOOR_CODE_TRIES) throw new AppError('conflict', visitTexts.noTriesLeft);
-    // Both have four digits.
-    const wasRight = timingSafeEqual(Buffer.from(code), Buffer.from(right));
+    const wasRight = isSameSecret(code, right);
     await addEntry(trx, tap, wasRight);
     if (wasRight) await confirm(trx, row.agreement_id, side, tap.at);
     return { wasRight, isNews: wasRight };

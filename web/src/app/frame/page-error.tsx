@@ -13,6 +13,8 @@ export function PageError() {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
+    // Otherwise the messages would cover this page.
+    window.earlyMessages?.remove();
     if (notFound) return;
     reportError('A page failed', error);
     const reload = () => window.location.reload();

@@ -29,6 +29,9 @@ export function StayWhileOffline() {
       if (!current) return;
       if (reachable) return blocker.proceed();
       blocker.reset();
+      // A filter that was chosen is not in the list, so the form above the list must not show it either.
+      for (const form of document.querySelectorAll('search form'))
+        form.dispatchEvent(new Event('reset', { bubbles: true }));
       const tryAgain = () => {
         toast.dismiss(stayText);
         void navigate(location);

@@ -1,11 +1,7 @@
-import { states } from '@marketplace/contract/states';
-import { LayoutGrid, MapPin } from 'lucide-react';
-import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../data/session.ts';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
-import { hideKeyboard, useListNavigation } from '../../lib/use-list-navigation.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { FilterStrip } from '../../ui/filter-strip.tsx';
+import { ListSearchForm } from '../../ui/list-search-form.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
 import { type ArtisanFilters, choiceNames, filteredAddress } from './artisan-filters.ts';
 
@@ -35,64 +31,36 @@ interface ArtisanSearchFormProps {
   last: ReactNode;
 }
 
-/** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
-export function ArtisanSearchForm({
-  path,
-  filters,
-  placeholder,
-  categoryNames,
-  first,
-  chosen,
-  last,
-}: ArtisanSearchFormProps) {
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
+/** The search box and the filters above a list of artisans; the empty box offers the searches of before. */
+export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: ArtisanSearchFormProps) {
   const { query = '', category = '', state = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   const accountId = useSession()?.user?._id ?? null;
   const [offersRecent, setOffersRecent] = useState(false);
-  const { search, searchSoon, searchNow } = useListNavigation({
-    form,
-    values: { query, category, state, ...carried },
-    addressOf: (fields) => filteredAddress(path, fields),
-  });
 
   // A search that a person came with, or has typed and sent. What is looked for between two letters is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => remember(query), []);
-  function remember(text: string) {
+  function remember(text: string | undefined) {
     if (!text) return;
     fetchAhead('The recent searches', async () =>
       (await import('./recent-searches.ts')).rememberSearch(text, accountId),
     );
   }
 
-  /** A new state removes the area, and a new category the skill. */
-  function change(dependent: 'city' | 'skill') {
-    const field = form.current?.elements.namedItem(dependent);
-    if (field instanceof HTMLInputElement) field.value = '';
-    search();
-  }
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setOffersRecent(false);
-    remember(String(new FormData(event.currentTarget).get('query') ?? '').trim());
-    hideKeyboard();
-    search();
-  }
-
   return (
-    <search>
-      <form
-        ref={form}
-        id={formId}
-        action={path}
-        autoComplete="off"
-        onSubmit={send}
-        className="flex flex-col gap-2"
-      >
-        {/* Focus that moves from the box to the list below it stays in here. */}
+    <ListSearchForm
+      {...parts}
+      path={path}
+      values={{ query, category, state, ...carried }}
+      addressOf={(fields) => filteredAddress(path, fields)}
+      words={{ state: ['All Nigeria'], category: ['All categories'] }}
+      onSend={(text) => {
+        setOffersRecent(false);
+        remember(text);
+      }}
+      box={({ onInput, onBlur }) => (
+        // Focus that moves from the box to the list below it stays in here.
         <fieldset
           className="relative min-w-0 grow"
           onBlur={({ currentTarget, relatedTarget }) => {
@@ -105,10 +73,10 @@ export function ArtisanSearchForm({
             defaultValue={query}
             onInput={({ currentTarget }) => {
               setOffersRecent(currentTarget.value === '');
-              searchSoon();
+              onInput();
             }}
             onFocus={({ currentTarget }) => setOffersRecent(currentTarget.value === '')}
-            onBlur={searchNow}
+            onBlur={onBlur}
           />
           {offersRecent && (
             <Suspense>
@@ -122,56 +90,9 @@ export function ArtisanSearchForm({
             </Suspense>
           )}
         </fieldset>
-        <noscript>{PlainFilters && <PlainFilters filters={filters} />}</noscript>
-        {hidden.map((name) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            defaultValue={carried[name]}
-            disabled={!carried[name]}
-          />
-        ))}
-      </form>
-      {/* Outside of the form, because its sheets and pickers have forms of their own. */}
-      <div className="mt-1">
-        <FilterStrip>
-          {first}
-          {/* A list by nearness begins at a place and goes on through all of the country. */}
-          {(state || !filters.near_state) && (
-            <FilterSelect
-              form={formId}
-              icon={MapPin}
-              name="state"
-              aria-label="State"
-              defaultValue={filters.state}
-              onChange={() => change('city')}
-            >
-              <option value="">All Nigeria</option>
-              {states.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </FilterSelect>
-          )}
-          {chosen}
-          {categoryNames && (
-            <FilterSelect
-              form={formId}
-              icon={LayoutGrid}
-              name="category"
-              aria-label="Category"
-              defaultValue={filters.category}
-              onChange={() => change('skill')}
-            >
-              <option value="">All categories</option>
-              {categoryNames.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </FilterSelect>
-          )}
-          {last}
-        </FilterStrip>
-      </div>
-    </search>
+      )}
+    >
+      <noscript>{PlainFilters && <PlainFilters filters={filters} />}</noscript>
+    </ListSearchForm>
   );
 }

@@ -85,6 +85,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
     if (!message) return;
     const kept = whenReceiverKnown(() => chat.sendText(address, message));
     if (!kept) return;
+    voice.ignoreSecondTap();
     setText('');
     typing.say(false);
     // The draft is deleted when the outbox has the message, and only if the person has not typed on meanwhile.

@@ -50,12 +50,23 @@ async function askFor(
       body: JSON.stringify({ conversation_id: conversationId }),
       signal,
     });
+    if (response.status === 429) await pause(Number(response.headers.get('retry-after')));
     if (!response.ok) return null;
     return { answer: (await response.json()) as EarlyAnswer['answer'], date: response.headers.get('date') };
   } catch {
     // No connection, or the page of a captive portal. The application asks again, and reports what it finds.
     return null;
   }
+}
+
+/**
+ * Waits as long as a busy server asks for, because the application asks again when it gets no answer. A wait that is longer than a person
+ * would look at an empty list is left out: then the refused application says how long it takes.
+ * @param seconds NaN without a number
+ */
+function pause(seconds: number): Promise<void> | null {
+  if (!(seconds * 1000 <= TIMEOUT_MS)) return null;
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
 function start({ token, user }: Login, conversationId: string): void {

@@ -22,6 +22,9 @@ export const voiceShelf = (address: ChatAddress): Shelf => `voice-${address}`;
 
 const fetchRecorder = () => import('./voice-recorder.tsx');
 
+/** Milliseconds after a message in which a tap on the microphone is the second one of a double tap on the button that sends. */
+const DOUBLE_TAP_MS = 500;
+
 interface VoiceNoteParts {
   accountId: string;
   address: ChatAddress;
@@ -36,6 +39,7 @@ interface VoiceNoteParts {
 export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const [start, setStart] = useState<VoiceStart | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const ignoredUntilMs = useRef(0);
   const [problem, setProblem] = useState('');
   const Recorder = useRecorder(start !== null, () => {
     setStart(null);
@@ -58,8 +62,15 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
     };
   }, [accountId, address]);
 
-  function press({ button: pressed }: PointerEvent) {
-    if (pressed !== 0) return;
+  const isSecondTap = () => performance.now() < ignoredUntilMs.current;
+
+  function press(event: PointerEvent) {
+    if (event.button !== 0) return;
+    if (isSecondTap()) {
+      // The focus stays in the field, and with it the keyboard.
+      event.preventDefault();
+      return;
+    }
     const hold: Hold = { downAtMs: performance.now(), heldMs: null, onRelease: null };
     const release = () => {
       window.removeEventListener('pointerup', release);
@@ -88,13 +99,17 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
     isOpen,
     /** Why no recording began. Not a toast, whose code cannot be downloaded without a connection either. */
     problem,
+    /** Call it when a message is sent: the microphone then takes the place of the button that sends, under a finger that may tap twice. */
+    ignoreSecondTap() {
+      ignoredUntilMs.current = performance.now() + DOUBLE_TAP_MS;
+    },
     recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
     button: {
       ref: button,
       onPointerEnter: () => fetchAhead('The recorder', fetchRecorder),
       onPointerDown: press,
       // A key, or a screen reader. After a pointer, the recorder is open already.
-      onClick: () => setStart((now) => now ?? { hold: null }),
+      onClick: () => isSecondTap() || setStart((now) => now ?? { hold: null }),
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   };

@@ -121,11 +121,6 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
   }
 
-  function leadToLogin(way: Way) {
-    rememberWish(tabStorage, pathname + search, wishTo(way));
-    void showToast('error', 'Please log in first');
-  }
-
   return (
     <div className={classNames('flex flex-wrap gap-x-3', prices ? 'gap-y-1' : 'gap-y-2')}>
       {buttons.map(({ way, label, icon, variant }) =>
@@ -147,10 +142,11 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
           <Link
             key={way}
             to={paths.login}
+            state={{ logInFirst: true }}
             rel="nofollow"
             aria-describedby={prices ? priceId : undefined}
             aria-label={`${label} ${name}`}
-            onClick={() => leadToLogin(way)}
+            onClick={() => rememberWish(tabStorage, pathname + search, wishTo(way))}
             className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
           >
             <Icon of={icon} size={22} />

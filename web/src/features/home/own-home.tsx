@@ -32,10 +32,12 @@ interface OwnHomeProps {
 export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
   const { home, readAt, failed, isFetching, readAgain } = useHome(user?._id);
   const isArtisan = home?.work ? home.work.profile !== null : user?.role === 'artisan';
+  const isWaiting = !home && failed === 'nothing';
   return (
-    <>
+    // As high as the screen, so that nothing below it comes into sight and moves when the parts arrive.
+    <div className="min-h-svh">
       <div className="mx-auto w-full max-w-6xl px-4 py-5 md:py-8">
-        {!home && failed === 'nothing' && <HomeSkeleton />}
+        {isWaiting && <HomeSkeleton />}
         {failed !== 'nothing' && (
           <FailedState onRetry={readAgain} busy={isFetching}>
             {!home && 'Could not load your page.'}
@@ -45,16 +47,19 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
         )}
         {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}
       </div>
-      <EventLink />
-      {isArtisan ? (
-        <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12" />
-      ) : (
-        <>
-          <TopRatedArtisans />
-          {children}
-        </>
-      )}
-    </>
+      {/* The browser reads them meanwhile. Shown below the skeleton, they would move when it makes room. */}
+      <div className={isWaiting ? 'hidden' : undefined}>
+        <EventLink />
+        {isArtisan ? (
+          <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12" />
+        ) : (
+          <>
+            <TopRatedArtisans />
+            {children}
+          </>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -160,10 +165,9 @@ function NextStep({ picture, title, action, children }: NextStepProps) {
   );
 }
 
-/** As high as the screen, so that nothing that stands below it jumps when the page is there. */
 function HomeSkeleton() {
   return (
-    <SkeletonGroup label="Loading your page..." className="grid min-h-svh content-start gap-3">
+    <SkeletonGroup label="Loading your page..." className="grid gap-3">
       {['first', 'second', 'third'].map((row) => (
         <Skeleton key={row} className="h-20 rounded-card" />
       ))}

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
-import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -30,8 +29,7 @@ export function ReportButton({ target, children, label }: ReportButtonProps) {
   async function open() {
     if (!session) {
       rememberReturnPath(tabStorage, pathname + search);
-      await showToast('error', 'Please log in first');
-      return navigate(paths.login);
+      return navigate(paths.login, { state: { logInFirst: true } });
     }
     await report(target);
   }

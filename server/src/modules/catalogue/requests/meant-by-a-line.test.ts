@@ -1,7 +1,8 @@
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { describe, expect, test } from 'vitest';
 import { createSpelling } from '../spelling.ts';
-import { createRequestReader, type KnownNames } from './read-request.ts';
+import { createRequestReader } from './read-request.ts';
+import type { KnownNames } from './tokens.ts';
 
 const skills = specifiedCatalogue.categories.flatMap((category) => category.skills);
 const people = ['Adewale Taylor', 'Marina Okoro'];

@@ -1,38 +1,25 @@
 import { editDistance } from '@marketplace/contract/edit-distance';
 import { foldedWords } from '@marketplace/contract/folded-words';
-import type { StateName } from '@marketplace/contract/states';
 import { englishWords } from '../english-words.ts';
-import { namesOfOtherThings } from '../names-of-other-things.ts';
-import type { FoundPhrase } from '../phrases.ts';
-import { areaOf, findPlaces, type NamedArea, onlyState } from '../places.ts';
+import type { NamedArea } from '../places.ts';
 import type { Spelling } from '../spelling.ts';
 import { kinds } from '../vocabulary.ts';
+import { leftOutOf, withCorrections } from './correct-words.ts';
 import { createTradeFinder, type FoundTrade, weights } from './find-trades.ts';
+import { correctPlace, isOwnPlace, markPlaces, readPlace } from './read-place.ts';
 import { type RequestPrice, readPrice } from './request-price.ts';
 import {
   dayWords,
   namesLikeTrades,
-  onlineWork,
   otherMatters,
   otherPhrases,
   ownName,
-  ownPlace,
   placeEndings,
-  placeWords,
   plainWords,
-  streetWords,
   titles,
   tradeInThings,
 } from './request-words.ts';
-
-/** A word that was read as another one. */
-export interface Correction {
-  from: string;
-  to: string;
-  /** Where `from` stands in the text. */
-  start: number;
-  end: number;
-}
+import { type Correction, correctionOf, isPlain, type KnownNames, type Token } from './tokens.ts';
 
 /** What a person means who types a line into the search box. */
 export interface Request {
@@ -55,35 +42,14 @@ export interface AskedNames {
   pairs: [one: string, other: string][];
 }
 
-/** Which of the asked names somebody here has. */
-export interface KnownNames {
-  hasWord: (word: string) => boolean;
-  hasPair: (one: string, other: string) => boolean;
-}
-
 /** Longer texts are read to here. */
 const MOST_WORDS = 80;
 /** Further names are not looked up. */
 const MOST_NAMES = 8;
-/** In longer lines, people write words around what they look for. */
-const MOST_WORDS_OF_A_SHORT_LINE = 4;
 /** A trade that is as sure as this needs no correction. */
 const SURE = weights.task - 0.5;
 /** What a trade with a corrected word must have more than one without. */
 const CLEARLY_SURER = 0.5;
-
-interface Token {
-  written: string;
-  word: string;
-  start: number;
-  end: number;
-  /** What it was used for. */
-  use: 'price' | 'own name' | 'person' | 'place' | 'trade' | null;
-  /** It is a part of the name of a place that is nothing else. */
-  isPlace?: boolean;
-  /** The corrected word that it was read as. */
-  readAs?: string;
-}
 
 /** Makes the functions that read requests, for these skills. */
 export function createRequestReader(skills: readonly string[]) {
@@ -256,8 +222,6 @@ function isCheap(word: string): boolean {
   return word.length > 7 && word[0] === 'a' && editDistance(word, 'affordable', 2) <= 2;
 }
 
-const isPlain = ({ word }: Token) => plainWords.has(word) || titles.has(word);
-
 /** The words that a token can be as a part of a name: as it is written, and the nearest known name. */
 function nameReadings(tokens: readonly Token[], index: number, spelling: Spelling): string[] {
   const { written, word, use } = tokens[index] as Token;
@@ -360,297 +324,12 @@ function isOwnName(tokens: readonly Token[], trades: readonly FoundTrade[], know
   return isName && !tokens.some(({ isPlace, use, word }) => isPlace || use !== null || plainWords.has(word));
 }
 
-/** Marks the names of places that are nothing else, so that no word of them is taken for a trade. */
-function markPlaces(tokens: readonly Token[]): void {
-  for (const { at, words } of findPlaces(tokens.map(({ use, word }) => (use === null ? word : '')))) {
-    const isOther = words.length === 1 && englishWords.has(words[0] as string);
-    if (isOther || namesOfOtherThings.has(words.join(' '))) continue;
-    for (let index = at; index < at + words.length; index += 1) {
-      const token = tokens[index] as Token;
-      // A ride from 'Abuja airport' is also a task.
-      token.isPlace = token.word !== 'airport';
-    }
-    // 'Wuse market' is no errand to the market.
-    const next = tokens[at + words.length];
-    if (next && next.use === null && streetWords.has(next.word)) next.isPlace = true;
-  }
-}
-
-interface ReadPlace {
-  area: NamedArea;
-  at: number[];
-}
-
-/**
- * The place that words name, if it is clear: see `namesOfOtherThings`. In a line of a trade and such a name alone, it is a place unless
- * somebody has the name: 'plumber Marina'.
- */
-function readPlace(tokens: readonly Token[], known: KnownNames): ReadPlace | null {
-  const words = tokens.map(({ use, word }) => (use === null ? word : ''));
-  const found = findPlaces(words);
-  const ofStates = found.map(onlyState);
-  const hasTrade = tokens.some(({ use }) => use === 'trade');
-  const clear = found.filter((place, index) => {
-    if (!namesOfOtherThings.has(place.words.join(' '))) return true;
-    const before = words[place.at - 1] ?? '';
-    const after = words[place.at + place.words.length] ?? '';
-    if (placeEndings.has(after)) return true;
-    if (placeWords.has(before) && !(before === 'for' && englishWords.has(place.words[0] ?? ''))) return true;
-    if (hasTrade && isRest(tokens, placesOf(place)) && !place.words.some(known.hasWord)) return true;
-    return ofStates.some((state, other) => state !== null && other !== index && areaOf(place, state)?.city);
-  });
-  const way = clear.find((place, index) => {
-    const next = clear[index + 1];
-    return next && tokens[next.at - 1]?.word === 'to' && place.at + place.words.length === next.at - 1;
-  });
-  if (way) return startOf(way, clear[clear.indexOf(way) + 1] as FoundPhrase<NamedArea[]>);
-  const states = clear.flatMap((place) => statesOf(place.meaning));
-  const named = clear.map(onlyState).find((state) => state !== null) ?? null;
-  for (const place of clear) {
-    if (onlyState(place) && !(named && named !== onlyState(place))) continue;
-    const state = named ?? states.find((each) => areaOf(place, each)) ?? null;
-    const area = areaOf(place, state) ?? areaOf(place, null);
-    if (area?.city) {
-      const all = clear.filter(
-        (each) => each === place || each.meaning.some(({ state }) => state === area.state),
-      );
-      return { area, at: all.flatMap(placesOf) };
-    }
-  }
-  const state = clear.find((place) => onlyState(place) !== null);
-  const meaning = state?.meaning.find(({ city }) => !city);
-  return state && meaning
-    ? {
-        area: meaning,
-        at: clear
-          .filter((each) => each.meaning.some((area) => area.state === meaning.state))
-          .flatMap(placesOf),
-      }
-    : null;
-}
-
-/** Where a way from one place to another begins; null when they are in different states, as the person may want somebody of either. */
-function startOf(from: FoundPhrase<NamedArea[]>, to: FoundPhrase<NamedArea[]>): ReadPlace | null {
-  const area = areaOf(from, null);
-  return area && to.meaning.some(({ state }) => state === area.state)
-    ? { area, at: [...placesOf(from), ...placesOf(to)] }
-    : null;
-}
-
-/** The states of a name that exists in one state only. */
-function statesOf(meaning: readonly NamedArea[]): StateName[] {
-  const states = [...new Set(meaning.map(({ state }) => state))];
-  return states.length === 1 ? states : [];
-}
-
-const placesOf = ({ at, words }: { at: number; words: readonly string[] }) =>
-  words.map((_, offset) => at + offset);
-
-/** The place when a misspelt word is read as a place; null when none is. */
-function correctPlace(
-  tokens: Token[],
-  spelling: Spelling,
-  known: KnownNames,
-  corrections: Correction[],
-): ReadPlace | null {
-  const joined = tokens.map((token, index) => joinedPlace(token, tokens[index + 1], spelling));
-  const changed = tokens.map((token, index) => {
-    const own = joined[index];
-    if (own) {
-      const written = `${token.written} ${tokens[index + 1]?.written}`;
-      return {
-        ...token,
-        written,
-        end: tokens[index + 1]?.end as number,
-        word: foldedWords(own).join(' '),
-        readAs: own,
-      };
-    }
-    // The second half of the name before.
-    const before = joined[index - 1];
-    if (before) return { ...token, word: '', readAs: before };
-    if (token.use !== null || isPlain(token) || known.hasWord(token.word)) return token;
-    const beside = { before: tokens[index - 1]?.word, after: tokens[index + 1]?.word };
-    const to = spelling.correct(token.written, beside, { allowed: [kinds.place] });
-    return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
-  });
-  if (!changed.some(({ readAs }, index) => readAs !== tokens[index]?.readAs)) return null;
-  // A corrected word can be several words: 'porthacourt'.
-  const parts = changed.flatMap((token, index) =>
-    token.word.split(' ').map((word) => ({ token: { ...token, word }, index })),
-  );
-  const place = readPlace(
-    parts.map(({ token }) => token),
-    known,
-  );
-  if (!place) return null;
-  const at = [...new Set(place.at.map((part) => parts[part]?.index ?? 0))];
-  const used = at.flatMap((index) => {
-    const { readAs, ...token } = changed[index] as Token;
-    return readAs && readAs !== tokens[index]?.readAs ? [correctionOf(token, readAs)] : [];
-  });
-  if (used.length === 0) return null;
-  corrections.push(...used);
-  return { area: place.area, at: at.flatMap((index) => (joined[index] ? [index, index + 1] : [index])) };
-}
-
-/** The name of a place that was written as two words: 'suru lere'. */
-function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): string | null {
-  if (one.use !== null || !other || other.use !== null) return null;
-  const name = spelling.correctJoined(one.word, other.word);
-  if (name === null || foldedWords(name).join('') !== one.word + other.word) return null;
-  return findPlaces(foldedWords(name)).length > 0 ? name : null;
-}
-
-/** Whether a place only says where the person is who asks for work online: 'tutor online, i be warri boy'. */
-function isOwnPlace(tokens: readonly Token[], at: readonly number[]): boolean {
-  if (!onlineWork.test(tokens.map(({ word }) => word).join(' '))) return false;
-  const before = tokens.slice(0, Math.min(...at)).map(({ word }) => word);
-  return ownPlace.test(before.join(' '));
-}
-
-/** Whether all other words of the text are used. */
-const isRest = (tokens: readonly Token[], at: readonly number[]) =>
-  tokens.every((token, index) => token.use !== null || at.includes(index) || placeEndings.has(token.word));
-
 /** Whether nothing else stands in the text than words at these places and words without a meaning. */
 function isAll(tokens: readonly Token[], at: readonly number[]): boolean {
   return tokens.every(
     (token, index) =>
       token.use !== null || at.includes(index) || isPlain(token) || placeEndings.has(token.word),
   );
-}
-
-/** The words with their likely corrections. 'unusual' also changes right words that are rare, and joins words that are nearly one. */
-function withCorrections(
-  tokens: readonly Token[],
-  spelling: Spelling,
-  known: KnownNames & { isOurs: (word: string) => boolean },
-  pass: 'misspelt' | 'unusual',
-  isTradesman: (words: string[]) => boolean,
-): Token[] {
-  const changed: Token[] = [];
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index] as Token;
-    const next = tokens[index + 1];
-    const isFree =
-      token.use === null && !token.isPlace && !known.hasWord(token.word) && !known.isOurs(token.word);
-    if (isFree && next?.use === null && !next.isPlace) {
-      const joined = joinedWord(token, next, spelling, pass, isTradesman);
-      if (joined) {
-        changed.push({
-          ...token,
-          written: `${token.written} ${next.written}`,
-          end: next.end,
-          word: foldedWords(joined).join(' '),
-          readAs: joined,
-        });
-        index += 1;
-        continue;
-      }
-    }
-    changed.push(
-      isFree && !plainWords.has(token.word)
-        ? corrected(token, changed.at(-1), next, spelling, pass)
-        : isFree && pass === 'misspelt'
-          ? inPhrase(token, changed.at(-1), next, spelling)
-          : token,
-    );
-  }
-  return changed.flatMap((token, index) =>
-    splitWords(
-      pass === 'misspelt'
-        ? shortInPhrase(token, changed[index - 1], changed[index + 1], spelling, known)
-        : token,
-    ),
-  );
-}
-
-/** A word of three letters, which is corrected when its neighbours are. */
-function shortInPhrase(
-  token: Token,
-  before: Token | undefined,
-  next: Token | undefined,
-  spelling: Spelling,
-  known: KnownNames,
-): Token {
-  const isFree = token.use === null && !token.isPlace && !plainWords.has(token.word);
-  if (!isFree || known.hasWord(token.word)) return token;
-  const to = spelling.correctShort(token.word, { before: before?.word, after: next?.word });
-  return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
-}
-
-/** What two words form that belong together: 'brick layer' and, with a mistake, 'brick later'. */
-function joinedWord(
-  one: Token,
-  other: Token,
-  spelling: Spelling,
-  pass: 'misspelt' | 'unusual',
-  isTradesman: (words: string[]) => boolean,
-): string | null {
-  const joined = spelling.correctJoined(one.word, other.word);
-  if (joined === null || foldedWords(joined).join('') === one.word + other.word) return joined;
-  // Two right words seldom are a wrong one: only when they form the name of a trade, and nothing else makes sense.
-  const isWritten = spelling.isKnown(one.word) && spelling.isKnown(other.word);
-  return !isWritten || (pass === 'unusual' && isTradesman(foldedWords(joined))) ? joined : null;
-}
-
-/** A corrected word that is several words takes several places: 'Air Condition'. */
-function splitWords(token: Token): Token[] {
-  return token.word.split(' ').map((word) => ({ ...token, word }));
-}
-
-const ofTrades = [kinds.skill, kinds.synonym] as const;
-
-function corrected(
-  token: Token,
-  before: Token | undefined,
-  next: Token | undefined,
-  spelling: Spelling,
-  pass: 'misspelt' | 'unusual',
-): Token {
-  const beside = { before: before?.word, after: next?.word };
-  const to =
-    pass === 'unusual' && spelling.isKnown(token.word)
-      ? spelling.correct(token.written, beside, { allowed: ofTrades, even: 'rare' })
-      : (spelling.correct(token.written, beside, { allowed: ofTrades }) ??
-        spelling.correct(token.written, beside, { allowed: ofTrades, even: 'in phrases' }));
-  return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
-}
-
-function inPhrase(
-  token: Token,
-  before: Token | undefined,
-  next: Token | undefined,
-  spelling: Spelling,
-): Token {
-  if (token.word.length < 5) return token;
-  const to = spelling.correct(
-    token.written,
-    { before: before?.word, after: next?.word },
-    { allowed: ofTrades, even: 'in phrases' },
-  );
-  return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
-}
-
-const correctionOf = ({ written, start, end }: Omit<Token, 'readAs'>, to: string): Correction => ({
-  from: written,
-  to,
-  start,
-  end,
-});
-
-/** The words of a short line that are no known words, and no misspelt words of trades. */
-function leftOutOf(tokens: readonly Token[], spelling: Spelling): string[] {
-  if (tokens.length > MOST_WORDS_OF_A_SHORT_LINE) return [];
-  const isUnknown = (token: Token, index: number) => {
-    const { use, word, written } = token;
-    if (use !== null || !/^[a-z]+$/.test(word) || isPlain(token) || placeEndings.has(word)) return false;
-    if (spelling.isKnown(word)) return false;
-    const beside = { before: tokens[index - 1]?.word, after: tokens[index + 1]?.word };
-    return !spelling.correct(written, beside, { allowed: ofTrades, even: 'in phrases' });
-  };
-  return tokens.filter(isUnknown).map(({ written }) => written);
 }
 
 const isUsed = (tokens: readonly Token[], { start }: Correction) =>

@@ -100,9 +100,10 @@ export const handle: PageHandle<Data> = {
         facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
       }),
       // Artisans of a state have a page of their own, see artisans-of-place.tsx.
-      canonicalPath: jobs
-        ? atPlace(tabPath(skill, 'jobs'), jobs.state ? { state: jobs.state } : null)
-        : tabPath(skill, 'artisans'),
+      canonicalPath: atPlace(
+        tabPath(skill, jobs ? 'jobs' : 'artisans'),
+        jobs?.state ? { state: jobs.state } : null,
+      ),
     };
   },
 };
