@@ -219,7 +219,7 @@ test.describe('the page of an artisan', () => {
       await visit(artisan.path);
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('status').getByText('Please log in first')).toBeVisible();
+      await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible();
     }
   });
 

@@ -86,7 +86,7 @@ test('a visitor who calls an artisan logs in and then sees the dialog of the cal
   await buyPlan(app, token, 'starter_weekly');
   await visit(artisan.path);
   await page.getByRole('link', { name: 'Call Danladi Yaro' }).tap();
-  await expect(page.getByRole('status').getByText('Please log in first')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible();
   await expect(page.getByText('Create an account to call Danladi Yaro')).toBeVisible();
   await logIn(page, form.email, form.password);
   await expect(page).toHaveURL(artisan.path);

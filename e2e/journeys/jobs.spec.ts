@@ -438,7 +438,7 @@ test('a visitor sees teasers and a link to the sign-up', async ({ page, app, vis
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Message the poster/ }).tap();
-  await expect(page.getByRole('status').getByText('Please log in first')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible();
   await logIn(page, poster.form.email, poster.form.password);
   await expect(page).toHaveURL(`/jobs/single-job?id=${id}`);
   await expect(page.getByText('Secret words')).toBeVisible();

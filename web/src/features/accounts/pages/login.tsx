@@ -84,7 +84,11 @@ export function Component() {
       <div className="flex flex-col gap-5 in-data-google-return:hidden">
         {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
         {/* Not a toast, which would cover the heading. */}
-        {hydrated && state?.logInFirst && <Notice live>Please log in first</Notice>}
+        {hydrated && state?.logInFirst && (
+          <div role="alert">
+            <Notice>Please log in first</Notice>
+          </div>
+        )}
         {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
         <SignUpFirst />
         {googleEnabled && <GoogleButton agreed={false} />}
