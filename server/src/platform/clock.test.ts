@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { moveDatabaseClock } from '../../test/moved-database-clock.ts';
 import { pause } from '../../test/pause.ts';
@@ -73,6 +73,25 @@ test('the time of a process goes on when its clock is set, and follows the clock
   setClock(3 * HOUR_MS);
   while ((await differenceOf(clock)) > 1000) await pause();
   clock.close();
+});
+
+test('a reading that waited for a connection does not move the time of a process', async () => {
+  const moved = await openMovedDatabase();
+  const narrow = openDatabase(testDatabase.url, log, { size: 1 });
+  onTestFinished(narrow.close);
+  const { pool } = narrow;
+  const clock = await createClock(pool, log);
+  onTestFinished(clock.close);
+  const held = await pool.connect();
+  // The clocks have drifted apart, so the next reading moves the time by as much.
+  await moved.set(0.05);
+  setClock(HOUR_MS);
+  while (pool.waitingCount === 0) await pause();
+  const waitsSince = performance.now();
+  while (performance.now() - waitsSince < 1500) await pause();
+  held.release();
+  while (pool.waitingCount > 0 || pool.idleCount === 0) await pause();
+  expect(await differenceOf(clock)).toBeLessThan(250);
 });
 
 // Shows: wrong-clock-1

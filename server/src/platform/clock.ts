@@ -75,8 +75,11 @@ export async function createClock(pool: pg.Pool, log: Log): Promise<Clock> {
   async function readAgain(): Promise<void> {
     try {
       const next = await read();
-      // A slow answer says less than the reading before, unless the two cannot both be true.
-      if (Math.abs(next.base - base) > next.errorMs || next.errorMs < errorMs) ({ base, errorMs } = next);
+      // A slow answer says less than the reading before: the time moves no further than the answer demands. While all connections are in use, it would
+      // otherwise move by half of the wait.
+      const nearest = Math.min(Math.max(base, next.base - next.errorMs), next.base + next.errorMs);
+      if (next.errorMs < errorMs) ({ base, errorMs } = next);
+      else if (nearest !== base) [base, errorMs] = [nearest, 2 * next.errorMs];
       readAt = performance.now();
       isReadable = true;
       announce();
