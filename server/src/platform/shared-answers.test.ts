@@ -111,6 +111,30 @@ describe('shared answers', () => {
     }
   });
 
+  test('of a replica are kept again after the clock of the database was set back', async () => {
+    let at = 9_000_000;
+    let runs = 0;
+    let isOnReplica = false;
+    const answers = createSharedAnswers({
+      keptMs: 5000,
+      now: () => new Date(at),
+      isOnReplica: () => isOnReplica,
+    });
+    const read = async () =>
+      (
+        await answers.get(
+          'a',
+          null,
+          async () => ({ run: ++runs }),
+          () => 1,
+        )
+      ).run;
+    expect(await read()).toBe(1);
+    at -= 7_200_000;
+    isOnReplica = true;
+    expect([await read(), await read()]).toEqual([2, 2]);
+  });
+
   test('are not used for a person who has just changed something, and are used for all others', async () => {
     const { answers, read, pass } = createKept();
     expect(await read('a')).toBe(1);

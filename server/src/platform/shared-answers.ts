@@ -8,6 +8,14 @@ const CHANGERS = 50_000;
 /** The person for whom an answer is read; null for a visitor. */
 type Reader = string | null;
 
+interface KeptAnswer {
+  answer: object;
+  items: number;
+  fromReplica: boolean;
+  /** When its computation began, in milliseconds. */
+  start: number;
+}
+
 export type SharedAnswers = ReturnType<typeof createSharedAnswers>;
 
 /**
@@ -30,7 +38,7 @@ export function createSharedAnswers({
 }) {
   const clock = { now: () => now().getTime() };
   const ttl = Math.max(1, keptMs);
-  const kept = new LRUCache<string, { answer: object; items: number; fromReplica: boolean; start: number }>({
+  const kept = new LRUCache<string, KeptAnswer>({
     maxSize: KEPT_ITEMS,
     sizeCalculation: ({ items }) => 1 + items,
     ttl,
@@ -47,6 +55,10 @@ export function createSharedAnswers({
   const shared = new WeakSet<object>();
   const counts = { hit: 0, joined: 0, miss: 0, bypass: 0 };
 
+  /** An answer from the future is one from before the clock of the database was set back. It would be kept until then. */
+  const usable = (known: KeptAnswer | undefined) =>
+    known && known.start <= clock.now() ? known : undefined;
+
   async function compute<T extends object>(
     key: string,
     work: () => Promise<T>,
@@ -59,7 +71,7 @@ export function createSharedAnswers({
     const answer = await work();
     shared.add(answer);
     // The primary has answered somebody else meanwhile, with changes that the replica may lack.
-    if (fromReplica && kept.peek(key)?.fromReplica === false) return answer;
+    if (fromReplica && usable(kept.peek(key))?.fromReplica === false) return answer;
     kept.set(key, { answer, items: itemsOf(answer), fromReplica, start }, { start });
     return answer;
   }
@@ -88,9 +100,8 @@ export function createSharedAnswers({
         counts.bypass += 1;
         return work();
       }
-      const known = kept.get(key);
-      // An answer from the future is one from before the clock of the database was set back. It would be kept until then.
-      if (known && known.start <= clock.now()) {
+      const known = usable(kept.get(key));
+      if (known) {
         counts.hit += 1;
         return known.answer as T;
       }
