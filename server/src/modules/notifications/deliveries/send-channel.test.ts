@@ -176,6 +176,24 @@ test('a send gives its place to the next one when its provider is silent', async
   expect(begun).toHaveLength(6);
 });
 
+test('a provider that is called silent after the end of its send gives no place to others', async () => {
+  for (let count = 0; count < 5; count += 1) await addDelivery('push');
+  const late: (() => void)[] = [];
+  let [underWay, most] = [0, 0];
+  const send: Send = async (_deliveries, onSilent) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    for (const call of late) call();
+    await sleep(80);
+    underWay -= 1;
+    late.push(onSilent);
+    return { kind: 'sent' };
+  };
+  await runOnce('push', send, later, { atOnce: 1, most: 5 });
+  expect(late).toHaveLength(5);
+  expect(most).toBe(1);
+});
+
 test('a new notification in an e-mail with an old one does not fail with the last try of the old one', async () => {
   await addDelivery('email', { attempts: 7 });
   await addDelivery('email');

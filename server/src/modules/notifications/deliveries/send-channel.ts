@@ -107,7 +107,10 @@ export function createSendChannel(parts: {
   }
 
   function start(group: [Claimed, ...Claimed[]]): void {
-    const sending = deliver(group, () => silent.add(sending))
+    const sending = deliver(group, () => {
+      // One of several pushes of a send can outlast it, when the outcome of another one could not be stored.
+      if (running.has(sending)) silent.add(sending);
+    })
       // The database did not take the outcome. The row keeps its lease, and `endLeases` decides when the lease ends.
       .catch((error: unknown) =>
         log.error({ err: error, channel }, 'the outcome of a notification could not be stored'),
