@@ -337,6 +337,16 @@ test('a second tap on the button that sends records nothing', async ({ page, app
   await expect(log(page).getByText('By two.')).toBeVisible();
   await expect(field).toBeFocused();
   await expect(recorder(page)).toHaveCount(0);
+  // A slow second tap: it begins soon after the message, and its click comes later.
+  await field.fill('By three.');
+  await page.touchscreen.tap(x, y);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const pressed = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 700, pressed);
+  await page.mouse.up();
+  await expect(log(page).getByText('By three.')).toBeVisible();
+  await expect(recorder(page)).toHaveCount(0);
   // The microphone is not dead: a later tap records.
   await expect(async () => {
     await microphone(page).tap();

@@ -63,23 +63,25 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   }, [accountId, address]);
 
   const isSecondTap = () => performance.now() < ignoredUntilMs.current;
+  function ignoreSecondTap() {
+    ignoredUntilMs.current = performance.now() + DOUBLE_TAP_MS;
+  }
 
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     if (isSecondTap()) {
       // The focus stays in the field, and with it the keyboard.
       event.preventDefault();
+      // The click of this tap follows its release, however late that is.
+      ignoredUntilMs.current = Number.POSITIVE_INFINITY;
+      whenReleased(ignoreSecondTap);
       return;
     }
     const hold: Hold = { downAtMs: performance.now(), heldMs: null, onRelease: null };
-    const release = () => {
-      window.removeEventListener('pointerup', release);
-      window.removeEventListener('pointercancel', release);
+    whenReleased(() => {
       hold.heldMs = performance.now() - hold.downAtMs;
       hold.onRelease?.();
-    };
-    window.addEventListener('pointerup', release);
-    window.addEventListener('pointercancel', release);
+    });
     setProblem('');
     setStart({ hold });
   }
@@ -100,9 +102,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
     /** Why no recording began. Not a toast, whose code cannot be downloaded without a connection either. */
     problem,
     /** Call it when a message is sent: the microphone then takes the place of the button that sends, under a finger that may tap twice. */
-    ignoreSecondTap() {
-      ignoredUntilMs.current = performance.now() + DOUBLE_TAP_MS;
-    },
+    ignoreSecondTap,
     recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
     button: {
       ref: button,
@@ -113,6 +113,17 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   };
+}
+
+/** Runs a function when the pointer that was pressed is released, or taken over by a scroll. */
+function whenReleased(act: () => void): void {
+  const released = new AbortController();
+  const release = () => {
+    released.abort();
+    act();
+  };
+  for (const event of ['pointerup', 'pointercancel'])
+    window.addEventListener(event, release, { signal: released.signal });
 }
 
 /** Whether this browser can record. Old ones cannot, and no browser records on a page without https. */
