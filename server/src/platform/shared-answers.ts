@@ -56,8 +56,7 @@ export function createSharedAnswers({
   const counts = { hit: 0, joined: 0, miss: 0, bypass: 0 };
 
   /** An answer from the future is one from before the clock of the database was set back. It would be kept until then. */
-  const usable = (known: KeptAnswer | undefined) =>
-    known && known.start <= clock.now() ? known : undefined;
+  const usable = (known: KeptAnswer | undefined) => (known && known.start <= clock.now() ? known : undefined);
 
   async function compute<T extends object>(
     key: string,
