@@ -118,13 +118,13 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           Your login, a copy of your own profile and plan, drafts of what you are writing, photos that you
           chose for a job and have not sent, files and a voice note that you have not sent, the states and
           local government areas where you last chose to search, your last searches, your home page as it was
-          last shown, the artisans whose pages you opened, and the visits that you opened with their door
-          codes, in your browser’s own storage; and, if you turned notifications on, what your browser needs
-          to know which of them are yours. Logging out removes all of it. When a login runs out by itself,
-          only an unfinished job, unsent messages and entered door codes that were not sent stay, locked to
-          your account. If you let your browser tell this page where you are, your phone itself finds the
-          local government area, and only after you have confirmed it is that area kept: your position is
-          neither stored nor sent.
+          last shown, the artisans whose pages you opened, when you last changed something, and the visits
+          that you opened with their door codes, in your browser’s own storage; and, if you turned
+          notifications on, what your browser needs to know which of them are yours. Logging out removes all
+          of it. When a login runs out by itself, only an unfinished job, unsent messages and entered door
+          codes that were not sent stay, locked to your account. If you let your browser tell this page where
+          you are, your phone itself finds the local government area, and only after you have confirmed it is
+          that area kept: your position is neither stored nor sent.
         </p>
       ),
     },
