@@ -51,7 +51,11 @@ export async function startApp(
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);
+  const app = await createHttp(
+    { ...config, scaleOfNetwork, leaving: platform.leaving, now: platform.clock.real },
+    log,
+    metrics,
+  );
   const { handle, callAsVisitor } = createApi(app, platform);
   if (config.servesPeople) {
     for (const module of modules) {

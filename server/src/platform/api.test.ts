@@ -18,6 +18,9 @@ const look = operation({
   answer: z.object({ ...ok, people: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
 });
 
+/** Two hours ahead of this machine. */
+const now = () => new Date(Date.now() + 7_200_000);
+
 let app: Awaited<ReturnType<typeof createHttp>>;
 beforeEach(async () => {
   app = await createHttp(
@@ -34,6 +37,7 @@ beforeEach(async () => {
       accessLogShare: 1,
       slowRequestMs: 1000,
       leaving: createLeaving(),
+      now,
     },
     createLog('silent'),
     createMetrics(),
@@ -50,6 +54,15 @@ test('a page that the server renders gets the answer that HTTP carries, without 
   const answer = { status: 'ok', people: [{ name: 'Ada', city: null }] };
   expect(JSON.parse(body)).toEqual(answer);
   expect(await callAsVisitor(look.path, {})).toEqual({ ok: true, answer });
+});
+
+// Shows: wrong-clock-1
+test('an answer names the time by which the server judges, and a refusal does, too', async () => {
+  app.get('/there', () => 'there');
+  for (const url of ['/there', '/not-there']) {
+    const named = Date.parse(String((await app.inject(url)).headers.date));
+    expect(Math.abs(named - now().getTime())).toBeLessThan(5000);
+  }
 });
 
 test('an answer that many visitors get by GET and by POST is written and hashed once', async () => {

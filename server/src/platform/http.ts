@@ -48,6 +48,8 @@ export interface HttpSettings {
   /** A request that takes this long is always logged. */
   slowRequestMs: number;
   leaving: Leaving;
+  /** The time that answers name; that of the machine when it is absent. */
+  now?: () => Date;
 }
 
 declare module 'fastify' {
@@ -126,9 +128,12 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     return503OnClosing: false,
   });
 
+  const date = createDateHeader(settings.now ?? (() => new Date()));
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('x-request-id', request.id)
+      // Browsers compare times of the database with it. Node would name the time of the machine.
+      .header('date', date())
       .headers(request.routeOptions.config.answersJson ? headersOfJson : headers);
     done();
   });
@@ -290,6 +295,17 @@ function securityHeadersOfJson(headers: Record<string, string>): Record<string, 
   return {
     ...Object.fromEntries(kept),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+/** Answers the header `Date`. It has whole seconds, so its text is made once for each. */
+function createDateHeader(now: () => Date): () => string {
+  let made = { second: Number.NaN, text: '' };
+  return () => {
+    const at = now();
+    const second = Math.floor(at.getTime() / 1000);
+    if (second !== made.second) made = { second, text: at.toUTCString() };
+    return made.text;
   };
 }
 

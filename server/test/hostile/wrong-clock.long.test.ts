@@ -186,6 +186,11 @@ describe.runIf(canMoveClocks).each([
     expect(await statusOf(both(me, {}, { token: body.token }))).toEqual([401, 401]);
   });
 
+  test('names the time of the database in its answers, by which browsers judge', async () => {
+    for (const { headers } of await Promise.all(both(notLoggedInViewJobs, {}, { ip: '41.58.9.3' })))
+      expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5000);
+  });
+
   test('refuses a session that was ended at the other, and the reverse', async () => {
     for (const [here, there] of [
       [right, wrong],
