@@ -116,6 +116,37 @@ test('a limit counts on at a process with a wrong clock, names the time to wait,
   expect(await limit.use('ada')).toBe(1);
 });
 
+test('a limit begins anew as a whole when its window ends while a use is counted', async () => {
+  await openMovedDatabase();
+  const limit = createLimits(
+    database.pool,
+    1,
+    'a secret for the keys of this test',
+    () => 1,
+  )({
+    name: 'try',
+    points: 1000,
+    seconds: 7,
+    message: 'Wait',
+  });
+  await limit.use('ada');
+  // From now on a second passes with each look at the clock.
+  await database.pool.query(`create sequence moved.ticks;
+    create or replace function moved.clock_timestamp() returns timestamptz language sql volatile as
+      'select pg_catalog.statement_timestamp() + make_interval(secs => nextval(''moved.ticks''))'`);
+  const expiry = async () => {
+    const { rows } = await database.pool.query<{ expire: number }>('select expire from rate_limits');
+    return rows[0]?.expire;
+  };
+  const counts: number[] = [];
+  for (let use = 0; use < 30; use += 1) {
+    const before = await expiry();
+    const count = await limit.use('ada');
+    if ((await expiry()) !== before) counts.push(count);
+  }
+  expect(new Set(counts)).toEqual(new Set([1]));
+});
+
 test('a count of requests in memory ends with its window when the clock is set back', async () => {
   const use = createWindowCounts();
   expect(use('41.58.0.1', 50)).toMatchObject({ count: 1, waitMs: 50 });

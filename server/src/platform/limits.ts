@@ -30,6 +30,9 @@ export interface Limit {
 /** The time of the database in milliseconds, which is what the column `expire` holds. */
 const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
+/** The time for both columns of a count. If each read the clock, a window that ends in between would begin anew with the old count. */
+const BEGUN = 'excluded.expire - $3::bigint';
+
 /**
  * Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. A window that ends later than a new one
  * was opened by a process with a wrong clock; it is cut.
@@ -37,8 +40,8 @@ const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const COUNT = `
   insert into rate_limits as counted (key, points, expire) select $1, $2::integer, ${TIME} + $3::bigint
   on conflict (key) do update set
-    points = case when counted.expire > ${TIME} then counted.points + excluded.points else excluded.points end,
-    expire = case when counted.expire > ${TIME} then least(counted.expire, excluded.expire) else excluded.expire end
+    points = case when counted.expire > ${BEGUN} then counted.points + excluded.points else excluded.points end,
+    expire = case when counted.expire > ${BEGUN} then least(counted.expire, excluded.expire) else excluded.expire end
   returning points, greatest(expire - ${TIME}, 0) as wait_ms`;
 
 const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
