@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { listOperations } from '../../../server/test/contract.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import type { Call } from './api-client.ts';
-import { createQueryClient, query } from './queries.ts';
-import { sessionStore } from './session.ts';
+import { CHANGED_KEY, createQueryClient, query, unpackAnswers } from './queries.ts';
+import { deviceStorage, sessionStore } from './session.ts';
 
 afterEach(() => {
   sessionStore.logOut();
@@ -36,3 +36,20 @@ test('a person who is logged in asks by GET for the catalogue alone', async () =
   sessionStore.save({ token, user: buildUser(), subscription: null });
   expect(await readsByGet()).toEqual(['/catalogue/view_catalogue']);
 });
+
+// Shows: artisan-page-20
+test.each([
+  ['a moment ago', -1000, true],
+  ['ten minutes ago', -600_000, false],
+  // The clock of the phone was set back since.
+  ['tomorrow', 86_400_000, false],
+])(
+  'an answer of a kept page that a write of %s made untrue is read again within five minutes',
+  (_when, fromNowMs, again) => {
+    const path: ApiPath = '/user_artisan/view_artisan';
+    deviceStorage.setItem(CHANGED_KEY + path, String(Date.now() + fromNowMs));
+    const queries = createQueryClient((async () => ({})) as Call);
+    unpackAnswers(queries, [[[path, {}], {}]]);
+    expect(queries.getQueryState([path, {}])?.dataUpdatedAt === 0).toBe(again);
+  },
+);

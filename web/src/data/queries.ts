@@ -169,8 +169,9 @@ export function packAnswers(queries: QueryClient): PackedAnswers {
  */
 export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): void {
   for (const [key, answer] of answers) {
-    const changedAtMs = Number(deviceStorage.getItem(CHANGED_KEY + key[0]));
-    queries.setQueryData(key, answer, Date.now() - changedAtMs < KEPT_PAGES_MS ? { updatedAt: 0 } : {});
+    // A change in the future was made before the clock of the phone was set back.
+    const agoMs = Math.abs(Date.now() - Number(deviceStorage.getItem(CHANGED_KEY + key[0])));
+    queries.setQueryData(key, answer, agoMs < KEPT_PAGES_MS ? { updatedAt: 0 } : {});
   }
 }
 
