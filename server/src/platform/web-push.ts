@@ -214,7 +214,7 @@ export function createWebPush(
     if (status === 404 || status === 410) return { kind: 'gone' };
     log.warn({ provider: 'push', host: url.hostname, status }, 'a push was not accepted');
     if (status === 429 || status >= 500)
-      return { kind: 'later', seconds: readRetryAfter(headers['retry-after']) };
+      return { kind: 'later', seconds: readRetryAfter(headers['retry-after'], now()) };
     return { kind: 'refused' };
   }
 
@@ -253,8 +253,8 @@ function encrypt(text: Buffer, { p256dh, auth }: PushTarget): Buffer {
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3), as seconds from 1 to a day. */
-function readRetryAfter(value: string | undefined): number {
+function readRetryAfter(value: string | undefined, at: Date): number {
   if (value === undefined) return LATER_SECONDS;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - at.getTime()) / 1000);
   return Number.isNaN(seconds) ? LATER_SECONDS : Math.min(Math.max(seconds, 1), LATEST_SECONDS);
 }
