@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /** The most keys that are counted at a time: those that were used least recently are forgotten first. */
-const KEYS = 50_000;
+const KEYS = 20_000;
 
 /**
  * Counts uses of keys in the memory of this process, in windows that begin with the first use of a key. The windows go by the monotonic clock.

@@ -132,7 +132,7 @@ describe('a form with values of the wrong type', () => {
       Number.MAX_SAFE_INTEGER,
       2 ** 53,
       '5000 naira',
-      '5k',
+      '5kk',
     ].map((amount): [string, object] => ['prices', { ...price, amount }]),
     ...['24:00', '8:00', '08:60', '08:00:00', '08.00', '8am', '-1:00', '٠٨:٠٠', '08:00\n'].map(
       (from): [string, object] => ['hours', { ...hour, from }],

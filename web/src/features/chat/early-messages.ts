@@ -62,7 +62,7 @@ async function askFor(
 /**
  * Waits as long as a busy server asks for, because the application asks again when it gets no answer. A wait that is longer than a person
  * would look at an empty list is left out: then the refused application says how long it takes.
- * @param seconds NaN without a number
+ * @param seconds 0 when the answer names none
  */
 function pause(seconds: number): Promise<void> | null {
   if (!(seconds * 1000 <= TIMEOUT_MS)) return null;
