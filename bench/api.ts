@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase, POOL_SIZE } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { createSessions } from '../server/src/platform/sessions.ts';
-import { BENCH_DATA, type BenchDatabases, type Content } from './lib/databases.ts';
+import { BENCH_DATA, type BenchDatabases, type Content, OTHER_FILES } from './lib/databases.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { recordStatements } from './lib/record.ts';
 import { type Measured, say } from './lib/report.ts';
@@ -78,7 +78,7 @@ async function againstReference(databases: BenchDatabases, area: Area): Promise<
   const { path, requests } = area;
   const url = await databases.url(area.content(100_000));
   const token = await openSession(url);
-  const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret, ...unshared });
+  const server = await startServer(url, OTHER_FILES, { APP_SECRET: secret, ...unshared });
   const reference = await startReference(url, token, area);
   const lines: Line[] = [];
   try {
@@ -154,7 +154,7 @@ async function compare(
 export async function openSide(databases: BenchDatabases, content: Content) {
   const url = await databases.url(content);
   const token = await openSession(url);
-  return { token, server: await startServer(url, BENCH_DATA, { APP_SECRET: secret, ...unshared }) };
+  return { token, server: await startServer(url, OTHER_FILES, { APP_SECRET: secret, ...unshared }) };
 }
 
 export interface Load {

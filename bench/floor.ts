@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
 import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
 import { POOL_SIZE } from '../server/src/platform/db.ts';
-import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { type BenchDatabases, OTHER_FILES } from './lib/databases.ts';
 import { type Load, load, type Requests } from './lib/load.ts';
 import { addPeople, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
@@ -49,7 +49,7 @@ async function compareLists(
   const url = await databases.url(content);
   const floorUrl = await databases.floorUrl();
   const works = area === 'artisans' ? await artisanWorks(url, floorUrl) : await jobWorks(url, floorUrl);
-  const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret });
+  const server = await startServer(url, OTHER_FILES, { APP_SECRET: secret });
   const floor = await startProgram(['bench/floor/server.mjs'], {
     DATABASE_URL: floorUrl,
     POOL_SIZE: String(POOL_SIZE),

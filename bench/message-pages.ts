@@ -6,7 +6,7 @@ import { startApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { POOL_SIZE } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { BENCH_DATA, type BenchDatabases, OTHER_FILES } from './lib/databases.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';
 import { recordStatements } from './lib/record.ts';
@@ -51,7 +51,7 @@ export async function benchMessagePages(databases: BenchDatabases): Promise<Line
       body: {},
     },
   ];
-  const server = await startServer(url, BENCH_DATA, { APP_SECRET: secret });
+  const server = await startServer(url, OTHER_FILES, { APP_SECRET: secret });
   const reference = await startReference(url, token, pages);
   try {
     const lines: Line[] = [];

@@ -8,7 +8,7 @@ import { startApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/platform/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { BENCH_DATA, type BenchDatabases, type Content } from './lib/databases.ts';
+import { type BenchDatabases, type Content, OTHER_FILES } from './lib/databases.ts';
 import { literalOf } from './lib/explain.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
 import { recordStatements, type Statement } from './lib/record.ts';
@@ -110,7 +110,7 @@ async function recordCases(url: string, { name, asked }: Area): Promise<Case[]> 
     NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: url,
-    DATA_DIR: BENCH_DATA,
+    DATA_DIR: OTHER_FILES,
     APP_SECRET: secret,
     LIST_CACHE_SECONDS: '0',
   });

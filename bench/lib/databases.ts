@@ -19,6 +19,9 @@ import { say } from './report.ts';
 /** The folder is kept between runs, because a million artisans take minutes to write. `rm -r .cache/bench` deletes it. */
 export const BENCH_DATA = '.cache/bench';
 
+/** The files of servers on a database without the demo. A server deletes files that its database does not name, so it would delete the demo's. */
+export const OTHER_FILES = `${BENCH_DATA}/other-files`;
+
 /** One seed of the large scenario has at most a million people. */
 const PEOPLE_A_SEED = 900_000;
 
