@@ -137,6 +137,8 @@ export async function openActions(market: Marketplace) {
     { name: 'a message to somebody online', act: (index) => chat.sendToOnline(index) },
     {
       name: 'a message to somebody away, with a push',
+      // Each person once: further messages of a conversation that nobody has read send no push.
+      most: Math.floor(away.length / 5),
       act: (index) => chat.sendToAway(index, at(away, index)),
     },
     {
