@@ -31,6 +31,14 @@ export interface Clock {
   close(): void;
 }
 
+/** The time of the database's clock, in milliseconds since 1970. @throws the error of the database when it does not answer */
+export async function readDatabaseTime(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
+  return (rows[0] as { ms: number }).ms;
+}
+
 /**
  * The time by the clock of the database, which all processes share: a process on a machine with a wrong clock neither ends sessions, codes,
  * limits and offers early nor lets them last longer. Between two readings the time passes by the monotonic clock of this machine, so setting
@@ -40,11 +48,9 @@ export interface Clock {
 export async function createClock(pool: pg.Pool, log: Log): Promise<Clock> {
   async function read(): Promise<Reading> {
     const began = performance.now();
-    const { rows } = await pool.query<{ ms: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-    );
+    const ms = await readDatabaseTime(pool);
     const ended = performance.now();
-    return { base: (rows[0] as { ms: number }).ms - (began + ended) / 2, errorMs: (ended - began) / 2 };
+    return { base: ms - (began + ended) / 2, errorMs: (ended - began) / 2 };
   }
 
   let { base, errorMs } = await read();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCronItems } from 'graphile-worker';
 import type pg from 'pg';
+import { readDatabaseTime } from './clock.ts';
 import type { Log } from './log.ts';
 
 export interface RecurringTask {
@@ -43,16 +44,9 @@ export function keepSchedule(pool: pg.Pool, recurring: readonly RecurringTask[],
   /** The last minute that was looked at, in milliseconds. */
   let seen: number | null = null;
 
-  async function readTime(): Promise<number> {
-    const { rows } = await pool.query<{ ms: number }>(
-      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-    );
-    return (rows[0] as { ms: number }).ms;
-  }
-
   /** Queues what has become due, and answers after how many milliseconds the next minute begins. */
   async function look(): Promise<number> {
-    const at = await readTime();
+    const at = await readDatabaseTime(pool);
     const minute = at - (at % MINUTE_MS);
     // At the start, and after the clock of the database was set back, nothing is due before the next minute.
     if (seen === null || minute < seen) seen = minute;
