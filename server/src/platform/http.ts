@@ -30,6 +30,7 @@ import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
+import { keepTextOfTime } from './text-of-time.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
 import { RequestCounts } from './window-counts.ts';
 import { runWork } from './work.ts';
@@ -128,12 +129,13 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     return503OnClosing: false,
   });
 
-  const date = createDateHeader(settings.now ?? (() => new Date()));
+  const now = settings.now ?? (() => new Date());
+  const writeDate = keepTextOfTime(1000, (at) => at.toUTCString());
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('x-request-id', request.id)
       // Browsers compare times of the database with it. Node would name the time of the machine.
-      .header('date', date())
+      .header('date', writeDate(now()))
       .headers(request.routeOptions.config.answersJson ? headersOfJson : headers);
     done();
   });
@@ -295,17 +297,6 @@ function securityHeadersOfJson(headers: Record<string, string>): Record<string, 
   return {
     ...Object.fromEntries(kept),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
-}
-
-/** Answers the header `Date`. It has whole seconds, so its text is made once for each. */
-function createDateHeader(now: () => Date): () => string {
-  let made = { second: Number.NaN, text: '' };
-  return () => {
-    const at = now();
-    const second = Math.floor(at.getTime() / 1000);
-    if (second !== made.second) made = { second, text: at.toUTCString() };
-    return made.text;
   };
 }
 

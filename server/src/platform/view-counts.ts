@@ -3,6 +3,7 @@ import { lagosDay } from '@marketplace/contract/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from './db.ts';
 import type { Log } from './log.ts';
+import { keepTextOfTime } from './text-of-time.ts';
 import { createVisits, type Visit, type Visitor } from './visits.ts';
 
 /** One view of something. `kind` says what is counted, e.g. `featured_profile`. */
@@ -26,7 +27,7 @@ const HOUR_MS = 60 * 60_000;
  * Counting takes the request no time and cannot make it fail. Any module can count its own kinds with it.
  */
 export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
-  const today = createDayReader();
+  const today = keepTextOfTime(HOUR_MS, lagosDay);
   let counts = new Map<string, { view: View; day: string; views: number }>();
   let writing: Promise<void> = Promise.resolve();
   const rendering = new AsyncLocalStorage<(View | Visit)[]>();
@@ -132,16 +133,6 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
       visits.settleAll();
       await flush();
     },
-  };
-}
-
-/** Writes the day in Lagos anew only when the hour changes: each list that is shown asks for it, and writing takes a fiftieth of its time. */
-function createDayReader(): (at: Date) => string {
-  let known = { hour: Number.NaN, day: '' };
-  return (at) => {
-    const hour = Math.floor(at.getTime() / HOUR_MS);
-    if (hour !== known.hour) known = { hour, day: lagosDay(at) };
-    return known.day;
   };
 }
 
