@@ -131,7 +131,15 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     return [];
   }
 
-  const find = async (role: string) => (await members()).find((member) => member.role === role)?.name;
+  /** Waits for a machine in a role: Patroni of a busy machine can lose its lease, and for some seconds no machine has the role. */
+  async function inRole(role: string): Promise<DatabaseMachine> {
+    let found: Member | undefined;
+    await until(`a machine is ${role}`, async () => {
+      found = (await members()).find((member) => member.role === role);
+      return found !== undefined;
+    });
+    return byName(found?.name);
+  }
 
   /** Waits until all machines are members, one of them a synchronous standby, and all take part. */
   async function whole(): Promise<void> {
@@ -181,7 +189,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
   const haproxy = startHere('HAProxy of the test', '/usr/sbin/haproxy', ['-db', '-f', file]);
 
   await whole();
-  const first = byName(await find('leader'));
+  const first = await inRole('leader');
   const env = { PGPASSWORD: passwords.SUPERUSER_PASSWORD };
   for (const statement of [
     `create role ${DATABASE} login password '${DATABASE_PASSWORD}'`,
@@ -192,8 +200,8 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
   return {
     machines,
     members,
-    leader: async () => byName(await find('leader')),
-    synchronousStandby: async () => byName(await find('sync_standby')),
+    leader: () => inRole('leader'),
+    synchronousStandby: () => inRole('sync_standby'),
     leaderAnswers,
     /** What the databases have complained about and what the primary is doing, for the message of a failing test. */
     async findProblems(): Promise<string[]> {

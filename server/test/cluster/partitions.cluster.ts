@@ -20,11 +20,12 @@ beforeAll(() => {
 async function cutPrimariesOff(api: 'v2' | 'v3') {
   const random = seededRandom(seed);
   const cluster = await startDatabaseMachines(api);
+  const url = cluster.localUrl;
+  const history = startHistory();
+  let writers: ReturnType<typeof startRowWriters> | null = null;
   try {
-    const url = cluster.localUrl;
     await makeRowTable(url);
-    const history = startHistory();
-    const writers = startRowWriters(url, history, WRITERS);
+    writers = startRowWriters(url, history, WRITERS);
     const clients = Array.from({ length: WRITERS }, (_, index) => `writer ${index}`);
     const recoveries: number[] = [];
     for (let round = 0; round < PARTITIONS; round += 1) {
@@ -60,6 +61,8 @@ async function cutPrimariesOff(api: 'v2' | 'v3') {
       process.stdout.write(`history: ${history.save('test-results-cluster', `${api}-${seed}`)}\n`);
     return result;
   } finally {
+    // Before the cluster, also after a failure: writers that go on would write into the cluster of the next test.
+    await writers?.stop();
     await cluster.stop();
   }
 }

@@ -55,11 +55,24 @@ export async function checkRows(url: string, history: History) {
   const written = history.operations
     .filter(({ kind }) => kind === ROWS)
     .map((operation) => ({ ...operation }));
-  const rows = await once(url, 'select key from written_rows');
+  const rows = await readRows(url);
   return compareWithModel(
     written,
     rows.map(({ key }) => key),
   );
+}
+
+/** Reads the rows. Tries again while the primary changes, because connections end then. @throws what the last try threw */
+async function readRows(url: string): Promise<{ key: string }[]> {
+  const deadline = Date.now() + STATEMENT_MS;
+  for (;;) {
+    try {
+      return await once(url, 'select key from written_rows');
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(AGAIN_MS);
+    }
+  }
 }
 
 async function connect(url: string): Promise<pg.Client> {
