@@ -59,6 +59,17 @@ export async function startNginxWith(text: (port: number, folder: string) => str
   return plain;
 }
 
+/** What nginx says about the example of deploy/nginx when a process may open `files` files, as on a machine that nobody has prepared. */
+export async function testExampleNginx(files: number, parts: Parts): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const ports: [number, number] = [await findFreePort(), await findFreePort()];
+  const [, , file = ''] = await setUpNginx(folder, ports, parts);
+  const limited = 'ulimit -Sn "$1" && exec nginx -t -e stderr -c "$2"';
+  const { stderr } = spawnSync('sh', ['-c', limited, 'sh', String(files), file], { encoding: 'utf8' });
+  return stderr;
+}
+
 async function run(
   command: string,
   args: string[],

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeAuthority, type TestAuthority } from './certificates.ts';
-import { exampleProxies, startExampleProxy } from './example-proxies.ts';
+import { exampleProxies, startExampleProxy, testExampleNginx } from './example-proxies.ts';
 
 /** A server that answers with its own name and with what the proxy told it. */
 async function startServer(name: string): Promise<{ port: number; stop(): Promise<void> }> {
@@ -51,6 +51,16 @@ beforeAll(async () => {
 afterAll(() => authority.remove());
 
 describe.skipIf(exampleProxies.length === 0)('the example of a proxy', () => {
+  test.runIf(exampleProxies.includes('nginx'))(
+    'with nginx raises the number of open files to that of its connections',
+    async () => {
+      const files = await authority.issue('localhost', 1);
+      const said = await testExampleNginx(1024, { servers: [3000, 3001], files });
+      expect(said).toContain('test is successful');
+      expect(said).not.toContain('exceed open file resource limit');
+    },
+  );
+
   test.each(exampleProxies)(
     'with %s speaks TLS, replaces forged addresses, passes large forms and survives the loss of a server',
     async (name) => {
