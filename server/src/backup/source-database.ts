@@ -18,12 +18,18 @@ const ROWS_AT_ONCE = 1000;
 /** How long a backup waits for transactions that remove files at its beginning. */
 const LOCK_TIMEOUT = '60s';
 
+const all = sql.join(
+  namedFiles.map(({ rows }) => rows),
+  sql` union all `,
+);
+
+/** Some of the files that the rows of the database name. */
+export async function sampleNamedFiles(queries: Queries, count: number): Promise<NamedFile[]> {
+  return (await sql<NamedFile>`select key, type from (${all}) as named limit ${count}`.execute(queries)).rows;
+}
+
 /** The files that the rows of the database name, in the order of their keys. Call it within a transaction. */
 export async function* listNamedFiles(trx: Queries): AsyncGenerator<NamedFile[]> {
-  const all = sql.join(
-    namedFiles.map(({ rows }) => rows),
-    sql` union all `,
-  );
   await sql`declare named_files cursor for select key, type from (${all}) as named order by key collate "C"`.execute(
     trx,
   );

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { subscribePush } from '@marketplace/contract/push';
 import pg from 'pg';
@@ -15,10 +18,12 @@ import {
 import { startTestBucket, type TestBucket } from '../../test/bucket.ts';
 import { closedPort } from '../../test/closed-port.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { buildPicture } from '../../test/hostile-files.ts';
 import { hasNginx, startNginx } from '../../test/nginx.ts';
-import { signUp } from '../../test/people.ts';
+import { signUp, signUpArtisan } from '../../test/people.ts';
 import { makeSubscription, waitingPushes } from '../../test/push.ts';
 import { hasRedis, startRedis } from '../../test/redis.ts';
+import { uploadWork } from '../../test/shared-pictures.ts';
 import { mountSmallDisk } from '../../test/small-disk.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { readConfig } from '../config.ts';
@@ -359,6 +364,42 @@ describe('files', () => {
     );
   });
 
+  test('that the database names and the storage lacks are a problem', async () => {
+    const theirs = { DATABASE_URL: other.config.databaseUrl, DATA_DIR: other.dataDir };
+    const withoutBucket = Object.keys(settings).filter((name) => name.startsWith('S3_'));
+    const local = { ...theirs, ...Object.fromEntries(withoutBucket.map((name) => [name, ''])) };
+    expect(await look('files', local)).toEqual(['ok The database names no file yet.']);
+    const { token } = await signUpArtisan(other);
+    await uploadWork(other, token, await buildPicture());
+    expect(await look('files', local)).toEqual(one(/^ok \d+ files that the database names are in \//));
+    const empty = await mkdtemp(join(tmpdir(), 'data-'));
+    onTestFinished(() => rm(empty, { recursive: true }));
+    expect(await look('files', { ...local, DATA_DIR: empty })).toEqual(
+      one(/^problem Of (\d+) files that the database names, \1 are not in \/.* Correct DATA_DIR/),
+    );
+    expect(await look('files', theirs)).toEqual(one(/^problem Of .* are not in the bucket .* S3_BUCKET/));
+  });
+
+  test('in a folder that is absent are a problem, and the doctor does not make it', async () => {
+    const absent = join(app.dataDir, 'absent');
+    expect(await look('folder', { DATA_DIR: absent })).toEqual(
+      one(/^problem There is no folder .*absent\. .* Correct DATA_DIR\./),
+    );
+    expect(existsSync(absent)).toBe(false);
+  });
+
+  test('in the folder of a release, which the next release does not find, are a problem', async () => {
+    const within = await mkdtemp(fileURLToPath(new URL('../../../data-', import.meta.url)));
+    onTestFinished(() => rm(within, { recursive: true }));
+    const config = readConfig({ ...settings, DATA_DIR: within });
+    const log = createLog('silent');
+    const options = { only: ['folder'], recipients: {}, limitMs: 5000, log };
+    const [first] = linesOf(await examine({ ...config, production: true }, options)).filter(
+      (line) => !line.includes('runs as root'),
+    );
+    expect(first).toMatch(/^problem .* is within the folder of this release\. .* Set DATA_DIR/);
+  });
+
   test('in a folder that cannot be written, or on a disk that is nearly full, are a problem', async () => {
     expect(await look('folder', { DATA_DIR: '/dev/null/data' })).toEqual(
       one(/^problem \/dev\/null\/data cannot be written\. .*chown/),
@@ -536,7 +577,7 @@ describe('the public address', () => {
     onTestFinished(() => unbelieving.close());
     const changes = { PUBLIC_URL: await startNginx(unbelieving.url), TRUST_PROXY: 'false' };
     expect(await look('forwarded', changes)).toEqual(
-      one(/^problem The server does not believe the proxy: .* Set TRUST_PROXY=1/),
+      one(/^problem TRUST_PROXY is not set, so all callers .* Set TRUST_PROXY=1/),
     );
   });
 

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sampleNamedFiles } from '../backup/source-database.ts';
 import type { Config } from '../config.ts';
-import { createLocalStorage, createS3Storage, type FileStore, readWhole } from '../platform/storage.ts';
+import type { Log } from '../platform/log.ts';
+import {
+  createFileStore,
+  createLocalStorage,
+  createS3Storage,
+  type FileStore,
+  readWhole,
+} from '../platform/storage.ts';
+import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** With fewer times the reserve than this, the operator should make room before uploads are refused. */
 const SOON_FULL = 4;
 const FEW_FILES = 1000;
+/** How many files that the database names are looked for. */
+const SAMPLE = 20;
+const releaseFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The data folder: writable, with room, by the account that runs the doctor. */
 export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Config): Check => ({
@@ -17,6 +30,14 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Confi
   ifSilent: 'Check the disk of DATA_DIR: a network disk that is away does not answer.',
   async run() {
     const findings: Finding[] = [];
+    // A server makes the folder that it does not find, so a wrong DATA_DIR shows only as pictures that are gone.
+    if (await isAbsent(dataDir))
+      return [
+        problem(
+          `There is no folder ${dataDir}. A server would make it, and begin without pictures and files.`,
+          'Correct DATA_DIR. In a new installation, start a server first.',
+        ),
+      ];
     try {
       // The server makes the folder when it starts.
       await mkdir(join(dataDir, 'media'), { recursive: true });
@@ -36,7 +57,45 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Confi
           'Run the doctor with the account of the server.',
         ),
       );
+    if (production && isWithin(releaseFolder, dataDir))
+      findings.push(
+        problem(
+          `${dataDir} is within the folder of this release. The next release does not find the files there, and they are deleted with the old one.`,
+          'Set DATA_DIR to a folder that stays, and move what is in this one there.',
+        ),
+      );
     return [...findings, await judgeRoom(dataDir, diskReserveBytes)];
+  },
+});
+
+const isAbsent = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
+  );
+
+const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
+
+/** The files that the database names, some of them looked for in the storage: a wrong DATA_DIR or bucket is empty, but can be written. */
+export const checkNamedFiles = (config: Config, log: Log): Check => ({
+  id: 'files',
+  title: 'Files',
+  ifSilent: 'First solve the problems of PostgreSQL, the data folder and S3.',
+  async run() {
+    const named = await withDatabase(config, log, (db) => sampleNamedFiles(db, SAMPLE)).catch(() => null);
+    if (!named) return [note('They could not be looked for.', 'First solve the problem of PostgreSQL.')];
+    if (named.length === 0) return [ok('The database names no file yet.')];
+    const storage = createFileStore(config);
+    const sizes = await Promise.all(named.map(({ key }) => storage.size(key)));
+    const missing = sizes.filter((size) => size === null).length;
+    const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir;
+    if (missing === 0) return [ok(`${named.length} files that the database names are in ${where}.`)];
+    return [
+      problem(
+        `Of ${named.length} files that the database names, ${missing} are not in ${where}.`,
+        `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or bring lost files back from a backup: docs/operations/backup.md`,
+      ),
+    ];
   },
 });
 

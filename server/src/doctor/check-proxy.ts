@@ -245,14 +245,22 @@ async function checkForwarded(config: Config, limitMs: number): Promise<Finding[
   if (arrived.address === arrived.peer && arrived.forwardedFor !== arrived.peer && config.trustProxy !== true)
     return [sharesAddress(arrived)];
   // The doctor, the proxy and the server may be on one machine, where all addresses are the same. Then only the setting tells.
-  if (config.trustProxy === false) return [sharesAddress(arrived)];
+  if (config.trustProxy === false)
+    return [
+      problem(
+        'TRUST_PROXY is not set, so all callers behind the proxy share its address and its limits.',
+        TRUST_ADVICE,
+      ),
+    ];
   return [ok(`The server sees the caller as ${arrived.address}, and nobody can choose another address.`)];
 }
 
+const TRUST_ADVICE =
+  'Set TRUST_PROXY=1 for one proxy with a private address, or TRUST_PROXY to the addresses of the proxy.';
 const sharesAddress = ({ peer, forwardedFor }: ArrivedRequest): Finding =>
   problem(
     `The server does not believe the proxy: it sees ${peer} as the caller, and not ${forwardedFor}. All callers share one address and its limits.`,
-    'Set TRUST_PROXY=1 for one proxy with a private address, or TRUST_PROXY to the addresses of the proxy.',
+    TRUST_ADVICE,
   );
 
 async function checkBody(config: Config, limitMs: number): Promise<Finding[]> {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { checkDatabase, checkMigrations, compareDatabaseClock } from './check-database.ts';
 import { checkDirect } from './check-direct.ts';
-import { checkDataFolder, checkFiles } from './check-files.ts';
+import { checkDataFolder, checkFiles, checkNamedFiles } from './check-files.ts';
 import {
   checkGoogle,
   checkMail,
@@ -37,6 +37,7 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
     checkRedis(config, limitMs),
     checkDataFolder(config),
     checkFiles(config, limitMs),
+    checkNamedFiles(config, log),
     ...proxy.filter((check) => !isClock(check)),
     checkTls(config, limitMs),
     {
