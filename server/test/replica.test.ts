@@ -326,6 +326,8 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     // Nobody has asked for these before, so no kept answer can stand in.
     const own = await strict.call(me, {}, { token });
     expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
+    const ready = await (await fetch(`${strict.url}/health/ready`)).json();
+    expect(ready).toMatchObject({ database: false, msg: expect.not.stringContaining('room to write') });
     expect((await strict.call(viewArtisan, { artisan_id: user._id })).status).toBe(200);
     expect((await strict.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
     expect((await strict.post('/user_artisan/find_artisans', { text: 'plumber in surulere' })).status).toBe(
@@ -369,6 +371,22 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     expect(await look('postgres://app:a-password@127.0.0.1:1/market')).toMatch(
       /^problem It cannot be reached/,
     );
+  });
+
+  test('a replica that is promoted by hand takes writes, and a server goes on with it', async () => {
+    const copy = await makeClusterFolder('promoted');
+    primary.run('pg_basebackup', ['--pgdata', copy, '--write-recovery-conf', '--checkpoint=fast']);
+    const promoted = await startCluster(copy);
+    onTestFinished(async () => {
+      await promoted.stop();
+      await rm(copy, { recursive: true });
+    });
+    await promoted.asAdmin('select pg_promote();');
+    const app = await startAppOn({ url: promoted.urlOf('market'), drop: async () => {} });
+    onTestFinished(() => app.close());
+    const { token } = await addPerson(app);
+    const job = await postJob(app, token);
+    expect((await jobsOf(app)).ids).toContain(job);
   });
 
   // Shows: replica-3

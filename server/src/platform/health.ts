@@ -72,7 +72,8 @@ export function registerHealth(
     );
     return {
       database,
-      database_room: database && (await parts.databaseRoom.isThere(parts.db)),
+      // Unknown while the database is away: 'no room' would send the operator to a disk that is not full.
+      ...(database && { database_room: await parts.databaseRoom.isThere(parts.db) }),
       // A missing folder and a removed disk count as a full disk.
       disk_room: await parts.diskSpace.hasRoom().catch((error: unknown) => {
         app.log.warn({ err: error }, 'the room on the disk of the data folder could not be read');
