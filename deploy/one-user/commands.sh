@@ -1,37 +1,77 @@
 # Short commands for an installation in the folder of one user: docs/operations/install.md. `. ~/sabihands/names` loads them.
 
+# run_command <name> [options]: runs a command of the product with the settings of production.
+run_command() {
+  (cd "$SITE/current" && node --env-file="$SITE/production.env" scripts/command.mjs "$@")
+}
+
 # doctor [options]: checks the installation.
 doctor() {
-  (cd "$SITE/current" && node --env-file="$SITE/production.env" scripts/command.mjs doctor "$@")
+  run_command doctor "$@"
 }
 
 # migrate: applies the migrations that the database lacks.
 migrate() {
-  (cd "$SITE/current" && node --env-file="$SITE/production.env" scripts/command.mjs migrate)
+  run_command migrate
 }
 
 # operator <email or phone> [full name]: makes an operator.
 operator() {
-  (cd "$SITE/current" && node --env-file="$SITE/production.env" scripts/command.mjs operator-create "$@")
+  run_command operator-create "$@"
+}
+
+# backup [options]: backs up the database and the files into BACKUP_DIR.
+backup() {
+  run_command backup "$@"
+}
+
+# restore <folder> [options]: compares a backup with its checksums, or restores it. Into another database: DATABASE_URL=… DATA_DIR=… restore <folder>
+restore() {
+  run_command restore "$@"
+}
+
+# as_superuser <program> [arguments]: runs psql, createdb or dropdb as the superuser of PostgreSQL.
+as_superuser() {
+  PGHOST=127.0.0.1 PGPORT=$POSTGRES_PORT PGUSER=postgres PGPASSWORD=$(cat "$SITE/run/superuser.password") "$@"
+}
+
+# runs <port>: whether the server process that was started for this port runs. A number of a process that has ended may belong to another program.
+runs() {
+  grep --quiet --text --no-messages scripts/serve.mjs "/proc/$(cat "$SITE/run/server-$1.pid" 2>/dev/null)/cmdline"
 }
 
 # start_server <port>: starts a server process and waits until it is ready.
 start_server() {
+  if curl --silent --output /dev/null "http://127.0.0.1:$1/"; then
+    echo "A program answers on port $1 already; nothing was started." >&2
+    return 1
+  fi
   (
     cd "$SITE/current" || exit
     PORT=$1 nohup node --max-semi-space-size=32 --env-file="$SITE/production.env" scripts/serve.mjs \
       >>"$SITE/log/server-$1.log" 2>&1 </dev/null &
     echo $! >"$SITE/run/server-$1.pid"
   )
-  curl --fail --silent --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors "http://127.0.0.1:$1/health/ready" ||
-    { echo "The server on port $1 is not ready. The end of $SITE/log/server-$1.log says why." >&2 && return 1; }
+  tries=0
+  until curl --fail --silent --output /dev/null "http://127.0.0.1:$1/health/ready"; do
+    tries=$((tries + 1))
+    if [ "$tries" -gt 120 ] || ! kill -0 "$(cat "$SITE/run/server-$1.pid")" 2>/dev/null; then
+      echo "The server on port $1 is not ready. The end of $SITE/log/server-$1.log says why." >&2
+      return 1
+    fi
+    sleep 0.5
+  done
 }
 
 # stop_server <port>: lets a server process leave and waits until it has ended: its grace period of 10 seconds, and at most 20 more.
 stop_server() {
-  stopping=$(cat "$SITE/run/server-$1.pid")
-  kill -TERM "$stopping" || return
-  while kill -0 "$stopping" 2>/dev/null; do sleep 0.2; done
+  if ! runs "$1"; then
+    echo "No server that was started here runs on port $1." >&2
+    rm -f "$SITE/run/server-$1.pid"
+    return
+  fi
+  kill -TERM "$(cat "$SITE/run/server-$1.pid")"
+  while runs "$1"; do sleep 0.2; done
   rm "$SITE/run/server-$1.pid"
 }
 
@@ -40,6 +80,19 @@ restart_servers() {
   for port in $APP_PORTS; do
     stop_server "$port" && start_server "$port" || return
   done
+}
+
+# start_all: starts PostgreSQL, Redis, the servers and nginx, for example after the machine has started. What runs already is left alone.
+start_all() {
+  pg_ctl --pgdata "$SITE/postgres" status >/dev/null ||
+    pg_ctl --pgdata "$SITE/postgres" --log "$SITE/log/postgres.log" --wait start >/dev/null || return
+  REDISCLI_AUTH=$(sed -n 's/^requirepass //p' "$SITE/redis.conf") redis-cli -p "$REDIS_PORT" ping >/dev/null 2>&1 ||
+    redis-server "$SITE/redis.conf" || return
+  for port in $APP_PORTS; do
+    runs "$port" || start_server "$port" || return
+  done
+  curl --silent --output /dev/null "http://127.0.0.1:$HTTP_PORT/proxy-health" ||
+    nginx -e "$SITE/log/nginx.log" -c "$SITE/nginx.conf"
 }
 
 # reload_proxy: lets nginx read its settings and certificates again. Open requests are answered.

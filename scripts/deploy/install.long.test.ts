@@ -23,6 +23,7 @@ const beforeUpgrade = [
   ['alerts.md', null],
   ['logs.md', null],
   ['secrets.md', null],
+  ['backup.md', null],
 ] as const;
 const afterUpgrade = [
   ['install.md', ['Upgrade', 'Roll back']],
@@ -49,6 +50,28 @@ interface Step {
   lines: string[];
   mayFail: boolean;
 }
+
+/** A second start at a port, and a server that was killed: the next restart must replace both processes. */
+const mishaps: Step = {
+  name: 'mishaps:1',
+  lines: [
+    'set -- $APP_PORTS',
+    'first=$(cat "$SITE/run/server-$1.pid")',
+    'start_server "$1" && exit 1',
+    'test "$(cat "$SITE/run/server-$1.pid")" = "$first"',
+    'kill -KILL "$(cat "$SITE/run/server-$2.pid")"',
+    'restart_servers',
+    'kill -0 "$first" && exit 1',
+    'for port; do curl --fail --silent --output /dev/null "http://127.0.0.1:$port/health/ready"; done',
+  ],
+  mayFail: false,
+};
+/** The line of cron that starts everything with the machine, in the shell of cron. */
+const afterBoot: Step = {
+  name: 'after-boot:1',
+  lines: [`env -i HOME="$HOME" PATH=/usr/bin:/bin sh -c '. ~/sabihands/names && start_all'`, 'doctor'],
+  mayFail: false,
+};
 
 /** The blocks of a page that name this test, each with the number or name of its part. */
 function stepsOf(page: string, parts: readonly string[] | null): Step[] {
@@ -170,7 +193,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
     async () => {
       const steps = (pages: readonly (readonly [string, readonly string[] | null])[]) =>
         pages.flatMap(([page, parts]) => stepsOf(page, parts));
-      const installed = await follow(steps(beforeUpgrade), '');
+      const installed = await follow([...steps(beforeUpgrade), mishaps], '');
       const first = said(installed, 'install.md');
       expect(first).toContain('No problems.');
       for (const title of [
@@ -186,11 +209,20 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       expect(first).toContain('The email to you@example.ng was accepted');
       expect(first).toContain("Opened an operator's account");
       expect(said(installed, 'secrets.md')).toContain('No problems.');
+      const restored = said(installed, 'backup.md');
+      expect(restored).toMatch(
+        /The backup is whole[\s\S]*compared with the backup[\s\S]*compared with the backup/,
+      );
+      expect(restored).toContain('No problems.');
+      const names = await readFile(path.join(home, 'sabihands/names'), 'utf8');
+      expect(names).toContain(`:${path.dirname(process.execPath)}\n`);
       expect(said(installed, 'alerts.md')).toContain('"status":"ok"');
       const settings = await readFile(path.join(home, 'sabihands/production.env'), 'utf8');
       expect(settings).toMatch(/^APP_SECRET_PREVIOUS=\w{64}$/m);
 
-      const upgraded = await follow(steps(afterUpgrade), '. ~/sabihands/names');
+      const [stop] = steps([['install.md', ['Stop everything']]]) as [Step];
+      const upgraded = await follow([...steps(afterUpgrade), stop, afterBoot, stop], '. ~/sabihands/names');
+      expect(said(upgraded, 'after-boot')).toContain('No problems.');
       expect(said(upgraded, 'install.md').match(/^ok +Migrations: /gm)).toHaveLength(2);
       const providers = said(upgraded, 'providers.md');
       expect(providers).toContain('The SMS to +2348031234567 was accepted');
