@@ -25,8 +25,8 @@ try {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const production = process.env.NODE_ENV === 'production';
   if (!production && existsSync('.env')) process.loadEnvFile('.env');
-  // Nothing is ever restored into the default database, which is not empty.
-  if (production || process.env.DATABASE_URL || name === 'restore') {
+  // In an installation whose settings are not loaded, the default database is a new one: its backup would look like a good one.
+  if (production || process.env.DATABASE_URL || name === 'backup' || name === 'restore') {
     assertBuilt();
     process.argv = [process.execPath, file, ...args];
     await runCompiled(file);

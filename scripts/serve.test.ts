@@ -138,6 +138,10 @@ describe('commands beside a running server', () => {
       code: 1,
       output: 'Set DATABASE_URL. Without it this works on the default database of npm start.',
     });
+    expect(await run(command('backup', '--to', path.join(folder, 'backups')), env, folder)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('DATABASE_URL is required'),
+    });
     expect(existsSync(path.join(folder, 'npm-was-run'))).toBe(false);
   });
 
