@@ -304,14 +304,18 @@ export function isStatementTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014';
 }
 
+/** Codes of Node for an address that cannot be reached, such as that of a machine that is off, and for a connection that is lost. */
+const unreachable = new Set(
+  'ECONNREFUSED ECONNRESET ENOENT EPIPE EHOSTUNREACH ENETUNREACH ETIMEDOUT ENOTFOUND EAI_AGAIN'.split(' '),
+);
+
 /**
- * Whether the database is not available: not reachable, stopping or starting, out of disk space, memory or connections; or no
- * connection of the pool was free in time.
+ * Whether the database is not available: not reachable, stopping or starting, out of disk space, memory or connections; it refuses the
+ * account, whose password is being changed; or no connection of the pool was free in time.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  if (code && (/^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)))
-    return true;
+  if (code && (/^(08|28|53|57P)/.test(code) || unreachable.has(code))) return true;
   // node-postgres has no codes for these.
   return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
 }

@@ -1,7 +1,8 @@
 import { me, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
 import { uploadFile } from '@marketplace/contract/messages';
 import { SignJWT } from 'jose';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../test/app-on-database.ts';
 import { addConversation } from '../../test/conversations.ts';
 import { createTestDatabase } from '../../test/database.ts';
@@ -93,4 +94,34 @@ test('a token that neither secret signed is refused', async () => {
     .setExpirationTime('1 day')
     .sign(key);
   expect((await after.call(me, {}, { token: forged })).status).toBe(401);
+});
+
+test('while the database refuses the account, as after a change of its password, requests are told to come again', async () => {
+  const { url, drop } = await createTestDatabase();
+  const admin = new pg.Client({ connectionString: inject('database').adminUrl });
+  await admin.connect();
+  const address = new URL(url);
+  const owner = address.searchParams.get('user') || address.username;
+  const role = `rotated_${process.pid}`;
+  await admin.query(`create role ${role} login in role ${owner}`);
+  address.searchParams.delete('user');
+  address.username = role;
+  const app = await startAppOn({ url: address.href, drop: async () => {} });
+  onTestFinished(async () => {
+    await admin.query(`alter role ${role} login`);
+    await app.close();
+    await drop();
+    await admin.query(`drop role ${role}`);
+    await admin.end();
+  });
+  const { token } = await addPerson(app);
+  expect((await app.call(me, {}, { token })).status).toBe(200);
+  // The engine of the tests asks for no password; a role that may not log in is refused with a code of the same class.
+  await admin.query(`alter role ${role} nologin`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
+  const answers = [];
+  for (let count = 0; count < 12; count += 1) answers.push(await app.call(me, {}, { token }));
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
+    answers.map(() => [503, '5']),
+  );
 });
