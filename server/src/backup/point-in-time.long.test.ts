@@ -69,16 +69,27 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
     });
 
   test('the database goes back to a second before an accident, and deleted files come back from a backup', async () => {
-    const [baseCommand = '', verifyCommand = ''] = readBlock(
+    const [baseCommand = '', verifyCommand = '', cleanCommand = ''] = readBlock(
       PAGE,
       { heading: POINT_IN_TIME, language: 'sh' },
-      { '/var/backups/base': bases },
+      { '/var/backups/base': bases, '/var/backups/wal': wal },
     ).split('\n');
     const argumentsOf = (line: string) => line.split(' ').slice(1);
     cluster.run('pg_basebackup', argumentsOf(baseCommand));
     const base = argumentsOf(verifyCommand).at(-1) ?? '';
     const verified = spawnSync(join(postgresPrograms ?? '', 'pg_verifybackup'), [base], { encoding: 'utf8' });
     expect(verified).toMatchObject({ status: 0 });
+    const [, start = ''] = /\(file (\w+)\)/.exec(await readFile(join(base, 'backup_label'), 'utf8')) ?? [];
+    await expect.poll(() => readdir(wal), { timeout: 60_000 }).toContain(start);
+    const older = `${start.slice(0, -1)}0`;
+    await writeFile(join(wal, older), '');
+    const tools = { PATH: `${postgresPrograms}:${process.env['PATH']}` };
+    expect(spawnSync('sh', ['-c', cleanCommand], { env: tools, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+    const kept = (await readdir(wal)).sort();
+    expect([kept[0], kept.includes(older)]).toEqual([start, false]);
 
     const load = await startPictureLoad(app);
     await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10);
