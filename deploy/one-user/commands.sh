@@ -40,6 +40,16 @@ runs() {
   grep --quiet --text --no-messages scripts/serve.mjs "/proc/$(cat "$SITE/run/server-$1.pid" 2>/dev/null)/cmdline"
 }
 
+# work_of <port>: what the process at a port does; nothing when the settings say it. While TASK_PORTS names processes for tasks, the others
+# leave the tasks to them.
+work_of() {
+  case " ${TASK_PORTS:-} " in
+  *" $1 "*) echo tasks ;;
+  "  ") ;;
+  *) echo web ;;
+  esac
+}
+
 # start_server <port>: starts a server process and waits until it is ready.
 start_server() {
   if curl --silent --output /dev/null "http://127.0.0.1:$1/"; then
@@ -48,7 +58,8 @@ start_server() {
   fi
   (
     cd "$SITE/current" || exit
-    PORT=$1 nohup node --max-semi-space-size=32 --env-file="$SITE/production.env" scripts/serve.mjs \
+    work=$(work_of "$1")
+    PORT=$1 nohup env ${work:+PROCESS_WORK=$work} node --max-semi-space-size=32 --env-file="$SITE/production.env" scripts/serve.mjs \
       >>"$SITE/log/server-$1.log" 2>&1 </dev/null &
     echo $! >"$SITE/run/server-$1.pid"
   )
@@ -77,7 +88,7 @@ stop_server() {
 
 # restart_servers: restarts one process after the other. Each answers until the other one has taken over, so no request fails.
 restart_servers() {
-  for port in $APP_PORTS; do
+  for port in $APP_PORTS ${TASK_PORTS:-}; do
     stop_server "$port" && start_server "$port" || return
   done
 }
@@ -88,7 +99,7 @@ start_all() {
     pg_ctl --pgdata "$SITE/postgres" --log "$SITE/log/postgres.log" --wait start >/dev/null || return
   REDISCLI_AUTH=$(sed -n 's/^requirepass //p' "$SITE/redis.conf") redis-cli -p "$REDIS_PORT" ping >/dev/null 2>&1 ||
     redis-server "$SITE/redis.conf" || return
-  for port in $APP_PORTS; do
+  for port in $APP_PORTS ${TASK_PORTS:-}; do
     runs "$port" || start_server "$port" || return
   done
   curl --silent --output /dev/null "http://127.0.0.1:$HTTP_PORT/proxy-health" ||

@@ -51,7 +51,10 @@ interface Step {
   mayFail: boolean;
 }
 
-/** A second start at a port, and a server that was killed: the next restart must replace both processes. */
+/**
+ * A second start at a port, and a server that was killed: the next restart must replace both processes. It also starts a process for tasks, as
+ * growing.md says.
+ */
 const mishaps: Step = {
   name: 'mishaps:1',
   lines: [
@@ -60,9 +63,13 @@ const mishaps: Step = {
     'start_server "$1" && exit 1',
     'test "$(cat "$SITE/run/server-$1.pid")" = "$first"',
     'kill -KILL "$(cat "$SITE/run/server-$2.pid")"',
+    'TASK_PORTS=PORT_OF_TASKS',
     'restart_servers',
     'kill -0 "$first" && exit 1',
-    'for port; do curl --fail --silent --output /dev/null "http://127.0.0.1:$port/health/ready"; done',
+    'for port; do curl --fail --silent --output /dev/null "http://127.0.0.1:$port/login"; done',
+    'curl --fail --silent --output /dev/null "http://127.0.0.1:$TASK_PORTS/health/ready"',
+    'curl --fail --silent --output /dev/null "http://127.0.0.1:$TASK_PORTS/login" && exit 1',
+    'stop_server "$TASK_PORTS"',
   ],
   mayFail: false,
 };
@@ -102,8 +109,8 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       await chown(home, ORDINARY, ORDINARY);
     }
     const ports = [];
-    while (ports.length < 6) ports.push(await findFreePort());
-    const [http, https, postgres, redis, one, two] = ports;
+    while (ports.length < 7) ports.push(await findFreePort());
+    const [http, https, postgres, redis, one, two, tasks] = ports;
     /** What the pages tell the reader to replace by own values: the only changes to their commands. */
     changes = [
       ['REPOSITORY=https://git.example/sabihands.git', `REPOSITORY=${repository}`],
@@ -111,6 +118,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       ['HTTP_PORT=80 HTTPS_PORT=443', `HTTP_PORT=${http} HTTPS_PORT=${https}`],
       ['POSTGRES_PORT=5433 REDIS_PORT=6380', `POSTGRES_PORT=${postgres} REDIS_PORT=${redis}`],
       ['APP_PORTS="3000 3001"', `APP_PORTS="${one} ${two}"`],
+      ['PORT_OF_TASKS', String(tasks)],
       ['SMTP_URL=smtp://user:password@smtp.example.com:587', smsAndMail()],
     ];
   }, LIMIT);
