@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startAppOn, type TestApp } from '../../test/app-on-database.ts';
 import { filesBelow, hashOf, readConversation, startPictureLoad } from '../../test/backups.ts';
 import { postgresPrograms } from '../../test/installed-postgres.ts';
+import { mountSmallDisk } from '../../test/small-disk.ts';
 import {
   changeManifest,
   damageFile,
@@ -71,6 +72,25 @@ describe.skipIf(!postgresPrograms)('a backup', () => {
     const again = await startPictureLoad(restored);
     await expect.poll(() => again.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(1);
     await again.stop();
+  });
+
+  test('for which the disk has no room leaves nothing on it, and names its folder', async () => {
+    const sizes = await Promise.all(
+      (await filesBelow(taken.backup)).map(async (file) => (await stat(join(taken.backup, file))).size),
+    );
+    const dump = (await stat(join(taken.backup, 'database.dump'))).size;
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    const disk = await mountSmallDisk(Math.ceil(all / 1e6) + 8);
+    if (!disk) return;
+    onTestFinished(() => disk.unmount());
+    await disk.fill(dump + (all - dump) / 2);
+    const to = join(disk.folder, 'backups');
+    const { code, errors } = await taken.takeBackup('--to', to);
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^There is no room left in .*backups\. /),
+    });
+    expect(await readdir(to)).toEqual([]);
   });
 
   test('can be read by its user alone, and has none of the secrets', async () => {

@@ -102,6 +102,11 @@ export async function takeBackup(
   } catch (error) {
     // The first error is the one that is reported. The next backup removes what cannot be removed now.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new Error(
+        `There is no room left in ${folder}. Nothing was kept. Make room there, or choose another folder by BACKUP_DIR or --to.`,
+        { cause: error },
+      );
     throw error;
   } finally {
     await hold.release();
@@ -188,7 +193,17 @@ async function copyNamedFiles(
       if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 });
       made.add(parent);
     }
-    const results = await Promise.all(batch.map((key) => inTurn(() => copyOne(key))));
+    let failure: { error: unknown } | undefined;
+    // All of them end before the failure is reported: one that still wrote would keep the unfinished backup from being removed.
+    const copyUnlessFailed = async (key: string) => {
+      if (failure) return null;
+      return copyOne(key).catch((error: unknown) => {
+        failure ??= { error };
+        return null;
+      });
+    };
+    const results = await Promise.all(batch.map((key) => inTurn(() => copyUnlessFailed(key))));
+    if (failure) throw failure.error;
     const lines: string[] = [];
     for (const [index, result] of results.entries()) {
       const key = batch[index] as string;
