@@ -20,10 +20,10 @@ const beforeUpgrade = [
   ['install.md', ['2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.']],
   ['proxies.md', null],
   ['settings.md', null],
-  ['alerts.md', null],
   ['logs.md', null],
   ['secrets.md', null],
   ['backup.md', null],
+  ['alerts.md', null],
 ] as const;
 const afterUpgrade = [
   ['install.md', ['Upgrade', 'Roll back']],
@@ -225,6 +225,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       const names = await readFile(path.join(home, 'sabihands/names'), 'utf8');
       expect(names).toContain(`:${path.dirname(process.execPath)}\n`);
       expect(said(installed, 'alerts.md')).toContain('"status":"ok"');
+      expect(said(installed, 'alerts.md')).not.toContain('No backup');
       const settings = await readFile(path.join(home, 'sabihands/production.env'), 'utf8');
       expect(settings).toMatch(/^APP_SECRET_PREVIOUS=\w{64}$/m);
 
