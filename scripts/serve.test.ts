@@ -52,7 +52,7 @@ describe('npm run serve', () => {
     });
     expect(code).toBe(1);
     expect(output).toContain('DATABASE_URL must begin with postgres://');
-    for (const name of ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'MAIL_FROM']) {
+    for (const name of ['PUBLIC_URL', 'APP_SECRET', 'DATA_DIR', 'SMTP_URL', 'MAIL_FROM']) {
       expect(output).toContain(`${name} is required in production`);
     }
     expect(output).toContain('LIMIT_SCALE is not a setting and is ignored; did you mean LIMITS_SCALE?');

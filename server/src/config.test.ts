@@ -12,6 +12,7 @@ const production = {
   PUBLIC_URL: 'https://market.example',
   APP_SECRET: 'a secret of our own, long enough',
   LASTING_HASH_KEY: 'a key of our own that never changes',
+  DATA_DIR: '/var/lib/market',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
 };
@@ -46,6 +47,20 @@ test('production starts with only the required settings', () => {
     google: null,
     push: null,
   });
+});
+
+test('production without a data folder is refused, because pictures would lie in the release, unless they go to a bucket', () => {
+  const { DATA_DIR: _, ...without } = production;
+  expect(problemsOf(without)).toContain('DATA_DIR is required in production without a bucket');
+  expect(problemsOf({ ...without, DATA_DIR: ' ' })).toContain('DATA_DIR is required');
+  const bucket = {
+    S3_ENDPOINT: 'https://files.example',
+    S3_BUCKET: 'market',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(problemsOf({ ...without, ...bucket })).toBe('');
 });
 
 test('a long address is refused only when SMS are sent, and one of the greatest length is accepted', () => {

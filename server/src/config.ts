@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   type NotificationDefinition,
   noFacts,
@@ -40,7 +40,7 @@ export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: port.default(3000),
   HOST: optional(text),
-  DATA_DIR: text.min(1).default('./data'),
+  DATA_DIR: text.min(1).optional(),
   DATABASE_URL: optional(postgresUrl),
   DATABASE_POOL_SIZE: connections.default(10),
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
@@ -198,6 +198,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
+    // Without it, pictures would lie in the folder of the release, and vanish with the next one.
+    if (!values.S3_BUCKET)
+      require('DATA_DIR', ' in production without a bucket: a folder outside the release, which the next release finds, too');
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
     if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
@@ -240,7 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     development: values.NODE_ENV === 'development',
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    dataDir: dataFolder(values),
     databaseUrl: values.DATABASE_URL as string,
     /** Leads to the database itself, past a pooler. */
     directDatabaseUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string,
@@ -412,7 +415,7 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string,
     databasePooler: values.DATABASE_POOLER === 'transaction' && !values.DATABASE_DIRECT_URL,
     /** Where the files of the product are. */
-    dataDir: resolve(values.DATA_DIR),
+    dataDir: dataFolder(values),
     s3,
     /** The folder of the backups. */
     folder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : null,
@@ -422,6 +425,8 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     toolsFolder: values.POSTGRES_TOOLS,
   };
 }
+
+const dataFolder = ({ DATA_DIR = './data' }: z.output<typeof environment>) => resolve(DATA_DIR);
 
 function readPush(values: z.output<typeof environment>) {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = values;

@@ -47,6 +47,7 @@ const production = {
   PUBLIC_URL: 'https://market.example',
   APP_SECRET: 'a secret that nobody else has ever seen',
   LASTING_HASH_KEY: 'a key that nobody else has ever seen',
+  DATA_DIR: '/var/lib/market',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'hello@market.example',
 };
