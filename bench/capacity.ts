@@ -20,6 +20,7 @@ export async function benchCapacity(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-capacity-'));
   const market = await openMarketplace(folder);
   try {
+    await market.catchUp();
     const memory = await measureMemory(market, folder);
     const { actions, close } = await openActions(market);
     const costs = await measureCosts(market, actions, memory);

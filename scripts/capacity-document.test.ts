@@ -33,7 +33,7 @@ const photo = 'a photo in a conversation';
 const costs: Costs = {
   date: '2026-11-26',
   machine: 'a test',
-  idle: { serverMs: 2, databaseMs: 1 },
+  idle: { serverMs: 2, databaseMs: 1, sockets: 0 },
   memory: { processBytes: 100, socketBytes: 10 },
   actions: {
     ...(Object.fromEntries(actionNames.map((name) => [name, free])) as Costs['actions']),

@@ -24,19 +24,37 @@ import { buildOffer } from '../../server/test/offers.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { buildPlanForm } from '../../server/test/plans.ts';
 import type { ActionName } from './action-names.ts';
-import type { Couple, Marketplace } from './marketplace.ts';
+import type { Couple, Marketplace, Member } from './marketplace.ts';
 
 /** Something that a person does, with all requests that it takes. */
 export interface Action {
   name: ActionName;
   /** How many a round has at most, when each causes seconds of work. */
   most?: number;
+  /**
+   * Whether it is measured at the pace at which a server process gets it. What messages and notifications cause is done together for those of the
+   * same moment: four people who write without a pause share nearly every statement, which those of a day do not.
+   */
+  apart?: boolean;
   act(): Promise<void>;
 }
 
+interface ArtisanRow {
+  id: string;
+  full_name: string;
+  category: string;
+  skill: string;
+  state: string;
+  city: string;
+}
+
 const PASSWORD = 'mango tree 41';
+/** How many couples have both their sockets open. Of the others, only the customer has one. */
+const ONLINE = 500;
 /** Who may open conversations. */
 const SUBSCRIBERS = 50;
+/** Sockets that are opened together. */
+const OPENED_AT_ONCE = 20;
 const PHOTO = { width: 1600, height: 1200 };
 /** Words of trades and places, of which no two searches have the same. */
 const trades = ['plumber', 'electrician', 'tailor', 'carpenter', 'hairdresser', 'painter', 'web developer'];
@@ -49,14 +67,16 @@ export async function openActions(market: Marketplace) {
   const at = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
   const couple = (index: number) => at(couples, index);
   const artisans = (
-    await sql.query<{ id: string; full_name: string }>(
-      `select id, full_name from artisan_profiles join accounts on id = account_id where listed order by id limit 5000`,
+    await sql.query<ArtisanRow>(
+      `select id, full_name, category, skill, state, city
+       from artisan_profiles join accounts on id = account_id where listed order by id limit 5000`,
     )
-  ).rows.map(({ id, full_name }) => ({ id, slug: artisanSlug(full_name, id) }));
+  ).rows.map(({ full_name, ...artisan }) => ({ ...artisan, slug: artisanSlug(full_name, artisan.id) }));
   const photos = await Promise.all(Array.from({ length: 40 }, makePhoto));
   const assets = await assetsOfHome(market);
-  const chat = await openChat(market, couples.slice(0, couples.length / 2));
-  const away = couples.slice(couples.length / 2);
+  const online = couples.slice(0, ONLINE);
+  const away = couples.slice(ONLINE);
+  const chat = await openChat(market, online, away);
   const knownLogin = await signUp(market, inbox);
   const subscribers = couples.slice(0, SUBSCRIBERS);
   for (const { customer } of subscribers) await buyPlan(market, customer.token);
@@ -64,7 +84,7 @@ export async function openActions(market: Marketplace) {
   /** A different charge each time, so that no two lists are alike. */
   const coldFilter = (index: number) => ({ state: 'Lagos', max_charge: 10_000 + index });
 
-  const works: { name: ActionName; most?: number; act(index: number): Promise<void> }[] = [
+  const works: { name: ActionName; most?: number; apart?: boolean; act(index: number): Promise<void> }[] = [
     { name: 'a page of the website, kept', act: async () => void (await client.get('/')) },
     {
       name: 'a page of the website, drawn anew',
@@ -134,12 +154,13 @@ export async function openActions(market: Marketplace) {
           couple(index).customer.token,
         )),
     },
-    { name: 'a message to somebody online', act: (index) => chat.sendToOnline(index) },
+    { name: 'a message to somebody online', apart: true, act: (index) => chat.sendToOnline(index) },
     {
       name: 'a message to somebody away, with a push',
-      // Each person once: further messages of a conversation that nobody has read send no push.
-      most: Math.floor(away.length / 5),
-      act: (index) => chat.sendToAway(index, at(away, index)),
+      // Each person once: a conversation that nobody reads sends one push a minute.
+      most: 100,
+      apart: true,
+      act: (index) => chat.sendToAway(index),
     },
     {
       name: 'a photo in a conversation',
@@ -163,17 +184,29 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'a job, posted',
-      // Each asks thousands of artisans whether it matches, which takes a minute after 20 of them.
+      // Each is told to the artisans of its trade and state. A person who was told of ten today is told no more.
       most: 20,
-      act: async (index) =>
-        void (await client.call(
+      apart: true,
+      act: async (index) => {
+        const { category, skill, state, city } = at(artisans, index);
+        await client.call(
           createJob,
-          { ...buildJobForm(), job_title: `Fix tap number ${index}`, idempotency_key: randomUUID() },
+          {
+            ...buildJobForm(),
+            job_title: `Work number ${index}`,
+            service_category: category,
+            specific_service: skill,
+            state,
+            city,
+            idempotency_key: randomUUID(),
+          },
           couple(index).customer.token,
-        )),
+        );
+      },
     },
     {
       name: 'a conversation, opened',
+      apart: true,
       act: async (index) =>
         void (await client.call(
           checkConvers,
@@ -186,6 +219,7 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'an offer, made and accepted',
+      apart: true,
       act: async (index) => {
         const { conversationId, customer, artisan } = couple(index);
         const { agreement } = await client.call(
@@ -207,6 +241,7 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'a review',
+      apart: true,
       act: async (index) => {
         const { conversationId, customer, artisan } = couple(index);
         await client.call(
@@ -223,6 +258,7 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'a plan, paid',
+      apart: true,
       act: (index) => buyPlan(market, couple(index).customer.token),
     },
   ];
@@ -322,19 +358,22 @@ async function openSocket({ server, connections }: Marketplace, token: string): 
   return socket;
 }
 
-/** Opens a socket for both people of each couple. */
-async function openChat(market: Marketplace, online: Couple[]) {
+/** Opens a socket for both people of the couples online, and for the customers of those whose artisan is away. */
+async function openChat(market: Marketplace, online: Couple[], away: Couple[]) {
   const waiting = new Map<string, () => void>();
   const sockets = new Map<string, Socket>();
-  for (const { conversationId, customer, artisan } of online) {
-    const [own, other] = await Promise.all([customer, artisan].map(({ token }) => openSocket(market, token)));
-    if (!own || !other) throw new Error('A person has no socket');
-    sockets.set(customer.id, own);
-    sockets.set(artisan.id, other);
-    other.on(`receive-message-${conversationId}`, ({ message }: { message: { client_id: string } }) => {
-      waiting.get(message.client_id)?.();
-      waiting.delete(message.client_id);
-    });
+  const open = async ({ id, token }: Member) => void sockets.set(id, await openSocket(market, token));
+  const people = [...online, ...away].map(({ customer }) => customer);
+  people.push(...online.map(({ artisan }) => artisan));
+  for (let first = 0; first < people.length; first += OPENED_AT_ONCE)
+    await Promise.all(people.slice(first, first + OPENED_AT_ONCE).map(open));
+  for (const { conversationId, artisan } of online) {
+    sockets
+      .get(artisan.id)
+      ?.on(`receive-message-${conversationId}`, ({ message }: { message: { client_id: string } }) => {
+        waiting.get(message.client_id)?.();
+        waiting.delete(message.client_id);
+      });
   }
 
   async function send(
@@ -361,10 +400,9 @@ async function openChat(market: Marketplace, online: Couple[]) {
       await received;
     },
     /** Sends a message to an artisan who has no socket. */
-    async sendToAway(index: number, { conversationId, customer }: Couple): Promise<void> {
-      const known = sockets.get(customer.id) ?? (await openSocket(market, customer.token));
-      sockets.set(customer.id, known);
-      await send(known, conversationId, randomUUID(), index);
+    async sendToAway(index: number): Promise<void> {
+      const { conversationId, customer } = away[index % away.length] as Couple;
+      await send(sockets.get(customer.id) as Socket, conversationId, randomUUID(), index);
     },
     close(): void {
       for (const socket of sockets.values()) socket.close();

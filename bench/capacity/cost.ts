@@ -26,8 +26,8 @@ export interface Costs {
   /** The day of the run, as `2026-11-26`. */
   date: string;
   machine: string;
-  /** Processor time in ms that server and database use in a second in which nobody does anything. */
-  idle: { serverMs: number; databaseMs: number };
+  /** Processor time in ms that server and database use in a second in which nobody does anything but keep so many sockets open. */
+  idle: { serverMs: number; databaseMs: number; sockets: number };
   /** Resident memory of a server process in bytes: before anybody connects, and for each idle socket. */
   memory: { processBytes: number; socketBytes: number };
   actions: Record<ActionName, Cost>;

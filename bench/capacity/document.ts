@@ -39,7 +39,7 @@ function costsTable(costs: Costs): string {
     ];
   });
   const { idle, memory } = costs;
-  return `Run on ${costs.date}, ${costs.machine}. Without people, a second takes ${number(idle.serverMs)} ms of the server and ${number(idle.databaseMs)} ms of the database. A server process has ${bytes(memory.processBytes)} of memory, and each idle socket adds ${bytes(memory.socketBytes)}.
+  return `Run on ${costs.date}, ${costs.machine}. With ${number(idle.sockets)} open sockets and nobody doing anything, a second takes ${number(idle.serverMs)} ms of the server and ${number(idle.databaseMs)} ms of the database. A server process has ${bytes(memory.processBytes)} of memory, and each idle socket adds ${bytes(memory.socketBytes)}.
 
 ${table(['action', 'server, ms', 'database, ms', 'to the browser', 'from it', 'write-ahead log', 'database grows', 'files grow', 'sent'], rows)}`;
 }

@@ -21,7 +21,7 @@ import { createCountedClient } from './counted-client.ts';
 const ARTISANS = 20_000;
 const MESSAGES = 100_000;
 /** Customers and artisans who have a conversation with each other. Everybody has a login. */
-const COUPLES = 1000;
+const COUPLES = 2000;
 
 export interface Couple {
   conversationId: string;
@@ -86,9 +86,32 @@ export async function openMarketplace(folder: string) {
       couples.map(({ artisan }) => artisan.id),
       sink.url,
     );
+    // At night nothing would be sent, and the same action would cost less.
+    await sql.query(
+      `insert into notification_settings (account_id, quiet_from, quiet_until) select id, null, null from accounts
+       on conflict (account_id) do update set quiet_from = null, quiet_until = null`,
+    );
 
     /** The connections of Socket.IO, whose bytes the HTTP client does not see. One that has ended keeps its counts. */
-    const connections: { bytesRead: number; bytesWritten: number }[] = [];
+    const connections: { bytesRead: number; bytesWritten: number; destroyed: boolean }[] = [];
+
+    /** Waits until no task is due, every picture is made, and no notification waits for being sent now. */
+    async function finishWork(): Promise<void> {
+      const due = `select where exists (
+          select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+        or exists (select from notifications where told_at is null)
+        or exists (
+          select from notification_deliveries where state = 'sending' or state = 'queued' and due_at <= now())`;
+      const unmade = 'select from pictures where not avif and avif_failures = 0 limit 1';
+      await paystack.idle();
+      for (;;) {
+        if ((await sql.query(due)).rowCount) await wait(100);
+        // The task runs once in some minutes.
+        else if ((await sql.query(unmade)).rowCount)
+          await sql.query(`select graphile_worker.add_job('make-avif')`);
+        else return;
+      }
+    }
 
     return {
       databaseUrl: database.url,
@@ -101,20 +124,31 @@ export async function openMarketplace(folder: string) {
       connections,
       sql,
       stop,
-      /** Waits until no task is due and every picture is made: what an action has caused belongs to its cost. */
+      /**
+       * Waits until everything is done that the actions have caused. Messages of a later hour, such as the email about what was not read in a
+       * quarter of an hour, are sent now: they would otherwise belong to the cost of another action.
+       */
       async settle(): Promise<void> {
-        const due =
-          'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1';
-        const unmade = 'select from pictures where not avif and avif_failures = 0 limit 1';
-        await paystack.idle();
-        for (;;) {
-          if ((await sql.query(due)).rowCount) await wait(100);
-          // The task runs once in some minutes.
-          else if ((await sql.query(unmade)).rowCount)
-            await sql.query(`select graphile_worker.add_job('make-avif')`);
-          else return;
-        }
+        await finishWork();
+        await sql.query(
+          `update notification_deliveries set due_at = now() where state = 'queued' and due_at > now()`,
+        );
+        await finishWork();
       },
+      /**
+       * Lets the schedule's tasks do what they would have done in the weeks before. Otherwise 22,000 artisans get their searches and their
+       * figures while something else is measured.
+       */
+      async catchUp(): Promise<void> {
+        const missing = 'select from artisan_profiles where default_search_at is null limit 1';
+        do {
+          await sql.query('select graphile_worker.add_job(name) from unnest($1::text[]) as name', [
+            ['add-default-searches', 'fill-artisan-facets', 'score-artisans', 'count-local-pages'],
+          ]);
+          await finishWork();
+        } while ((await sql.query(missing)).rowCount);
+      },
+      countSockets: () => connections.filter(({ destroyed }) => !destroyed).length,
       /** What the machine has used until now. */
       async usage(): Promise<Usage> {
         const { rows } = await sql.query<{ wal: string; size: string }>(
@@ -181,10 +215,16 @@ async function addCouples(databaseUrl: string, secret: string): Promise<Couple[]
       [members.map(({ id }) => id)],
     );
     const artisans = members.slice(COUPLES);
+    // In the trades and places of the other artisans: a job is told to all artisans of its trade and state.
     await client.query(
       `insert into artisan_profiles (account_id, category, skill, state, city)
-       select id, 'Home Repairs & Maintenance', 'Plumber', 'Lagos', 'Surulere' from unnest($1::uuid[]) as id`,
-      [artisans.map(({ id }) => id)],
+       select given.id, known.category, known.skill, known.state, known.city
+       from unnest($1::uuid[]) with ordinality as given (id, place)
+       join (
+         select category, skill, state, city, row_number() over (order by account_id desc) as place
+         from artisan_profiles where listed order by account_id desc limit $2
+       ) as known using (place)`,
+      [artisans.map(({ id }) => id), COUPLES],
     );
     const { rows } = await client.query<{ id: string; opener_id: string }>(
       `insert into conversations (kind, opener_id, other_id, created_at, opening_state)

@@ -99,6 +99,11 @@ async function fill(trx: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+function readBrowsers() {
+  const subscriptions = createPushSubscriptions({ db, webPush: null, now: () => at });
+  return subscriptions.listOpen(accounts[0] as string);
+}
+
 const HUNDRED = 100;
 const tables =
   'notifications|notification_deliveries|accounts|sessions|push_subscriptions|messages|conversations';
@@ -126,10 +131,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['due pushes are claimed', () => claimDue(db, 'push', at, 24)],
   ['due digests are claimed with the other e-mails of their people', () => claimDue(db, 'email', at, 4)],
   ['claimed deliveries are read', () => readClaimed(db, [claimed.id], at)],
-  [
-    'the browsers of the people of a claim are read',
-    () => createPushSubscriptions({ db, webPush: null, now: () => at }).listOpen(accounts[0] as string),
-  ],
+  ['the browsers of the people of a claim are read', readBrowsers],
   ['the browsers that got a push are noted', () => noteSubscriptions(db, claimed.id, [])],
   ['a delivery is queued again', () => requeue(db, [claimed], { dueAt: at, isPostponed: false })],
   ['deliveries end', () => endDeliveries(db, [claimed], { state: 'sent', at })],
@@ -152,4 +154,18 @@ test.each<[string, () => Promise<unknown>]>([
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).not.toMatch(new RegExp(`Seq Scan on (${tables})`));
   }
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['claimed deliveries', () => readClaimed(db, [claimed.id], at)],
+  ['unread notifications', () => countUnreadOf(db, accounts.slice(0, HUNDRED))],
+])('one plan for all values reads %s through indexes', async (_what, ask) => {
+  asked = [];
+  await ask();
+  expect(asked.length).toBe(1);
+  await pool.query('set enable_seqscan = off');
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${asked[0]?.text}`);
+  await pool.query('reset enable_seqscan');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toMatch(new RegExp(`Seq Scan on (${tables})`));
 });

@@ -51,7 +51,7 @@ export function createDeliveries(
     offered: Offered;
   },
 ) {
-  const { config, db, log, metrics, now, publicUrl, stopping } = platform;
+  const { config, db, plannedDb, log, metrics, now, publicUrl, stopping } = platform;
   const { email, offered, pushToAccount, smsPurses } = parts;
   const isStopping = () => stopping.aborted;
   const shared = { ...platform, offered, isStopping };
@@ -59,7 +59,7 @@ export function createDeliveries(
   const paid = (costKobo: number, toProvider: (phone: string, message: PaidMessage) => Promise<Delivery>) =>
     createSendPaid({ db, log, now, costKobo, spend: () => smsPurses.spend('notifications'), toProvider });
   const senders: Record<Channel, Send | null> = {
-    push: offered.push ? createSendPush({ db, pushToAccount }) : null,
+    push: offered.push ? createSendPush({ db, plannedDb, pushToAccount }) : null,
     email: email && offered.email ? sendEmail(email) : null,
     sms: paid(
       config.prices.smsKobo,

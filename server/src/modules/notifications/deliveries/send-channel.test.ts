@@ -6,6 +6,7 @@ import type { Person } from '../../../../test/conversations.ts';
 import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Database } from '../../../platform/db.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createSendChannel, type Outcome, type Places, type Send } from './send-channel.ts';
 
@@ -53,6 +54,7 @@ async function runOnce(
   send: Send,
   now = later,
   places: Places = { atOnce: 4, most: 4 },
+  plannedDb: Database = app.db,
 ): Promise<void> {
   const { work, idle } = createSendChannel({
     channel,
@@ -60,6 +62,7 @@ async function runOnce(
     send,
     offered,
     db: app.db,
+    plannedDb,
     log: createLog('silent'),
     now,
     isStopping: () => false,
@@ -208,6 +211,21 @@ test('a new notification in an e-mail with an old one does not fail with the las
     { state: 'failed', attempts: 8 },
     { state: 'queued', attempts: 1 },
   ]);
+});
+
+test('a claim is read on connections that plan a statement once', async () => {
+  await addDelivery('push');
+  let read = 0;
+  const plannedDb = app.db.withPlugin({
+    transformQuery({ node }) {
+      read += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await runOnce('push', succeed, later, { atOnce: 4, most: 4 }, plannedDb);
+  expect(read).toBe(1);
+  expect(await deliveryOf(app, person, 'push')).toMatchObject({ state: 'sent' });
 });
 
 describe('a kind of a newer release', () => {

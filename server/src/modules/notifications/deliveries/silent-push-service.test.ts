@@ -91,14 +91,14 @@ async function queuePushes(count: number, endpointsOf: (person: number) => strin
 }
 
 function startPushChannel(webPush: WebPush): void {
-  const parts = { db: app.db, webPush, log: createLog('silent'), now: app.now };
+  const parts = { db: app.db, plannedDb: app.db, webPush, log: createLog('silent'), now: app.now };
   const pushToAccount = createPushToAccount({ ...parts, subscriptions: createPushSubscriptions(parts) });
   const stopping = new AbortController();
   const channel = createSendChannel({
     ...parts,
     channel: 'push',
     places: PLACES.push,
-    send: createSendPush({ db: app.db, pushToAccount }),
+    send: createSendPush({ ...parts, pushToAccount }),
     offered: { push: true, email: false, sms: false, whatsappKinds: new Set() },
     isStopping: () => stopping.signal.aborted,
     onQueued: () => undefined,
