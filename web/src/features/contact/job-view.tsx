@@ -180,14 +180,15 @@ function Teaser({ job }: { job: ShownJob }) {
         {session && <TextSkeleton />}
       </Columns>
       <div className="mt-6 flex flex-col gap-4">
-        <Suspense>
-          <MoreLikeThis job={job} />
-        </Suspense>
         <p>
           <Link to={`${paths.jobs}?${skillAndState}`} className={buttonClasses({ variant: 'secondary' })}>
             More jobs for {job.specific_service} in {job.state}
           </Link>
         </p>
+        {/* The last of all, so that nothing moves when it arrives. */}
+        <Suspense>
+          <MoreLikeThis job={job} />
+        </Suspense>
       </div>
     </>
   );
