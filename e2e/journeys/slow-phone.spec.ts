@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUp } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
+import { lostLine } from '../support/problems.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
+import { cutConnection, expectToast } from '../support/toasts.ts';
 
+/** Chromium names what an offline browser could not fetch. */
+const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 const main = (page: Page) => page.getByRole('main');
 
 const held = new Set<() => void>();
@@ -51,4 +55,48 @@ test('nothing moves on the page of a job while its parts arrive at a visitor', a
   await expect(main(page).getByRole('heading', { name: 'More jobs like this' })).toBeVisible();
   await expect(more).toBeVisible();
   expect((await readShifts()) - before).toBeLessThanOrEqual(0.005);
+});
+
+// Shows: job-answers-9, posted-job-8
+test('a poster closes a job on a slow phone, and sees what became of it', async ({
+  page,
+  context,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(lost);
+  problems.expect(lostLine);
+  const poster = await logInAs({ fullname: 'Amaka Obi' });
+  const [id] = await addJobs(app.db, poster.user._id, [{ title: 'Mend the flush of a toilet' }]);
+  const readShifts = await watchShifts(page);
+  const release = await hold(page, `**${addressOf('src/features/jobs/own-job-panel.tsx')}`);
+  await visit(`/jobs/single-job?id=${id}`);
+  const close = main(page).getByRole('button', { name: /^Close/ });
+  await expect(close).toBeAttached();
+  await expect(main(page).getByText('Poster last here: Today')).toBeVisible();
+  const before = await readShifts();
+  release();
+  await expect(main(page).getByRole('heading', { name: 'Invite artisans near you' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect((await readShifts()) - before).toBeLessThanOrEqual(0.05);
+
+  await close.tap();
+  const dialog = page.getByRole('alertdialog', { name: 'Close this job?' });
+  await expect(dialog.getByRole('radio', { name: 'Nobody' })).toBeVisible();
+  await cutConnection(page);
+  await dialog.getByRole('button', { name: 'Close job' }).tap();
+  await expectToast(page, 'No connection. Check your network and try again.');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Close job' }).tap();
+  await expect(main(page).getByText('You closed this job. Nobody else sees it.')).toBeInViewport();
+  await main(page)
+    .getByRole('button', { name: /^Repost/ })
+    .tap();
+  await expect(
+    main(page)
+      .getByText(/^Open until/)
+      .last(),
+  ).toBeInViewport();
 });

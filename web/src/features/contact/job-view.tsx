@@ -123,7 +123,7 @@ function WholeJob({ job }: { job: JobDetail }) {
         }
         panel={
           job.is_mine && (
-            <Suspense fallback={<SkeletonText lines={8} />}>
+            <Suspense fallback={<PanelSkeleton high={job.status === 'open'} />}>
               <OwnJobPanel job={job} />
             </Suspense>
           )
@@ -219,6 +219,15 @@ function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
         {beside}
       </div>
       <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** The panel of an open job is higher than the screen of a phone, so nothing below it comes into sight before it does. */
+function PanelSkeleton({ high }: { high: boolean }) {
+  return (
+    <div className={high ? 'min-h-svh md:min-h-96' : undefined}>
+      <SkeletonText lines={8} />
     </div>
   );
 }
