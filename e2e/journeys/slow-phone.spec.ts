@@ -1,12 +1,16 @@
+import { sayDone } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
 import { addJobs } from '../../server/test/jobs.ts';
-import { signUp } from '../../server/test/people.ts';
+import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
+import { addAgreement, addTalk } from '../support/offers.ts';
 import { lostLine } from '../support/problems.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { cutConnection, expectToast } from '../support/toasts.ts';
 
+const HOUR_MS = 60 * 60_000;
 /** Chromium names what an offline browser could not fetch. */
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 const main = (page: Page) => page.getByRole('main');
@@ -99,4 +103,51 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
       .getByText(/^Open until/)
       .last(),
   ).toBeInViewport();
+});
+
+// Shows: visit-2, job-reviews-7
+test('the page of a visit of today keeps its parts in place on a slow link, and a request for stars leads to the stars', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const artisan = await signUpArtisan(app, { fullname: 'Musa Bello' });
+  const customer = await logInAs({ fullname: 'Amaka Obi' });
+  const talk = await addTalk(app, customer, artisan);
+  const { _id } = await addAgreement(app, { customer, artisan, talk }, buildVisit(app.now(), 1));
+  await app.db
+    .updateTable('agreement_versions')
+    .set({
+      starts_at: new Date(app.now().getTime() - 1000),
+      ends_at: new Date(app.now().getTime() + 2 * HOUR_MS),
+    })
+    .where('agreement_id', '=', _id)
+    .execute();
+  const readShifts = await watchShifts(page);
+  const release = await hold(page, '**/api/user_visit/view_visit');
+  await visit(`/agreements/${_id}`);
+  await expect(main(page).getByText('Loading the visit')).toBeAttached();
+  release();
+  await expect(main(page).getByText('Your door code')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Share this visit' })).toBeVisible();
+  expect(await readShifts()).toBeLessThanOrEqual(0.02);
+  const picture = main(page).locator('article').getByText('MB', { exact: true });
+  expect(await picture.evaluate((each) => each.getBoundingClientRect().width)).toBe(48);
+
+  for (const { token } of [artisan, customer]) {
+    const { status } = await app.call(sayDone, { agreement_id: _id, client_id: newTap() }, { token });
+    expect(status).toBe(200);
+  }
+  await visit('/');
+  await main(page)
+    .getByRole('link', { name: /^How was it with Musa Bello\?/ })
+    .tap();
+  const stars = main(page).getByRole('button', { name: '5 stars, Very good' });
+  await expect(stars).toBeInViewport();
+  await stars.tap();
+  await main(page).getByLabel('Your words').fill('He came in time.');
+  await main(page).getByRole('button', { name: 'Change rating' }).tap();
+  await expect(main(page).getByRole('button', { name: 'Change your review' })).toBeVisible();
+  await expect(main(page).getByText('Your stars for Musa Bello:')).toBeInViewport();
 });

@@ -178,7 +178,9 @@ it('shows what waits, what comes next, open jobs, known artisans and the plan, e
   expect(row('Waits for you', /Do you still need this\?.*Old job/).getAttribute('href')).toBe(
     '/jobs/single-job?id=old',
   );
-  expect(row('Waits for you', /How was it with Sade Cole\?/).getAttribute('href')).toBe('/agreements/done');
+  expect(row('Waits for you', /How was it with Sade Cole\?/).getAttribute('href')).toBe(
+    '/agreements/done#rate',
+  );
   expect(row('Comes next', /Paint the gate.*10:00 to 12:00 · Ikeja · Sade Cole/).getAttribute('href')).toBe(
     '/agreements/visit',
   );
