@@ -91,6 +91,8 @@ const homeWork = z.object({
   missing: z.array(z.enum(profileSteps)),
   /** Open jobs of others for this trade in this state that the artisan has not answered, the newest first. */
   jobs: z.array(jobCard),
+  /** Whether some of the newest open jobs for this trade in this state are missing in `jobs` because the artisan has answered them. */
+  has_answered: z.boolean(),
 });
 export type HomeWork = z.infer<typeof homeWork>;
 

@@ -195,3 +195,14 @@ test('a state that is chosen without a connection is not shown as chosen, until 
   await page.waitForURL('/artisan?state=Lagos');
   await expect(state).toHaveValue('Lagos');
 });
+
+// Shows: filters-11
+test('without a connection the filters say so kindly', async ({ page, visit, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
+  problems.expect(lostLine);
+  await visit('/artisan');
+  await page.getByRole('main').getByRole('searchbox').tap();
+  await cutConnection(page);
+  await page.getByRole('main').getByRole('button', { name: 'Filters' }).tap();
+  await expectToast(page, 'This could not be loaded. Check your connection and try again.');
+});

@@ -143,6 +143,8 @@ test.describe('without a network', () => {
     await passTime(DAY_MS);
     await visit(`/agreements/${agreement._id}`);
     await shownCode(page);
+    // A browser that goes offline while it fetches the service worker reports that it could not.
+    await page.evaluate(() => navigator.serviceWorker.ready);
     const his = (await visitsOf(app).seen(artisan, agreement)).my_code as string;
     await context.setOffline(true);
     await typeCode(page, his);

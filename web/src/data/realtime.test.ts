@@ -68,6 +68,15 @@ test('tries websocket first, waits 20 s for it, and retries after 1 to 5 s', () 
   expect([manager.reconnectionDelay(), manager.reconnectionDelayMax()]).toEqual([1000, 5000]);
 });
 
+test('says that the channel is closed when it cannot be opened', async () => {
+  const heard: string[] = [];
+  channel.listenToAll((event) => heard.push(event));
+  io.use((_socket, next) => next(new Error('refused')));
+  logIn('first');
+  start();
+  await waitFor(() => expect(heard).toEqual(['disconnect']));
+});
+
 // Shows: channel-1
 test('tries polling when the network refuses websockets', async () => {
   http.removeAllListeners('upgrade');

@@ -49,6 +49,7 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   });
   socket.on('disconnect', () => channel.announce('disconnect', undefined));
   socket.on('connect_error', () => {
+    channel.announce('disconnect', undefined);
     // Socket.IO connects again by itself, except after the server has refused the handshake.
     if (!socket.active) onRefused();
   });

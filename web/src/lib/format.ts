@@ -10,12 +10,15 @@ export function formatPhone(phone: string): string {
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : phone;
 }
 
-/** `Today`, `Yesterday` or `12 Nov`, with the year when it is not the present one. */
-export function formatDay(atMs: number, nowMs: number): string {
+/**
+ * `Today`, `Yesterday` or `12 Nov`, with the year when it is not the present one.
+ * @param inWords false for a text without 'Today' and 'Yesterday'
+ */
+export function formatDay(atMs: number, nowMs: number, inWords = true): string {
   const day = lagosTime(atMs).slice(0, 10);
   const isOf = (ms: number) => day === lagosTime(ms).slice(0, 10);
-  if (isOf(nowMs)) return 'Today';
-  if (isOf(nowMs - DAY_MS)) return 'Yesterday';
+  if (inWords && isOf(nowMs)) return 'Today';
+  if (inWords && isOf(nowMs - DAY_MS)) return 'Yesterday';
   const date = formatDate(new Date(atMs).toISOString());
   return day.slice(0, 4) === lagosTime(nowMs).slice(0, 4) ? date.slice(0, -5) : date;
 }

@@ -1,3 +1,4 @@
+import { isLost } from './load-module.ts';
 import { reportError } from './report-error.ts';
 
 /** Shows a toast. The first toast downloads the code for toasts; when that fails, the page itself must tell the person. */
@@ -8,4 +9,10 @@ export async function showToast(kind: 'success' | 'error', text: string): Promis
   } catch (error) {
     reportError('Toasts could not be loaded', error);
   }
+}
+
+/** Tells the person that what a button opens could not be fetched. A lost connection is no bug, so it is not reported. */
+export async function tellUnfetched(what: string, error: unknown): Promise<void> {
+  if (!isLost(error)) reportError(`${what} could not be fetched`, error);
+  await showToast('error', 'This could not be loaded. Check your connection and try again.');
 }

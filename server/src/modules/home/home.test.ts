@@ -194,9 +194,11 @@ describe('the home of a person', () => {
       { title: 'Of another trade', skill: 'Electrician' },
     ]);
     await addJobs(app.db, artisan.id, [{ title: 'My own job' }]);
+    expect((await homeOf(artisan)).work?.profile?.has_answered).toBe(false);
     await answerJob(app, artisan, answered);
     const profile = (await homeOf(artisan)).work?.profile;
     expect(profile?.jobs.map(({ _id }) => _id)).toEqual([fresh]);
+    expect(profile?.has_answered).toBe(true);
     expect(profile).toMatchObject({ skill: 'Plumber', state: 'Lagos', city: 'Surulere', away_until: null });
     expect(profile?.missing).toEqual(profileSteps.filter((step) => step !== 'phone'));
   });

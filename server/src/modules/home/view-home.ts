@@ -163,7 +163,17 @@ export function createViewHome(parts: {
       .filter(({ id, poster_id }) => poster_id !== personId && !answered.has(id))
       .slice(0, NEAR_JOBS)
       .map((row) => presentJobCard(row, { viewerId: personId, now: at }));
-    return { profile: { skill, state, city, away_until, missing: missingOf(own), jobs } };
+    return {
+      profile: {
+        skill,
+        state,
+        city,
+        away_until,
+        missing: missingOf(own),
+        jobs,
+        has_answered: answered.size > 0,
+      },
+    };
   }
 }
 

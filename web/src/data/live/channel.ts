@@ -42,7 +42,10 @@ export function createChannel() {
       };
     },
 
-    /** Subscribes to all events, and to `connect` and `disconnect`, which say that the channel was opened (again) or closed. */
+    /**
+     * Subscribes to all events, and to `connect` and `disconnect`, which say that the channel was opened (again), and that it was
+     * closed or could not be opened.
+     */
     listenToAll(witness: Witness): () => void {
       witnesses.add(witness);
       return () => witnesses.delete(witness);

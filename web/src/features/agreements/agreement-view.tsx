@@ -40,6 +40,7 @@ import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
+import { VisitRoom } from '../visits/visit-room.tsx';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
 import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
@@ -155,7 +156,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         {version.what}
       </p>
       <div className="mt-3 flex items-center gap-3">
-        <span className="print:hidden">
+        <span className="shrink-0 print:hidden">
           <Avatar name={name} src={agreement.other.img_url} size={48} />
         </span>
         <div className="min-w-0">
@@ -174,7 +175,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           It can be accepted until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
-      {visitFirst && <VisitPart agreement={agreement} />}
+      {visitFirst && <VisitPart first agreement={agreement} />}
       <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-3 sm:grid-cols-2">
         <Line name="Price" icon={Wallet} strong>
           {describePrice(version)}
@@ -237,13 +238,20 @@ const isToday = ({ starts_at }: Pick<OfferVersion, 'starts_at'>) =>
   starts_at !== null && visitPhase(new Date(starts_at), new Date(serverNowMs())) === 'today';
 
 /** The part about the visit. The rest of the page does not wait for its code. */
-function VisitPart({ agreement }: { agreement: Agreement }) {
+function VisitPart({ agreement, first = false }: { agreement: Agreement; first?: boolean }) {
   const queries = useQueryClient();
+  // Above the terms and the buttons it takes its place from the beginning, with the room for its own heading and buttons.
+  const room = first && (
+    <div className="mt-6 border-t border-line pt-12 pb-40 sm:pb-28">
+      <VisitRoom height={agreement.status === 'accepted' ? 'long' : 'short'} />
+    </div>
+  );
   return (
-    <Suspense>
+    <Suspense fallback={room}>
       <VisitBlock
         agreement={agreement}
         name={nameOf(agreement)}
+        first={first}
         onAgreement={(changed) => keepAgreement(queries, changed)}
       />
     </Suspense>

@@ -1,5 +1,6 @@
 import type { Agreement } from '@marketplace/contract/agreements';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/load-module.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +23,12 @@ export function Done({ agreement, done }: DoneProps) {
   const isBegun = useIsBegun(agreement);
   const name = nameOf(agreement);
   const isOver = status === 'done' || status === 'cancelled';
+  const { hash } = useLocation();
+  const rate = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // When the page was opened, the server had not answered yet, and there was nothing to scroll to.
+    if (status === 'done' && hash === '#rate') rate.current?.scrollIntoView();
+  }, [status, hash]);
   return (
     <section aria-label="Is the work done?" className="mt-4 text-ink-soft">
       {status === 'accepted' && isBegun && (
@@ -34,7 +41,7 @@ export function Done({ agreement, done }: DoneProps) {
       )}
       {status === 'done' && done.at && <p>Done on {formatMoment(done.at)}.</p>}
       {status === 'done' && (
-        <div id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
+        <div ref={rate} id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
           <Suspense fallback={<Skeleton className="h-12 w-60" />}>
             <RateOther agreement={agreement} />
           </Suspense>

@@ -31,8 +31,10 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const [gone, setGone] = useState(0);
   const standing = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (gone > 0 && document.activeElement === document.body)
-      standing.current?.focus({ preventScroll: true });
+    if (gone === 0) return;
+    if (document.activeElement === document.body) standing.current?.focus({ preventScroll: true });
+    // The form was higher than the screen of a phone: without it, the person would look at the end of the page.
+    standing.current?.scrollIntoView({ block: 'nearest' });
   }, [gone]);
   const tapped = useMutation({
     ...mutation('/user_review/create_review'),
@@ -83,7 +85,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
         ref={standing}
         tabIndex={-1}
         role="status"
-        className="flex flex-wrap items-center gap-x-2 gap-y-1 outline-none"
+        className="flex scroll-mt-20 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
       >
         <span>Your stars for {name}:</span>
         <Stars value={rated} />

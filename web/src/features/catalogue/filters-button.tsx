@@ -1,7 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -26,8 +25,7 @@ export function FiltersButton<Props extends { onClose: () => void }>({
       const loaded = await load();
       setSheet(() => loaded);
     } catch (error) {
-      reportError('The filters could not be fetched', error);
-      await showToast('error', 'Something went wrong');
+      await tellUnfetched('The filters', error);
     }
   }
 

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import type { PlaceDialogProps } from './place-dialog.tsx';
 
 type PlaceDialog = ComponentType<PlaceDialogProps>;
@@ -17,8 +16,7 @@ export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDial
       const Loaded = await loadDialog();
       setPicker(() => Loaded);
     } catch (error) {
-      reportError('The place picker could not be fetched', error);
-      await showToast('error', 'Something went wrong');
+      await tellUnfetched('The place picker', error);
     }
   }
 

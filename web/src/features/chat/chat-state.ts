@@ -49,8 +49,8 @@ export const SUPPORT: ChatAddress = SUPPORT_TEAM_ID;
 
 export interface ChatState {
   accountId: string | null;
-  /** Whether the realtime channel is open. */
-  connected: boolean;
+  /** Whether the realtime channel is open; null while it opens for the first time, and no try has failed. */
+  connected: boolean | null;
   conversations: Record<string, Conversation>;
   lists: Record<ConversationType, ListStanding>;
   /** Whether a page has shown the lists: only then are they read again with every connection. */
@@ -72,7 +72,7 @@ export interface ChatState {
 }
 
 export type ChatAction =
-  | { type: 'account-changed'; accountId: string | null; connected: boolean }
+  | { type: 'account-changed'; accountId: string | null; connected: boolean | null }
   // The realtime channel.
   | { type: 'channel-opened' }
   | { type: 'channel-closed' }
@@ -136,7 +136,7 @@ const loadingThread: ThreadStanding = { state: 'loading', problem: null, thread:
 
 export const emptyChat: ChatState = {
   accountId: null,
-  connected: false,
+  connected: null,
   conversations: {},
   lists: { artisan: loadingList, job: loadingList, support: loadingList },
   listsWanted: false,

@@ -93,7 +93,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
     outbox?.stop();
     outbox = null;
     settled.clear();
-    store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() });
+    store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
     copies.forgetOthers();
     if (!accountId) return;
     outbox = createOutbox({

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import { chat } from './chat-store.ts';
 import type { Bubble } from './message-list.tsx';
 
@@ -23,8 +22,7 @@ export function useDeleteMessage(conversationId: string): {
             />,
           ),
         (error) => {
-          reportError('The dialog could not be fetched', error);
-          void showToast('error', 'This could not be loaded. Check your connection and try again.');
+          void tellUnfetched('The dialog', error);
         },
       );
     },

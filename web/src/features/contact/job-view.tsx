@@ -123,7 +123,7 @@ function WholeJob({ job }: { job: JobDetail }) {
         }
         panel={
           job.is_mine && (
-            <Suspense fallback={<SkeletonText lines={8} />}>
+            <Suspense fallback={<PanelSkeleton high={job.status === 'open'} />}>
               <OwnJobPanel job={job} />
             </Suspense>
           )
@@ -180,14 +180,15 @@ function Teaser({ job }: { job: ShownJob }) {
         {session && <TextSkeleton />}
       </Columns>
       <div className="mt-6 flex flex-col gap-4">
-        <Suspense>
-          <MoreLikeThis job={job} />
-        </Suspense>
         <p>
           <Link to={`${paths.jobs}?${skillAndState}`} className={buttonClasses({ variant: 'secondary' })}>
             More jobs for {job.specific_service} in {job.state}
           </Link>
         </p>
+        {/* The last of all, so that nothing moves when it arrives. */}
+        <Suspense>
+          <MoreLikeThis job={job} />
+        </Suspense>
       </div>
     </>
   );
@@ -218,6 +219,15 @@ function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
         {beside}
       </div>
       <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** The panel of an open job is higher than the screen of a phone, so nothing below it comes into sight before it does. */
+function PanelSkeleton({ high }: { high: boolean }) {
+  return (
+    <div className={high ? 'min-h-svh md:min-h-96' : undefined}>
+      <SkeletonText lines={8} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { JobCard, JobDetail } from '@marketplace/contract/jobs';
 import { Rocket } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PosterActions } from '../jobs/poster-actions.tsx';
@@ -31,8 +30,7 @@ function FeatureJob({ job }: FeatureJobProps) {
       const module = await import('../plans/feature-job-dialog.tsx');
       setDialog(() => module.FeatureJobDialog);
     } catch (error) {
-      reportError('The dialog could not be fetched', error);
-      await showToast('error', 'Something went wrong');
+      await tellUnfetched('The dialog', error);
     }
   }
 

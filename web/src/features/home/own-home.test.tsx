@@ -178,7 +178,9 @@ it('shows what waits, what comes next, open jobs, known artisans and the plan, e
   expect(row('Waits for you', /Do you still need this\?.*Old job/).getAttribute('href')).toBe(
     '/jobs/single-job?id=old',
   );
-  expect(row('Waits for you', /How was it with Sade Cole\?/).getAttribute('href')).toBe('/agreements/done');
+  expect(row('Waits for you', /How was it with Sade Cole\?/).getAttribute('href')).toBe(
+    '/agreements/done#rate',
+  );
   expect(row('Comes next', /Paint the gate.*10:00 to 12:00 · Ikeja · Sade Cole/).getAttribute('href')).toBe(
     '/agreements/visit',
   );
@@ -240,6 +242,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
         away_until: '2026-12-01',
         missing: ['photos', 'identity'],
         jobs: [],
+        has_answered: false,
       },
     },
   };
@@ -250,4 +253,16 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
   expect(row('Your profile', /Away until 1 Dec/).getAttribute('href')).toBe('/artisan/profile/work');
   expect(screen.getByText('Nobody waits for you')).toBeDefined();
+  expect(screen.getByText(/^No open job asks for your trade here/)).toBeDefined();
+});
+
+// Shows: own-home-4
+it('tells an artisan who has answered the jobs for the trade so, instead of that there are none', async () => {
+  logIn('musa', 'artisan');
+  const profile = { skill: 'Plumber', state: 'Lagos', city: 'Ikeja', away_until: null, missing: [] };
+  answer = { ...nothing, work: { profile: { ...profile, jobs: [], has_answered: true } } };
+  open();
+  expect(await screen.findByText(/^You have answered the newest jobs for your trade here/)).toBeDefined();
+  expect(screen.queryByText(/No open job asks/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'See your answers' }).getAttribute('href')).toBe('/answers');
 });

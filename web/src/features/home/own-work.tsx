@@ -26,9 +26,16 @@ export function NearJobs({ work }: { work: HomeWork }) {
         </ul>
       ) : (
         <div className="rounded-card bg-paper px-4 py-5 shadow-card">
-          <p>No open job asks for your trade here. You are told as soon as one is posted.</p>
-          <Link to={paths.jobs} className={`${buttonClasses({ variant: 'secondary' })} mt-3`}>
-            See jobs of all trades
+          <p>
+            {work.has_answered
+              ? 'You have answered the newest jobs for your trade here. You are told as soon as another one is posted.'
+              : 'No open job asks for your trade here. You are told as soon as one is posted.'}
+          </p>
+          <Link
+            to={work.has_answered ? paths.ownAnswers : paths.jobs}
+            className={`${buttonClasses({ variant: 'secondary' })} mt-3`}
+          >
+            {work.has_answered ? 'See your answers' : 'See jobs of all trades'}
           </Link>
         </div>
       )}

@@ -54,9 +54,10 @@ export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingP
 }
 
 function AskRow({ agreement }: { agreement: HomeAgreement }) {
+  const page = paths.agreement(agreement._id);
   return (
     <HomeRow
-      to={paths.agreement(agreement._id)}
+      to={agreement.asks === 'rate' ? `${page}#rate` : page}
       tone={agreement.asks === 'answer' ? 'asking' : 'plain'}
       lead={
         <span className="relative shrink-0">

@@ -29,8 +29,7 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
       onClose();
       await showToast('success', isOpen ? 'Your job is closed' : 'Thank you for telling us');
     } catch (error) {
-      const failure = asFailure(error);
-      await showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
+      await showToast('error', asFailure(error).msg);
     }
   }
 

@@ -66,8 +66,9 @@ function Interest({
       <Icon of={MessagesSquare} size={20} className="shrink-0 text-leaf-text" />
       <span>
         {!own && (answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer'))}
-        <span className="text-ink-soft">
-          {!own && ' · '}
+        {!own && <span className="text-ink-soft max-sm:hidden"> · </span>}
+        {/* On a phone a line of its own: beside the count the date of the server would take two, and 'Today' one. */}
+        <span className="text-ink-soft max-sm:block">
           Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
         </span>
       </span>

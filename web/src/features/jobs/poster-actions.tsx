@@ -1,7 +1,7 @@
 import type { JobCard } from '@marketplace/contract/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Pencil, RotateCcw } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
@@ -28,22 +28,34 @@ export function PosterActions({ job }: PosterActionsProps) {
   const repost = useMutation(mutation('/user_job/repost_job'));
   const busy = repost.isPending;
   const open = job.status === 'open';
+  const place = useRef<HTMLDivElement>(null);
+  /** The status that the person has just asked to change. */
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked.current === undefined || asked.current === job.status) return;
+    asked.current = undefined;
+    // Much of what stood above has gone or come: without it, the person would look at another part of the page.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [job.status]);
+
+  function close() {
+    asked.current = job.status;
+    setAsking(true);
+  }
 
   function postAgain() {
+    asked.current = job.status;
     repost.mutate(
       { job_id: job._id },
       {
         onSuccess: () => void showToast('success', 'Your job is open again'),
-        onError: (error) => {
-          const failure = asFailure(error);
-          void showToast('error', failure.unanswered ? 'Something went wrong' : failure.msg);
-        },
+        onError: (error) => void showToast('error', asFailure(error).msg),
       },
     );
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} className="flex flex-col gap-2">
       <p className="text-sm text-ink-soft">{standing(job)}</p>
       <div className="flex flex-wrap gap-2">
         {open ? (
@@ -60,7 +72,7 @@ export function PosterActions({ job }: PosterActionsProps) {
               variant="secondary"
               aria-label={`Close ${job.job_title}`}
               icon={<Icon of={CircleX} size={18} />}
-              onClick={() => setAsking(true)}
+              onClick={close}
             >
               Close
             </Button>

@@ -1,8 +1,7 @@
 import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { useReport } from './use-report.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
@@ -39,8 +38,7 @@ export function PersonMenu({ personId, name, blocked, onChanged, others = [] }: 
 
   const start = (work: () => Promise<void>) =>
     void run(work).catch(async (error: unknown) => {
-      reportError('The dialog could not be fetched', error);
-      await showToast('error', 'This could not be loaded. Check your connection and try again.');
+      await tellUnfetched('The dialog', error);
     });
 
   return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
 /** A function that downloads and opens the report dialog, and the dialog for the page to render. */
@@ -12,8 +11,7 @@ export function useReport(): { dialog: ReactNode; report: (target: ReportTarget)
       const { ReportDialog } = await import('./report-dialog.tsx');
       setDialog(<ReportDialog target={target} onClose={() => setDialog(null)} />);
     } catch (error) {
-      reportError('The dialog could not be fetched', error);
-      await showToast('error', 'This could not be loaded. Check your connection and try again.');
+      await tellUnfetched('The dialog', error);
     }
   }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tabStorage } from '../../data/session.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { showToast } from '../../lib/show-toast.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeDueWish } from '../accounts/return-path.ts';
 import { SaveLabel } from './save-label.tsx';
@@ -30,8 +29,7 @@ export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonP
       const loaded = await import('./save-search-dialog.tsx');
       setDialog(() => loaded.SaveSearchDialog);
     } catch (error) {
-      reportError('The dialog of a search could not be fetched', error);
-      await showToast('error', 'Something went wrong');
+      await tellUnfetched('The dialog of a search', error);
     }
   }, []);
 

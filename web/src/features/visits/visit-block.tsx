@@ -11,7 +11,6 @@ import { serverNowMs } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdultLine } from './adult-line.tsx';
 import { DoorCodes } from './door-codes.tsx';
 import { OnWay } from './on-way.tsx';
@@ -20,17 +19,20 @@ import { ShareVisitDialog } from './share-visit-dialog.tsx';
 import { UnsafeDialog } from './unsafe-dialog.tsx';
 import { useVisitOutbox } from './visit-outbox.ts';
 import { showVisit, useKeptVisit, useLiveVisits, useReadAtMidnight, visitQuery } from './visit-queries.ts';
+import { VisitRoom } from './visit-room.tsx';
 
 interface VisitBlockProps {
   agreement: Agreement;
   /** The name of the other person, or words for a person without one. */
   name: string;
+  /** Whether the part is about the visit of today, above everything else on the page. */
+  first: boolean;
   /** Called with the agreement after it was cancelled here. */
   onAgreement: (agreement: Agreement) => void;
 }
 
 /** The part of an agreement's page about its visit: door codes, notices on the way, links for a trusted person, and help in danger. */
-export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
+export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockProps) {
   useLiveVisits();
   const queries = useQueryClient();
   const accountId = useOwnUser()._id;
@@ -76,10 +78,7 @@ export function VisitBlock({ agreement, name, onAgreement }: VisitBlockProps) {
           Could not load the visit. {asFailure(error).msg}
         </FailedState>
       ) : (
-        <SkeletonGroup label="Loading the visit" className="mt-3 flex flex-col gap-3">
-          <Skeleton className="h-24 rounded-card" />
-          <Skeleton className="h-11" />
-        </SkeletonGroup>
+        <VisitRoom height={first ? (stands ? 'long' : 'short') : 'line'} />
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">
         {canShare && (

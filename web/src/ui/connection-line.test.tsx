@@ -1,0 +1,37 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConnectionLine } from './connection-line.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const words = () => screen.getByRole('status').textContent;
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+it('does not say that there is no connection while the channel opens for the first time on a slow link', () => {
+  const { rerender } = render(<ConnectionLine connected={null} />);
+  pass(8000);
+  expect(words()).toBe('');
+  rerender(<ConnectionLine connected />);
+  pass(60_000);
+  expect(words()).toBe('');
+});
+
+it('says so when the first opening takes very long, and soon after a try has failed or the channel was lost', () => {
+  const { rerender } = render(<ConnectionLine connected={null} />);
+  pass(10_000);
+  expect(words()).toContain('No connection.');
+  rerender(<ConnectionLine connected />);
+  expect(words()).toBe('');
+  rerender(<ConnectionLine connected={false} />);
+  pass(2000);
+  expect(words()).toBe('');
+  pass(500);
+  expect(words()).toContain('No connection.');
+});
