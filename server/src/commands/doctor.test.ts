@@ -371,7 +371,9 @@ describe('files', () => {
     expect(await look('files', local)).toEqual(['ok The database names no file yet.']);
     const { token } = await signUpArtisan(other);
     await uploadWork(other, token, await buildPicture());
-    expect(await look('files', local)).toEqual(one(/^ok \d+ files that the database names are in \//));
+    expect(await look('files', local)).toEqual(
+      one(/^ok Of \d+ files that the database names, none is missing in \//),
+    );
     const empty = await mkdtemp(join(tmpdir(), 'data-'));
     onTestFinished(() => rm(empty, { recursive: true }));
     expect(await look('files', { ...local, DATA_DIR: empty })).toEqual(

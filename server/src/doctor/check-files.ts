@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, stat, statfs } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatCount } from '@marketplace/contract/counts';
 import { sampleNamedFiles } from '../backup/source-database.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
@@ -89,10 +90,11 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
     const sizes = await Promise.all(named.map(({ key }) => storage.size(key)));
     const missing = sizes.filter((size) => size === null).length;
     const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir;
-    if (missing === 0) return [ok(`${named.length} files that the database names are in ${where}.`)];
+    const looked = `Of ${formatCount(named.length, 'file')} that the database names,`;
+    if (missing === 0) return [ok(`${looked} none is missing in ${where}.`)];
     return [
       problem(
-        `Of ${named.length} files that the database names, ${missing} are not in ${where}.`,
+        `${looked} ${missing} are not in ${where}.`,
         `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or bring lost files back from a backup: docs/operations/backup.md`,
       ),
     ];
