@@ -30,14 +30,22 @@ restore() {
   run_command restore "$@"
 }
 
+# newest_backup: the folder of the newest backup in BACKUP_DIR. It fails when there is none.
+newest_backup() {
+  ls -d "$(sed -n 's/^BACKUP_DIR=//p' "$SITE/production.env")"/backup-* | tail -n 1 | grep .
+}
+
 # as_superuser <program> [arguments]: runs psql, createdb or dropdb as the superuser of PostgreSQL.
 as_superuser() {
   PGHOST=127.0.0.1 PGPORT=$POSTGRES_PORT PGUSER=postgres PGPASSWORD=$(cat "$SITE/run/superuser.password") "$@"
 }
 
-# runs <port>: whether the server process that was started for this port runs. A number of a process that has ended may belong to another program.
+# runs <port>: whether the server process that was started for this port runs. The number of a process that has ended may belong to another
+# program, or to the server of another port.
 runs() {
-  grep --quiet --text --no-messages scripts/serve.mjs "/proc/$(cat "$SITE/run/server-$1.pid" 2>/dev/null)/cmdline"
+  noted=/proc/$(cat "$SITE/run/server-$1.pid" 2>/dev/null)
+  grep --quiet --no-messages --null-data --line-regexp "PORT=$1" "$noted/environ" &&
+    grep --quiet --no-messages --text scripts/serve.mjs "$noted/cmdline"
 }
 
 # work_of <port>: what the process at a port does; nothing when the settings say it. While TASK_PORTS names processes for tasks, the others
@@ -52,8 +60,11 @@ work_of() {
 
 # start_server <port>: starts a server process and waits until it is ready.
 start_server() {
-  if curl --silent --output /dev/null "http://127.0.0.1:$1/"; then
-    echo "A program answers on port $1 already; nothing was started." >&2
+  answer=0
+  curl --silent --max-time 5 --output /dev/null "http://127.0.0.1:$1/" || answer=$?
+  # 7 says that nothing listens at the port.
+  if runs "$1" || [ "$answer" -ne 7 ]; then
+    echo "A program has port $1 already; nothing was started." >&2
     return 1
   fi
   (
@@ -93,17 +104,20 @@ restart_servers() {
   done
 }
 
-# start_all: starts PostgreSQL, Redis, the servers and nginx, for example after the machine has started. What runs already is left alone.
+# start_all: starts PostgreSQL, Redis, the servers and nginx, for example after the machine has started. What runs already is left alone. After a
+# power loss PostgreSQL may need many minutes. A server that does not start keeps neither the other ones nor nginx from starting.
 start_all() {
-  pg_ctl --pgdata "$SITE/postgres" status >/dev/null ||
-    pg_ctl --pgdata "$SITE/postgres" --log "$SITE/log/postgres.log" --wait start >/dev/null || return
+  pg_isready --quiet --host 127.0.0.1 --port "$POSTGRES_PORT" ||
+    pg_ctl --pgdata "$SITE/postgres" --log "$SITE/log/postgres.log" --wait --timeout 3600 start >/dev/null || return
   REDISCLI_AUTH=$(sed -n 's/^requirepass //p' "$SITE/redis.conf") redis-cli -p "$REDIS_PORT" ping >/dev/null 2>&1 ||
     redis-server "$SITE/redis.conf" || return
+  failed=0
   for port in $APP_PORTS ${TASK_PORTS:-}; do
-    runs "$port" || start_server "$port" || return
+    runs "$port" || start_server "$port" || failed=1
   done
   curl --silent --output /dev/null "http://127.0.0.1:$HTTP_PORT/proxy-health" ||
-    nginx -e "$SITE/log/nginx.log" -c "$SITE/nginx.conf"
+    nginx -e "$SITE/log/nginx.log" -c "$SITE/nginx.conf" || failed=1
+  return "$failed"
 }
 
 # reload_proxy: lets nginx read its settings and certificates again. Open requests are answered.

@@ -144,7 +144,8 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       opening,
       ...steps.flatMap(({ name, lines, mayFail: may }) => [
         `echo "@@ ${name} $(date +%s)"`,
-        ...(may ? ['{', ...lines, '} || echo "@@ ended with $?"'] : lines),
+        // The shell goes on after a failure within `a && b && c`, so its status is checked as well.
+        ...(may ? ['{', ...lines, '} || echo "@@ ended with $?"'] : [...lines, '[ $? -eq 0 ]']),
       ]),
       'echo "@@ end $(date +%s)"',
     ].join('\n');

@@ -409,6 +409,9 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     if (![...wrong].some((name) => name.startsWith(prefix))) own.push(bucketProblem(prefix));
     return null;
   });
+  // Files would be restored into the folder of a release, where no server looks for them.
+  if (values.NODE_ENV === 'production' && !values.S3_BUCKET && !values.DATA_DIR && !wrong.has('DATA_DIR'))
+    own.push('DATA_DIR is required in production without a bucket');
   if (own.length > 0) throw new ConfigError(own, findMisspelled(env, settingNames));
   const [s3 = null, copyTo = null] = buckets;
   return {

@@ -73,7 +73,7 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
       PAGE,
       { heading: POINT_IN_TIME, language: 'sh' },
       { '/var/backups/base': bases, '/var/backups/wal': wal },
-    ).split('\n');
+    ).split(/(?: &&)?\n/);
     const argumentsOf = (line: string) => line.split(' ').slice(1);
     cluster.run('pg_basebackup', argumentsOf(baseCommand));
     const base = argumentsOf(verifyCommand).at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import {
   startExampleProxy,
   startNginxWith,
 } from '../../../scripts/deploy/example-proxies.ts';
+import { filesBelow } from '../../test/backups.ts';
 import { startTestBucket, type TestBucket } from '../../test/bucket.ts';
 import { closedPort } from '../../test/closed-port.ts';
 import { createTestDatabase } from '../../test/database.ts';
@@ -348,6 +349,16 @@ describe.skipIf(!hasRedis)('Redis', () => {
 });
 
 describe('files', () => {
+  /** The settings of an installation that keeps its files in a folder. */
+  const withFolder = (dataDir: string) => ({
+    ...Object.fromEntries(
+      Object.keys(settings)
+        .filter((name) => name.startsWith('S3_'))
+        .map((name) => [name, '']),
+    ),
+    DATA_DIR: dataDir,
+  });
+
   test('in a bucket that is absent, refuses the key, is silent or fails are a problem', async () => {
     expect(await look('s3', { S3_ACCESS_KEY_ID: 'unknown-key' })).toEqual(
       one(/^problem (It does not know the access key|It does not let the access key)/),
@@ -365,9 +376,8 @@ describe('files', () => {
   });
 
   test('that the database names and the storage lacks are a problem', async () => {
-    const theirs = { DATABASE_URL: other.config.databaseUrl, DATA_DIR: other.dataDir };
-    const withoutBucket = Object.keys(settings).filter((name) => name.startsWith('S3_'));
-    const local = { ...theirs, ...Object.fromEntries(withoutBucket.map((name) => [name, ''])) };
+    const theirs = { DATABASE_URL: other.config.databaseUrl };
+    const local = { ...theirs, ...withFolder(other.dataDir) };
     expect(await look('files', local)).toEqual(['ok The database names no file yet.']);
     const { token } = await signUpArtisan(other);
     await uploadWork(other, token, await buildPicture());
@@ -380,26 +390,37 @@ describe('files', () => {
       one(/^problem Of (\d+) files that the database names, \1 are not in \/.* Correct DATA_DIR/),
     );
     expect(await look('files', theirs)).toEqual(one(/^problem Of .* are not in the bucket .* S3_BUCKET/));
+    // One picture that was given up does not make every further look a problem.
+    const [picture = ''] = (await filesBelow(other.dataDir)).filter((file) => file.includes('media'));
+    await rm(join(other.dataDir, picture));
+    expect(await look('files', local)).toEqual(one(/^note Of .* files .*, 1 is not in .* given them up/));
   });
 
   test('in a folder that is absent are a problem, and the doctor does not make it', async () => {
     const absent = join(app.dataDir, 'absent');
-    expect(await look('folder', { DATA_DIR: absent })).toEqual(
+    expect(await look('folder', withFolder(absent))).toEqual(
       one(/^problem There is no folder .*absent\. .* Correct DATA_DIR\./),
     );
     expect(existsSync(absent)).toBe(false);
+    expect(await look('folder', { DATA_DIR: absent }), 'with a bucket').toEqual(one(/^ok /));
   });
 
   test('in the folder of a release, which the next release does not find, are a problem', async () => {
     const within = await mkdtemp(fileURLToPath(new URL('../../../data-', import.meta.url)));
     onTestFinished(() => rm(within, { recursive: true }));
-    const config = readConfig({ ...settings, DATA_DIR: within });
-    const log = createLog('silent');
-    const options = { only: ['folder'], recipients: {}, limitMs: 5000, log };
-    const [first] = linesOf(await examine({ ...config, production: true }, options)).filter(
-      (line) => !line.includes('runs as root'),
-    );
-    expect(first).toMatch(/^problem .* is within the folder of this release\. .* Set DATA_DIR/);
+    const link = join(app.dataDir, 'current');
+    await symlink(within, link);
+    const lookIn = async (changes: Record<string, string>) => {
+      const config = readConfig({ ...settings, ...changes });
+      const options = { only: ['folder'], recipients: {}, limitMs: 5000, log: createLog('silent') };
+      const lines = linesOf(await examine({ ...config, production: true }, options));
+      return lines.find((line) => !line.includes('runs as root'));
+    };
+    for (const folder of [within, link])
+      expect(await lookIn(withFolder(folder))).toMatch(
+        /^problem .* is within the folder of a release\. .* Set DATA_DIR/,
+      );
+    expect(await lookIn({ DATA_DIR: within }), 'with a bucket').toMatch(/^ok /);
   });
 
   test('in a folder that cannot be written, or on a disk that is nearly full, are a problem', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, stat, statfs } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, realpath, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { formatCount } from '@marketplace/contract/counts';
 import { sampleNamedFiles } from '../backup/source-database.ts';
 import type { Config } from '../config.ts';
@@ -22,17 +21,16 @@ const SOON_FULL = 4;
 const FEW_FILES = 1000;
 /** How many files that the database names are looked for. */
 const SAMPLE = 20;
-const releaseFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The data folder: writable, with room, by the account that runs the doctor. */
-export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Config): Check => ({
+export const checkDataFolder = ({ dataDir, diskReserveBytes, production, s3 }: Config): Check => ({
   id: 'folder',
   title: 'Data folder',
   ifSilent: 'Check the disk of DATA_DIR: a network disk that is away does not answer.',
   async run() {
     const findings: Finding[] = [];
     // A server makes the folder that it does not find, so a wrong DATA_DIR shows only as pictures that are gone.
-    if (await isAbsent(dataDir))
+    if (!s3 && (await isAbsent(dataDir)))
       return [
         problem(
           `There is no folder ${dataDir}. A server would make it, and begin without pictures and files.`,
@@ -58,10 +56,10 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production }: Confi
           'Run the doctor with the account of the server.',
         ),
       );
-    if (production && isWithin(releaseFolder, dataDir))
+    if (production && !s3 && (await isWithinRelease(dataDir)))
       findings.push(
         problem(
-          `${dataDir} is within the folder of this release. The next release does not find the files there, and they are deleted with the old one.`,
+          `${dataDir} is within the folder of a release. The next release does not find the files there, and they are deleted with the old one.`,
           'Set DATA_DIR to a folder that stays, and move what is in this one there.',
         ),
       );
@@ -75,7 +73,13 @@ const isAbsent = (path: string): Promise<boolean> =>
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   );
 
-const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith('..');
+/** Whether a folder lies below a release, this one or another, also by a link such as `current`. */
+async function isWithinRelease(path: string): Promise<boolean> {
+  for (let folder = await realpath(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (!(await isAbsent(join(folder, 'server', 'package.json')))) return true;
+  }
+  return false;
+}
 
 /** The files that the database names, some of them looked for in the storage: a wrong DATA_DIR or bucket is empty, but can be written. */
 export const checkNamedFiles = (config: Config, log: Log): Check => ({
@@ -92,11 +96,12 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
     const where = config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir;
     const looked = `Of ${formatCount(named.length, 'file')} that the database names,`;
     if (missing === 0) return [ok(`${looked} none is missing in ${where}.`)];
+    const said = `${looked} ${missing} ${missing === 1 ? 'is' : 'are'} not in ${where}.`;
+    const fromBackup = 'bring lost files back from a backup: docs/operations/backup.md';
+    // Some may have been given up when a backup was taken or restored without them.
+    if (missing < named.length) return [note(said, `When you have not given them up, ${fromBackup}`)];
     return [
-      problem(
-        `${looked} ${missing} are not in ${where}.`,
-        `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or bring lost files back from a backup: docs/operations/backup.md`,
-      ),
+      problem(said, `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or ${fromBackup}`),
     ];
   },
 });

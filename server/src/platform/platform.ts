@@ -62,7 +62,7 @@ export interface Platform {
   taskPool: pg.Pool;
   /** Connections with a short time limit, on which a statement is planned once, for text searches. */
   searchDb: Database;
-  /** Connections on which a statement is planned once, for lists without a text and for messages. */
+  /** Connections on which a statement is planned once, for lists without a text, messages and notifications. */
   plannedDb: Database;
   plannedPool: pg.Pool;
   /** Runs what visitors read on the replica, where there is one. */

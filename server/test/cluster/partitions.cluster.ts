@@ -62,8 +62,11 @@ async function cutPrimariesOff(api: 'v2' | 'v3') {
     return result;
   } finally {
     // Before the cluster, also after a failure: writers that go on would write into the cluster of the next test.
-    await writers?.stop();
-    await cluster.stop();
+    try {
+      await writers?.stop();
+    } finally {
+      await cluster.stop();
+    }
   }
 }
 

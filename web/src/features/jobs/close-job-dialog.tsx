@@ -9,7 +9,8 @@ import { readHired, WhoWasHired } from './who-was-hired.tsx';
 
 interface CloseJobDialogProps {
   job: Pick<JobCard, '_id' | 'status'>;
-  onClose: () => void;
+  /** Called when the dialog is left, with whether the job was changed. */
+  onClose: (isChanged: boolean) => void;
 }
 
 /** Asks before a job is closed, and whom its poster hired. For a job that is closed already, it asks for that alone. */
@@ -22,11 +23,11 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
 
   async function confirm() {
     const hired = readHired(job._id, choice);
-    if (!hired && !isOpen) return onClose();
+    if (!hired && !isOpen) return onClose(false);
     try {
       // The job can be closed without the answer.
       await (hired ? say.mutateAsync(hired) : close.mutateAsync({ job_id: job._id }));
-      onClose();
+      onClose(true);
       await showToast('success', isOpen ? 'Your job is closed' : 'Thank you for telling us');
     } catch (error) {
       await showToast('error', asFailure(error).msg);
@@ -36,7 +37,7 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => onClose(false)}
       title={isOpen ? 'Close this job?' : 'Whom did you hire?'}
       description={
         <div className="flex flex-col gap-4">

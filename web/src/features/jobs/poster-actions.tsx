@@ -49,7 +49,10 @@ export function PosterActions({ job }: PosterActionsProps) {
       { job_id: job._id },
       {
         onSuccess: () => void showToast('success', 'Your job is open again'),
-        onError: (error) => void showToast('error', asFailure(error).msg),
+        onError: (error) => {
+          asked.current = undefined;
+          void showToast('error', asFailure(error).msg);
+        },
       },
     );
   }
@@ -90,7 +93,14 @@ export function PosterActions({ job }: PosterActionsProps) {
       </div>
       {asking && (
         <Suspense>
-          <CloseJobDialog job={job} onClose={() => setAsking(false)} />
+          <CloseJobDialog
+            job={job}
+            onClose={(isClosed) => {
+              // A later change of the job, which the person did not ask for here, moves nothing.
+              if (!isClosed) asked.current = undefined;
+              setAsking(false);
+            }}
+          />
         </Suspense>
       )}
     </div>
