@@ -468,6 +468,8 @@ test.describe('the page of an artisan', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Good day');
     await page.getByRole('button', { name: 'Send' }).tap();
     await expect(page.getByRole('log').getByText('Good day')).toBeVisible();
+    // A page that is fetched before the server has stored the message still names the price.
+    await expect(page.getByRole('log').getByRole('img', { name: 'Sent' })).toBeVisible();
     await visit(called.path);
     await expect(bar).toContainText('Free: go on writing');
     await expect(bar).toContainText(/Paid until/);
