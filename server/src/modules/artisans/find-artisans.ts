@@ -26,9 +26,9 @@ import { findKnownNames, listNamed } from './named-people.ts';
 import { findNearestPage, readNearArtisans } from './near-artisans.ts';
 import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
 import { emptyPage, type Found, nothingUnderstood, present, tellReach } from './present-found.ts';
-import { findCards, findRankedPage, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findCardsOf, findRankedPage, type RankedPage, type Wanted } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
-import { type Asked, asPlace, createRequestedPages, type ReadPage } from './requested-pages.ts';
+import { type Asked, createRequestedPages, type ReadPage } from './requested-pages.ts';
 
 type Form = RequestOf<typeof findArtisans>;
 
@@ -216,7 +216,7 @@ export function createFindArtisans(parts: {
       page = { ...page, cards: [], position: given < named.length || page.cards.length > 0 ? [given] : null };
     }
     const { place: where, widened, overPrice } = steps[step] as Step;
-    const cards = [...(await findCards(plannedDb, shown.map(asPlace), [])), ...page.cards];
+    const cards = [...(await findCardsOf(plannedDb, shown)), ...page.cards];
     const found = present({ ...page, cards, count: page.count + named.length }, understood, {
       asked,
       place,

@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@marketplace/contract/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { badCursor, readId, readNumber } from '../lists/cursor.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';
-import { findCards, type PageReaders, type RankedPage } from './ranked-list.ts';
+import { findCardsOf, type PageReaders, type RankedPage } from './ranked-list.ts';
 
 /** The place of an artisan in one of the orders. The lowest numbers come first. */
 export interface OrderKey {
@@ -94,9 +94,11 @@ async function presentOrdered(
   limit: number,
 ): Promise<Pick<OrderedPage, 'cards' | 'last'>> {
   const shown = keys.slice(0, limit);
-  const places = shown.map(({ id }) => ({ id, score: 0, featuredTurn: null }));
   return {
-    cards: await findCards(queries, places, []),
+    cards: await findCardsOf(
+      queries,
+      shown.map(({ id }) => id),
+    ),
     last: (keys.length > limit ? shown.at(-1) : null) ?? null,
   };
 }

@@ -128,8 +128,16 @@ export function withoutTurnsTaken(
     or (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid))`;
 }
 
+/** The cards of artisans in the order of their ids, for lists in another order than by rank. */
+export const findCardsOf = (queries: Queries, ids: readonly string[]): Promise<RankedPage['cards']> =>
+  findCards(
+    queries,
+    ids.map((id) => ({ id, score: 0, featuredTurn: null })),
+    [],
+  );
+
 /** The cards of the places. `known` are rows that were read before; the others are read now. */
-export async function findCards(
+async function findCards(
   queries: Queries,
   places: Place[],
   known: readonly CardRow[],

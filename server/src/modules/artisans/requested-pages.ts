@@ -13,7 +13,7 @@ import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } 
 import { writePosition } from './list-cursor.ts';
 import { findNearestPage } from './near-artisans.ts';
 import { findOrderedPage, type OrderKey, writeOrderKey } from './ordered-list.ts';
-import { findCards, findRankedPage, type ListedCard, type RankedPage } from './ranked-list.ts';
+import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from './ranked-list.ts';
 import { cheapestStatement, type Requested, requestedMatches } from './requested-matches.ts';
 
 /** A page that is requested: the form, where it begins, the order by nearness, and what the further filters leave. */
@@ -123,10 +123,9 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
   }
 
   async function findCharged(items: readonly Charged[]): Promise<ListedCard[]> {
-    const found = await findCards(
+    const found = await findCardsOf(
       plannedDb,
-      items.map(({ id }) => asPlace(id)),
-      [],
+      items.map(({ id }) => id),
     );
     const kmOf = new Map(items.map(({ id, km }) => [id, km]));
     return found.map((card) => {
@@ -143,6 +142,3 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
 
   return { readRanked, readCheapest };
 }
-
-/** A card without a place in a list by rank. */
-export const asPlace = (id: string) => ({ id, score: 0, featuredTurn: null });
