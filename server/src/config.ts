@@ -198,9 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       problems.push('LASTING_HASH_KEY is a sample from .env.example; make your own');
     if (values.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is refused in production');
     if (values.WEB_DEV) problems.push('WEB_DEV is refused in production');
-    // Without it, pictures would lie in the folder of the release, and vanish with the next one.
-    if (!values.S3_BUCKET)
-      require('DATA_DIR', ' in production without a bucket: a folder outside the release, which the next release finds, too');
+    if (lacksDataFolder(values, wrong)) problems.push(NO_DATA_FOLDER);
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
     if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
@@ -409,9 +407,7 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     if (![...wrong].some((name) => name.startsWith(prefix))) own.push(bucketProblem(prefix));
     return null;
   });
-  // Files would be restored into the folder of a release, where no server looks for them.
-  if (values.NODE_ENV === 'production' && !values.S3_BUCKET && !values.DATA_DIR && !wrong.has('DATA_DIR'))
-    own.push('DATA_DIR is required in production without a bucket');
+  if (values.NODE_ENV === 'production' && lacksDataFolder(values, wrong)) own.push(NO_DATA_FOLDER);
   if (own.length > 0) throw new ConfigError(own, findMisspelled(env, settingNames));
   const [s3 = null, copyTo = null] = buckets;
   return {
@@ -428,6 +424,14 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     toolsFolder: values.POSTGRES_TOOLS,
   };
 }
+
+/** In production files would lie in the folder of the release, where the next release does not look for them. */
+const NO_DATA_FOLDER =
+  'DATA_DIR is required in production without a bucket: a folder outside the release, which the next release finds, too';
+
+/** Whether no setting says where files are. A malformed one has been reported already. */
+const lacksDataFolder = ({ DATA_DIR, S3_BUCKET }: z.output<typeof environment>, wrong: ReadonlySet<string>) =>
+  !DATA_DIR && !S3_BUCKET && !wrong.has('DATA_DIR');
 
 const dataFolder = ({ DATA_DIR = './data' }: z.output<typeof environment>) => resolve(DATA_DIR);
 
