@@ -84,7 +84,7 @@ export async function openActions(market: Marketplace) {
   /** A different charge each time, so that no two lists are alike. */
   const coldFilter = (index: number) => ({ state: 'Lagos', max_charge: 10_000 + index });
 
-  const works: { name: ActionName; most?: number; apart?: boolean; act(index: number): Promise<void> }[] = [
+  const works: (Omit<Action, 'act'> & { act(index: number): Promise<void> })[] = [
     { name: 'a page of the website, kept', act: async () => void (await client.get('/')) },
     {
       name: 'a page of the website, drawn anew',
