@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -412,14 +413,7 @@ test.describe('the page of an artisan', () => {
     const [seen] = (await addArtisansNamed(app, ['Zainab Musa'])) as [AddedArtisan];
     await logInAs();
     const readShifts = await watchShifts(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/artisan-more-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/artisan-more-/);
     await page.goto(seen.path, { waitUntil: 'commit' });
     // The heart of a person who is logged in: the browser has read the login, and has drawn the page anew.
     await expect(page.getByRole('button', { name: 'Add Zainab Musa to favourites' })).toBeVisible();

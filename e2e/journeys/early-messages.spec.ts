@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addConversation, block, openSupportChat } from '../../server/test/conversations.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
@@ -7,17 +8,8 @@ import { watchShifts } from '../support/shifts.ts';
 import { bothScreens, expect, hydrated, storeLogin, test } from '../support/test.ts';
 
 /** Holds back the entry script of the application until the returned function is called. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${addressOf('src/app/entry-client.tsx')}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdApplication = (page: Page): Promise<() => void> =>
+  holdBack(page, `**${addressOf('src/app/entry-client.tsx')}`);
 
 /** The requests for messages of a page, as they were sent. */
 function watchReads(page: Page): { after?: number }[] {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { expect, test } from '../support/test.ts';
@@ -95,14 +96,7 @@ test('two quick taps on a slow link add two filters, and one of them is taken aw
   await visit('/artisan?state=Taraba&city=Sardauna&skill=Roofer');
   await expect(names(page)).toHaveCount(3);
   // The answers wait until both taps are done.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/user_artisan/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/user_artisan/**');
   const asked = page.waitForRequest(/min_rating/);
   await page.getByRole('link', { name: 'Rated 4+' }).tap();
   await asked;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUpArtisan } from '../../server/test/people.ts';
@@ -245,14 +246,7 @@ test.describe('@desktop', { tag: '@desktop' }, () => {
     const readShifts = await watchShifts(page);
     for (const enter of [() => logInAs(), () => logInAsArtisan()]) {
       await enter();
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/user_home/view_home', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdBack(page, '**/api/user_home/view_home');
       await page.goto('/');
       await hydrated(page);
       await expect(page.getByText('Loading your page...').first()).toBeAttached();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { comeAlive } from '../support/carousels.ts';
@@ -210,14 +211,7 @@ test('a visitor who comes back finds the last searches and artisans at the top, 
 test('the headline keeps its lines when the font of the text loads before that of headings', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/bricolage-latin.*\.woff2/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /bricolage-latin.*\.woff2/);
   const readShifts = await watchShifts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const headline = page.getByRole('heading', { level: 1 });

@@ -1,4 +1,5 @@
 import { featureJob } from '@marketplace/contract/subscriptions';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan, listSubscriptions } from '../../server/test/plans.ts';
@@ -233,14 +234,7 @@ test('what stands below the plans does not jump when they are there', async ({ p
   const { token } = await logInAs();
   await buyPlan(app, token, 'starter_weekly');
   const readShifts = await watchShifts(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/view_subscriptions', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/view_subscriptions');
   const movements = page.waitForResponse('**/view_ledger');
   await page.goto('/user/subsciption', { waitUntil: 'commit' });
   await movements;

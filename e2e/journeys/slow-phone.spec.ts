@@ -1,5 +1,6 @@
 import { sayDone } from '@marketplace/contract/agreements';
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
@@ -24,14 +25,7 @@ test.afterEach(() => {
 
 /** Holds requests back until the returned function is called, as a slow link does. */
 async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, address);
   held.add(release);
   return release;
 }

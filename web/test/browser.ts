@@ -106,19 +106,6 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
   return bench;
 }
 
-/** Holds back the answers to matching requests of a page. Returns the function that releases them. */
-export async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 /** Waits until React has hydrated the page that the server sent. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');

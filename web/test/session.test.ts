@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';
-import { holdBack, startBrowserBench } from './browser.ts';
+import { startBrowserBench } from './browser.ts';
 
 const bench = startBrowserBench({ width: 1280, height: 800 });
 const HOUR = 3_600_000;
