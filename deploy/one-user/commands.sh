@@ -85,7 +85,7 @@ start_server() {
   done
 }
 
-# stop_server <port>: lets a server process leave and waits until it has ended: its grace period of 10 seconds, and at most 20 more.
+# stop_server <port>: drains a server process and waits until it has ended: its grace period of 10 seconds, and at most 20 more.
 stop_server() {
   if ! runs "$1"; then
     echo "No server that was started here runs on port $1." >&2
@@ -104,8 +104,8 @@ restart_servers() {
   done
 }
 
-# start_all: starts PostgreSQL, Redis, the servers and nginx, for example after the machine has started. What runs already is left alone. After a
-# power loss PostgreSQL may need many minutes. A server that does not start keeps neither the other ones nor nginx from starting.
+# start_all: starts PostgreSQL, Redis, the servers and nginx, for example after a boot. It does not touch what already runs. After a power loss
+# PostgreSQL may need many minutes. If one server does not start, the others and nginx start anyway.
 start_all() {
   pg_isready --quiet --host 127.0.0.1 --port "$POSTGRES_PORT" ||
     pg_ctl --pgdata "$SITE/postgres" --log "$SITE/log/postgres.log" --wait --timeout 3600 start >/dev/null || return

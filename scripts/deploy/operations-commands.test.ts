@@ -8,6 +8,15 @@ const pages = readdirSync(path.join(projectRoot, 'docs/operations')).filter((nam
 const readTest = (file: string): string | null =>
   existsSync(path.join(projectRoot, file)) ? readProjectFile(file) : null;
 
+/** The anchors that GitHub makes of the headings of a page. */
+const anchorsOf = (page: string): string[] =>
+  [...readProjectFile(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe('docs/operations', () => {
   // Shows: operations-1
   test.each(pages)('%s says of each command which test runs it, or why none does', (page) => {
@@ -18,6 +27,57 @@ describe('docs/operations', () => {
     const index = readProjectFile('docs/operations/README.md');
     for (const page of pages.filter((name) => name !== 'README.md')) expect(index).toContain(`](${page}`);
   });
+
+  test('has at most 6,500 words for the first week', () => {
+    const index = readProjectFile('docs/operations/README.md');
+    const section = index.split(/^## /m).find((part) => part.startsWith('The first week\n')) ?? '';
+    const firstWeek = new Set([
+      'README.md',
+      ...[...section.matchAll(/\]\(([\w-]+\.md)/g)].map(([, page = '']) => page),
+    ]);
+    expect([...firstWeek]).toEqual(
+      expect.arrayContaining(['install.md', 'backup.md', 'alerts.md', 'incidents.md']),
+    );
+    const words = [...firstWeek].flatMap((page) =>
+      readProjectFile(`docs/operations/${page}`).trim().split(/\s+/),
+    );
+    expect(words.length).toBeLessThanOrEqual(6500);
+  });
+
+  test.each(pages)('%s has no link to a page or heading that does not exist', (page) => {
+    const dead = [...readProjectFile(`docs/operations/${page}`).matchAll(/\]\(([^):]+)\)/g)].filter(
+      ([, link = '']) => {
+        const [file, anchor] = link.split('#');
+        const target = path.join('docs/operations', file || page);
+        return !existsSync(path.join(projectRoot, target)) || (anchor && !anchorsOf(target).includes(anchor));
+      },
+    );
+    expect(dead.map(([, link]) => link)).toEqual([]);
+  });
+
+  /** Words of a private dialect, each with the usual word. */
+  const dialect: [RegExp, string][] = [
+    [/\bletters?\b(?! and digits)/i, 'e-mail'],
+    [/\bg(?:ive|ives|iving|iven|ave) back\b/i, 'refund or release'],
+    [/\bfor nothing\b/i, 'free'],
+    [/\bend(?:s|ed)? with (?:code )?\d/i, 'exit code'],
+    [
+      /\b(?:process|server|unit)\w* (?:that )?(?:is |are )?leav(?:es?|ing)\b(?! (?:the|it|nothing|tasks))/i,
+      'drain',
+    ],
+  ];
+  const deployed = readdirSync(path.join(projectRoot, 'deploy'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(projectRoot, path.join(parentPath, name)));
+  test.each([...pages.map((page) => `docs/operations/${page}`), '.env.example', ...deployed])(
+    '%s uses the usual words of the field',
+    (file) => {
+      const text = readProjectFile(file).replaceAll(/\s+(?:# )?/g, ' ');
+      expect(
+        dialect.flatMap(([word, usual]) => (word.test(text) ? [`${word.exec(text)?.[0]}: ${usual}`] : [])),
+      ).toEqual([]);
+    },
+  );
 
   const block = (...lines: string[]) => ['Text', '```sh', ...lines, '```', ''].join('\n');
   test.each([

@@ -81,7 +81,7 @@ function ask(
 }
 
 const isLeaving = ({ url }: ServerProcess) =>
-  ask(`${url}/health/ready`).then(({ status, text }) => status === 503 && text.includes('"leaving"'));
+  ask(`${url}/health/ready`).then(({ status, text }) => status === 503 && text.includes('"draining"'));
 
 /** When the server has written a line that contains a text, in milliseconds. */
 function timeOf(server: ServerProcess, text: string): number {
@@ -117,7 +117,7 @@ test('a process that is told to stop says that it is leaving, moves its sockets,
   await vi.waitUntil(() => isLeaving(server), { timeout: 20_000 });
   expect(await ask(`${server.url}/health/live`)).toMatchObject({
     status: 503,
-    text: expect.stringContaining('"leaving"'),
+    text: expect.stringContaining('"draining"'),
   });
   // The kept connection is used once more, and its answer closes it.
   expect(await kept()).toMatchObject({ status: 401, connection: 'close' });

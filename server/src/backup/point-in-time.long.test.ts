@@ -17,8 +17,10 @@ import {
 } from '../../test/installed-postgres.ts';
 import { sweepAll } from '../../test/own-data.ts';
 
-const PAGE = 'backup.md';
-const POINT_IN_TIME = 'To a point in time';
+const BACKUP = 'backup.md';
+const SYSTEMD = 'systemd.md';
+const POINT_IN_TIME = 'point-in-time.md';
+const RECOVERY = 'To a point in time';
 const HOUR_MS = 60 * 60_000;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -31,8 +33,8 @@ function readSettings(block: string): Record<string, string> {
   return Object.fromEntries(lines);
 }
 
-/** The blocks of docs/operations/backup.md, run on this machine with folders of the test in place of those of an installation. */
-describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
+/** Runs the commands of these pages of docs/operations, with folders of the test in place of those of an installation. */
+describe.skipIf(!postgresPrograms)('as the pages of docs/operations about backups say,', () => {
   let clusterFolder: string;
   let cluster: RunningCluster;
   let wal: string;
@@ -47,8 +49,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
     bases = await makeClusterFolder('bases');
     folder = await mkdtemp(join(tmpdir(), 'backups-'));
     const settings = readBlock(
-      PAGE,
-      { heading: POINT_IN_TIME, language: 'ini' },
+      POINT_IN_TIME,
+      { heading: RECOVERY, language: 'ini' },
       { '/var/backups/wal': wal },
     );
     cluster = await startCluster(clusterFolder, readSettings(settings));
@@ -70,8 +72,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
 
   test('the database goes back to a second before an accident, and deleted files come back from a backup', async () => {
     const [baseCommand = '', verifyCommand = '', cleanCommand = ''] = readBlock(
-      PAGE,
-      { heading: POINT_IN_TIME, language: 'sh' },
+      POINT_IN_TIME,
+      { heading: RECOVERY, language: 'sh' },
       { '/var/backups/base': bases, '/var/backups/wal': wal },
     ).split(/(?: &&)?\n/);
     const argumentsOf = (line: string) => line.split(' ').slice(1);
@@ -120,8 +122,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
 
     // The recovery, with the base backup in a folder of its own.
     const recovery = readBlock(
-      PAGE,
-      { heading: POINT_IN_TIME, language: 'ini', place: 1 },
+      POINT_IN_TIME,
+      { heading: RECOVERY, language: 'ini', place: 1 },
       { '/var/backups/wal': wal, '2026-11-26 14:02:00+01': now },
     );
     await appendFile(join(base, 'postgresql.conf'), `\n${recovery}`);
@@ -135,8 +137,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
     const url = recovered.urlOf('source');
     expect(url).not.toBe(databaseUrl);
     const restoring = readBlock(
-      PAGE,
-      { heading: POINT_IN_TIME, language: 'sh', place: 1 },
+      POINT_IN_TIME,
+      { heading: RECOVERY, language: 'sh', place: 1 },
       { '/var/backups/sabihands/backup-20261126T003000Z': join(folder, backup) },
     );
     const given = await runBackupCommand('restore', restoring.trim().split(' -- ')[1]?.split(' ') ?? [], {
@@ -158,8 +160,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
     const trial = join(await mkdtemp(join(tmpdir(), 'trials-')), 'sabihands-trial');
     onTestFinished(() => rm(join(trial, '..'), { recursive: true }));
     const commands = readBlock(
-      PAGE,
-      { heading: 'Try it every month', language: 'sh' },
+      SYSTEMD,
+      { heading: 'Try a backup every month', language: 'sh' },
       { '/var/backups/sabihands': folder, '/tmp/sabihands-trial': trial },
     );
     const source = new URL(app.config.databaseUrl);
@@ -184,8 +186,8 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
 
   test('a backup is taken and restored with the commands of the document', async () => {
     const taken = readBlock(
-      PAGE,
-      { heading: 'Take one', language: 'sh' },
+      BACKUP,
+      { heading: 'Take a backup', language: 'sh' },
       { '/var/backups/sabihands': folder },
     );
     const source = new URL(app.config.databaseUrl);
@@ -214,7 +216,7 @@ describe.skipIf(!postgresPrograms)('as docs/operations/backup.md says,', () => {
     expect([backup.status, backup.stderr]).toEqual([0, '']);
     const name = (await readdir(folder)).filter((each) => each.startsWith('backup-')).at(-1) ?? '';
     const restoring = readBlock(
-      PAGE,
+      BACKUP,
       { heading: 'Restore', language: 'sh' },
       { '/var/backups/sabihands/backup-20261126T003000Z': join(folder, name) },
     );

@@ -25,9 +25,9 @@ const problems: Record<string, string> = {
   disk_room: 'the disk of the data folder is nearly full or away',
 };
 
-/** What both addresses answer, with 503, while the process is leaving. */
+/** What both addresses answer, with 503, while the process drains. */
 const leavingAnswer = {
-  status: 'leaving',
+  status: 'draining',
   msg: 'This process is about to stop. It still answers, but requests should go to another one.',
 };
 
