@@ -29,6 +29,20 @@ export function cleanLines(typed: string): string {
   return lines.filter(isSeen).join('\n');
 }
 
+/**
+ * A phone number or an e-mail address as it was meant. Contacts that are copied from an address book or a link carry marks of direction
+ * (U+202A, U+202C), joiners, no-break spaces, `tel:` or `mailto:`.
+ */
+export function cleanContact(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(unseen, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:tel|mailto|sms|callto):\s*/i, '');
+}
+
 /** Whether a text has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(unseen, '').trim() !== '';

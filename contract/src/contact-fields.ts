@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanContact } from './clean-text.ts';
 import { CODE_LENGTH } from './one-time-code.ts';
 import { requiredText } from './operation.ts';
 import { badPhone, mayBeNigerianMobile } from './phones.ts';
@@ -12,13 +13,13 @@ export const emailAddress = z.email(badEmail);
 /** The field for an e-mail address. An empty one is refused with `message`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function emailText(message: string) {
-  return requiredText(message, 254).check(z.email(badEmail));
+  return requiredText(message, 254, cleanContact).check(z.email(badEmail));
 }
 
 /** The field for a Nigerian mobile number. An empty one is refused with `message`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function phoneText(message: string) {
-  return requiredText(message, 30).check(z.refine(mayBeNigerianMobile, badPhone));
+  return requiredText(message, 30, cleanContact).check(z.refine(mayBeNigerianMobile, badPhone));
 }
 
 /** The code that proves a contact. */

@@ -1,3 +1,5 @@
+import { cleanContact } from './clean-text.ts';
+
 /** One naira has 100 kobo. Amounts are whole kobo everywhere except on screen. */
 const KOBO = 100;
 
@@ -28,14 +30,15 @@ export function formatThousandsOfNaira(amount: number): string {
 }
 
 /**
- * Parses an amount as people and pages write it, to kobo: '#10,000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000 are
- * all 1000000. Null when it is not an amount, is negative, or is too large to be exact.
+ * Parses an amount as people and pages write it, to kobo: '#10,000', '10 000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000
+ * are all 1000000. Copied amounts may have no-break spaces and marks of direction. Null when it is not an amount, is negative, or is too large to be exact.
  */
 export function parseNaira(amount: string | number): number | null {
   const written =
-    typeof amount === 'number' ? String(amount) : amount.trim().replace(/^(?:#|₦|NGN|N)\s*/i, '');
-  const [, digits, thousands] = /^((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)(\s?k)?$/i.exec(written) ?? [];
+    typeof amount === 'number' ? String(amount) : cleanContact(amount).replace(/^(?:#|₦|NGN|N)\s*/i, '');
+  const [, digits, thousands] =
+    /^((?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.\d{1,2})?)(\s?k)?$/i.exec(written) ?? [];
   if (digits === undefined) return null;
-  const value = Number(digits.replaceAll(',', '')) * (thousands ? 1000 : 1);
+  const value = Number(digits.replace(/[, ]/g, '')) * (thousands ? 1000 : 1);
   return value <= MAX_NAIRA ? Math.round(value * KOBO) : null;
 }

@@ -1,3 +1,5 @@
+import { cleanContact } from './clean-text.ts';
+
 /** 803 123 4567 with the usual prefixes: `0`, `234`, `+234`, `00234`, or `+234 (0)`. */
 const nationalNumber = /^(?:00)?(?:234)?0?[789]\d{9}$/;
 
@@ -6,11 +8,10 @@ const nationalNumber = /^(?:00)?(?:234)?0?[789]\d{9}$/;
  * existing numbers and decides; this refuses no number that the server accepts.
  */
 export function mayBeNigerianMobile(text: string): boolean {
-  if (/[\p{L}@]/u.test(text)) return false;
+  const typed = cleanContact(text);
+  if (/[\p{L}@]/u.test(typed)) return false;
   // Keyboards for Hausa in Arabic script have their own digits; the last four bits of each are its value.
-  const digits = text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  const digits = typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
   return nationalNumber.test(digits.replace(/\D/g, ''));
 }
 

@@ -30,7 +30,16 @@ it('accepts only letters and digits, one in each of six boxes', async () => {
   expect(boxes()).toEqual(['1', 'a', '2', 'b', '', '']);
 });
 
-it.each(['123456', '123 456', '123-456', ' 12 34 56\n'])('accepts the pasted text %j', async (pasted) => {
+// Shows: copied-contacts-3
+it.each([
+  '123456',
+  '123 456',
+  '123-456',
+  ' 12 34 56\n',
+  'Your code is 123456',
+  'Your SabiHands code is 123 456. It ends in 10 minutes.',
+  '\u202a123456\u202c',
+])('accepts the pasted text %j', async (pasted) => {
   const { field, user } = setUp();
   await user.click(field);
   await user.paste(pasted);

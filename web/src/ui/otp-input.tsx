@@ -36,8 +36,7 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        // People copy a code with the spaces and dashes of its message.
-        pasteTransformer={(pasted) => pasted.replaceAll(/[^0-9A-Za-z]/g, '')}
+        pasteTransformer={(pasted) => findCode(pasted, length)}
         // Password managers have no use for a code, and their icon would make the field wider than the screen.
         pushPasswordManagerStrategy="none"
         containerClassName="w-full"
@@ -53,6 +52,16 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
       />
     </Field>
   );
+}
+
+/**
+ * The code in what was pasted. In a sentence such as 'Your code is 294 546' it is the only run of as many digits; otherwise it is the text
+ * without the spaces and dashes of its message.
+ */
+export function findCode(pasted: string, length: number): string {
+  const run = new RegExp(`(?<!\\w)\\d(?:[\\s-]?\\d){${length - 1}}(?!\\w)`, 'g');
+  const runs = pasted.normalize('NFKC').match(run) ?? [];
+  return (runs.length === 1 ? (runs[0] as string) : pasted).replaceAll(/[^0-9A-Za-z]/g, '');
 }
 
 /**

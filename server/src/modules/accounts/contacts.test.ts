@@ -16,6 +16,12 @@ describe('phone numbers', () => {
     ['07012345678', '+2347012345678'],
     ['٠٨٠٣١٢٣٤٥٦٧', '+2348031234567'],
     ['۰۸۰۳۱۲۳۴۵۶۷', '+2348031234567'],
+    // Shows: copied-contacts-1
+    ['\u202a+234 803 123 4567\u202c', '+2348031234567'],
+    ['\u20660803\u00a0123\u00a04567\u2069', '+2348031234567'],
+    ['0803\u200b123\u200b4567', '+2348031234567'],
+    ['tel:+2348031234567', '+2348031234567'],
+    ['TEL: 0803 123 4567', '+2348031234567'],
   ])('%s is %s', (typed, stored) => {
     expect(normalizePhone(typed)).toBe(stored);
     expect(mayBeNigerianMobile(typed)).toBe(true);
@@ -53,6 +59,9 @@ describe('phone numbers', () => {
 
 test.each([
   [' Ada@Example.COM ', 'ada@example.com'],
+  ['\u202aada@example.com\u202c', 'ada@example.com'],
+  ['ada\u200b@example.com\u00a0', 'ada@example.com'],
+  ['mailto:ada@example.com', 'ada@example.com'],
   ['ada', null],
   ['ada@', null],
   ['a b@example.com', null],

@@ -1,3 +1,4 @@
+import { cleanContact } from '@marketplace/contract/clean-text';
 import { badEmail, emailAddress } from '@marketplace/contract/contact-fields';
 import { badPhone } from '@marketplace/contract/phones';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
@@ -8,7 +9,7 @@ import { AppError } from '../../platform/errors.ts';
  * Landlines and other countries are refused, because SMS codes are abused to make calls to premium-rate numbers abroad.
  */
 export function normalizePhone(text: string): string | null {
-  const typed = text.trim().replace(/^00/, '+').replace(/^234/, '+234');
+  const typed = cleanContact(text).replace(/^00/, '+').replace(/^234/, '+234');
   // The whole text must be a number: many e-mail addresses begin with one.
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'NG', extract: false });
   if (number?.country !== 'NG' || !number.isValid() || number.ext) return null;
@@ -17,7 +18,7 @@ export function normalizePhone(text: string): string | null {
 
 /** A lower-cased e-mail address, or null when the text is not one. */
 export function normalizeEmail(text: string): string | null {
-  const read = emailAddress.safeParse(text.trim().toLowerCase());
+  const read = emailAddress.safeParse(cleanContact(text).toLowerCase());
   return read.success ? read.data : null;
 }
 

@@ -479,3 +479,25 @@ test('the statements read the first rows of each trade and area from indexes', a
   });
   expect(plan).toContain('artisan_search_trigrams');
 });
+
+// Shows: copied-contacts-4
+describe('a name with hyphen and apostrophe', () => {
+  beforeAll(async () => {
+    await addArtisans(app.db, [
+      { skill: 'Tailor', category: 'Fashion & Tailoring', account: { full_name: "Ṣadé D'Almeida-Ọláyínká" } },
+    ]);
+  });
+
+  test.each([
+    'sade almeida',
+    'almeida sade',
+    'sade olayinka',
+    "sade d'almeida",
+    'sade dalmeida',
+    'Ṣadé D’Almeida-Ọláyínká',
+    'sade almeida tailor',
+  ])('is found by %j', async (text) => {
+    const { artisans: found } = await find(text);
+    expect(found[0]?.fullname).toBe("Ṣadé D'Almeida-Ọláyínká");
+  });
+});

@@ -65,7 +65,7 @@ async function readNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, least(count(*), ${sql.lit(COMMON)})::integer as count
     from (select full_name from accounts where role = 'artisan' and suspended_at is null limit ${sql.lit(PEOPLE)}) as people,
-      string_to_table(full_name, ' ') as name
+      string_to_table(translate(full_name, '-''’', '   '), ' ') as name
     group by name order by count(*) desc limit ${sql.lit(NAMES)}`.execute(db);
   return rows.flatMap(({ name, count }) => Array<string>(count).fill(name));
 }

@@ -222,9 +222,14 @@ export function likeAll(column: RawBuilder<unknown>, patterns: readonly string[]
   )}`;
 }
 
-/** The first line of a text, a folded name, with a blank before and behind each word. */
-export const nameLine = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(' ' || translate(split_part(${column}, chr(10), 1), '-.,''', '   ') || ' ')`;
+/**
+ * The first line of a text, a folded name, with a blank before and behind each word. People type "d'almeida" as one word, as 'dalmeida', and
+ * as 'almeida' alone, so the name stands there without its apostrophes and with blanks in their place.
+ */
+export function nameLine(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  const name = sql`split_part(${column}, chr(10), 1)`;
+  return sql`(' ' || translate(${name}, '-.,''', '   ') || ' ' || translate(${name}, '-.,''', '    ') || ' ')`;
+}
 
 /** Whether the first line of a text has all of these words: whole words, in any order. */
 export function hasNames(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import type { ByteRange } from '../../platform/storage.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ChatFiles } from './chat-files.ts';
 import { CHAT_FILES_PATH, type FileAddresses, fileSizes, noSuchFile } from './file-addresses.ts';
+import { foldToAscii } from './file-name.ts';
 
 export function registerChatFileRoutes(
   app: FastifyInstance,
@@ -46,7 +47,7 @@ export function registerChatFileRoutes(
     const type = row.kind === 'picture' ? 'inline' : 'attachment';
     reply
       .header('cache-control', `private, max-age=${secondsLeft}, immutable`)
-      .header('content-disposition', contentDisposition(row.name, { type }))
+      .header('content-disposition', contentDisposition(row.name, { type, fallback: foldToAscii(row.name) }))
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .type(row.media_type);

@@ -112,7 +112,7 @@ describe('a picture', () => {
 
 // Shows: entities-19
 describe('a document', () => {
-  test.each<[string, Buffer, Partial<ChatFile>]>([
+  test.each<[string, Buffer, Partial<ChatFile> & { ascii?: string }]>([
     ['quote.exe', pdf, { kind: 'pdf', type: 'application/pdf', name: 'quote.pdf' }],
     ['a', buildOpenXml('word/document.xml'), { kind: 'document', name: 'a.docx' }],
     ['b.docx', buildOpenXml('xl/workbook.xml'), { kind: 'spreadsheet', name: 'b.xlsx' }],
@@ -127,8 +127,9 @@ describe('a document', () => {
     ['../../etc/x\u202Efdp.exe', pdf, { name: 'xfdp.pdf' }],
     [`${'n'.repeat(400)}.pdf`, pdf, { name: `${'n'.repeat(116)}.pdf` }],
     ['Ìwé owó.pdf', pdf, { name: 'Ìwé owó.pdf' }],
+    ['Ọ̀nà iṣẹ́ Ƙofa ɗaki.pdf', pdf, { name: 'Ọ̀nà iṣẹ́ Ƙofa ɗaki.pdf', ascii: 'Ona ise Kofa daki.pdf' }],
     ['.pdf', pdf, { name: 'file.pdf' }],
-  ])('%s is what its bytes are, and comes back as it was', async (name, bytes, expected) => {
+  ])('%s is what its bytes are, and comes back as it was', async (name, bytes, { ascii, ...expected }) => {
     const file = await uploadOk({ bytes, name });
     expect(file).toMatchObject({ ...expected, size: bytes.length });
     const answer = await get(file.url);
@@ -136,7 +137,9 @@ describe('a document', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': file.type,
       'content-length': String(bytes.length),
-      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+      'content-disposition': expect.stringMatching(
+        new RegExp(`^attachment; filename=${ascii ? `"${ascii}"; filename\\*=UTF-8''` : ''}`),
+      ),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),

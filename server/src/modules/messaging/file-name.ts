@@ -1,5 +1,32 @@
 const NAME_MAX = 120;
 
+/** Letters of Nigerian languages that are no base letter with a mark. */
+const ASCII_LETTERS: Record<string, string> = {
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
+  ǝ: 'e',
+  ə: 'e',
+  ŋ: 'n',
+  ɖ: 'd',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+};
+
+/** A file name for programs that know ASCII alone: 'Ọjọ́ iṣẹ́.pdf' becomes 'Ojo ise.pdf'. What has no ASCII letter becomes '_'. */
+export function foldToAscii(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\x20-\x7e]/gu, (letter) => {
+      const plain = ASCII_LETTERS[letter.toLowerCase()] ?? '_';
+      return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
+    });
+}
+
 /**
  * A safe name for showing and saving a file: without folders, without invisible characters that could hide its real ending (such
  * as a change of the writing direction), and with the ending of its real type.

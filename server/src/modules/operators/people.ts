@@ -1,3 +1,4 @@
+import { cleanContact } from '@marketplace/contract/clean-text';
 import { PEOPLE_FOUND_MAX } from '@marketplace/contract/operator-work';
 import type { PersonBrief } from '@marketplace/contract/operators';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +31,7 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
   return rows.map(presentBrief);
 }
 
-/** Finds people by an id, a payment reference, an e-mail or its beginning, a phone number, or any part of their name. */
+/** Finds people by an id, a payment reference, an e-mail or its beginning, a phone number, or parts of their name in any order. */
 export async function findPeople(
   queries: Queries,
   typed: string,
@@ -40,7 +41,8 @@ export async function findPeople(
 }
 
 /** Each kind of search has its own index, so the queries are combined by `union` rather than `or`. */
-export function peopleQuery(typed: string) {
+export function peopleQuery(query: string) {
+  const typed = cleanContact(query);
   const phone = normalizePhone(typed);
   const ways: RawBuilder<unknown>[] = [
     sql`select account_id as id from payments where reference = ${typed} and account_id is not null`,
@@ -52,7 +54,12 @@ export function peopleQuery(typed: string) {
     ways.push(sql`select id from accounts where email like ${likely(typed.toLowerCase())} || '%'`);
   if (!phone && !typed.includes('@'))
     ways.push(
-      sql`select id from accounts where fold_text(full_name) like '%' || fold_text(${likely(typed)}) || '%'`,
+      sql`select id from accounts where ${sql.join(
+        typed
+          .split(' ')
+          .map((part) => sql`fold_text(full_name) like '%' || fold_text(${likely(part)}) || '%'`),
+        sql` and `,
+      )}`,
     );
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
   return sql<BriefRow>`

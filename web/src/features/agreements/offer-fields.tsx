@@ -26,7 +26,6 @@ import {
   type OfferForm,
   type OfferProblems,
   type TouchedOffer,
-  withoutGaps,
 } from './offer-rules.ts';
 
 const AreaDialog = lazyPart(async () => ({ default: (await import('./area-dialog.tsx')).AreaDialog }));
@@ -107,7 +106,7 @@ interface PriceFieldProps {
 
 /** An amount in naira. Below it the amount stands with its commas, so that a missing zero is noticed. */
 function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
-  const kobo = parseNaira(withoutGaps(value));
+  const kobo = parseNaira(value);
   return (
     <TextField
       label={label}

@@ -89,11 +89,6 @@ test('today chosen after the usual times takes the next hour, keeps a typed time
   expect(firstTime('2026-11-23', Date.parse('2026-11-23T20:30:00Z'))).toBeNull();
 });
 
-test('spaces between the thousands of a price are left out', () => {
-  const form = newOffer(visit, { priceFrom: '15 000', isRange: true, priceTo: '1 200 000' }, nowMs);
-  expect(sentOffer(form)).toMatchObject({ price_from: '15000', price_to: '1200000' });
-});
-
 test('late in the evening in Lagos, today and tomorrow are the days of Lagos', () => {
   const lateMs = Date.parse('2026-11-23T23:30:00Z');
   expect(dayChoices('visit', lateMs)).toEqual([

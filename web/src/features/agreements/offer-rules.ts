@@ -148,9 +148,6 @@ export function changedOffer(
   };
 }
 
-/** '15 000' as the server reads it. */
-export const withoutGaps = (amount: string) => amount.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
-
 /** The fields of the request. Remote work has no time and no place of a visit. */
 export function sentOffer(form: OfferForm) {
   const isVisit = form.kind === 'visit';
@@ -158,8 +155,8 @@ export function sentOffer(form: OfferForm) {
   return {
     what: form.what,
     kind: form.kind,
-    price_from: withoutGaps(form.priceFrom),
-    price_to: form.isRange ? withoutGaps(form.priceTo) : null,
+    price_from: form.priceFrom,
+    price_to: form.isRange ? form.priceTo : null,
     materials_included: form.materials,
     day: form.day,
     from_time: isVisit ? form.from : null,
