@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanName, NAME_MAX, tooLong } from './clean-text.ts';
+import { cleanName, isSeen, NAME_MAX, tooLong } from './clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -55,10 +55,15 @@ export function operation<
 /** The fields that every successful answer has. */
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
-/** A required text. A missing, null, empty or blank text is refused with `message`. `clean` is applied first; by default it trims. */
+/**
+ * A required text. A missing, null or empty text, and one without a visible character, is refused with `message`. `clean` is applied
+ * first; by default it trims.
+ */
 /*#__NO_SIDE_EFFECTS__*/
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
-  return z.string(message).check(z.overwrite(clean), z.minLength(1, message), z.maxLength(max, tooLong(max)));
+  return z
+    .string(message)
+    .check(z.overwrite(clean), z.refine(isSeen, message), z.maxLength(max, tooLong(max)));
 }
 
 /** An optional text, which may be empty. It is trimmed. */
@@ -67,10 +72,17 @@ export function optionalText(max = 200) {
   return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
-/** An optional name of a person, which may be empty. It is cleaned by `cleanName`. */
+/** What a person reads whose name has nothing to see, such as one of joiners alone. */
+export const unseenName = 'We cannot see any letters in that name. Please type it again.';
+
+/** An optional name of a person, which may be empty but not invisible. It is cleaned by `cleanName`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function optionalName(max = NAME_MAX) {
   return z.optional(
-    z.string('Please enter text').check(z.overwrite(cleanName), z.maxLength(max, tooLong(max))),
+    z.string('Please enter text').check(
+      z.refine((typed) => typed.trim() === '' || cleanName(typed) !== '', unseenName),
+      z.overwrite(cleanName),
+      z.maxLength(max, tooLong(max)),
+    ),
   );
 }

@@ -244,6 +244,8 @@ describe('no request leaves', () => {
     const { push, lines } = createSender(null, { lookup });
     const target = targetAt('https://push.example.com/secret-path');
     expect(push.accepts(target.endpoint)).toBe(true);
+    expect(await push.hasPublicHost(target.endpoint)).toBe(false);
+    answers.push('127.0.0.1');
     expect(await push.send(target, message)).toEqual({ kind: 'refused' });
     // One look-up for each connection: the socket cannot get another address than the one that was checked.
     expect(answers).toEqual(['8.8.8.8']);

@@ -51,6 +51,8 @@ export interface WebPush {
   publicKey: string;
   /** Whether pushes may be sent to this address. */
   accepts(endpoint: string): boolean;
+  /** False when the host of an accepted address leads to a machine that is not on the public internet. */
+  hasPublicHost(endpoint: string): Promise<boolean>;
   /**
    * Sends one encrypted push. Never throws for a failure of the push service: the failure is in the answer and in the log. `onSilent` is called when the
    * push service leaves the push without an answer for two seconds.
@@ -105,10 +107,11 @@ export function createWebPush(
   const { idleMs = IDLE_MS, now = () => new Date() } = options;
   const signingKey = importPrivateKey(settings);
   const tokens = new LRUCache<string, { token: Promise<string>; expiresAt: number }>({ max: TOKENS_KEPT });
+  const lookUp = publicLookup(options.lookup);
   const secure = new https.Agent({
     keepAlive: true,
     timeout: idleMs,
-    lookup: publicLookup(options.lookup),
+    lookup: lookUp,
     ...(options.ca && { ca: options.ca }),
   });
   const sandbox = new http.Agent({ keepAlive: true, timeout: idleMs });
@@ -221,6 +224,13 @@ export function createWebPush(
   return {
     publicKey: settings.publicKey,
     accepts: (endpoint) => readEndpoint(endpoint, settings.sandboxOrigin) !== null,
+    async hasPublicHost(endpoint) {
+      const { origin, hostname } = new URL(endpoint);
+      if (origin === settings.sandboxOrigin) return true;
+      const error = await new Promise((resolve) => lookUp(hostname, { all: true }, resolve));
+      // A name that cannot be resolved now is looked up again at each sending.
+      return !(error instanceof PrivateAddressError);
+    },
     send,
     close() {
       secure.destroy();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
 import { imitatesProduct } from './imitations.ts';
 
+// Shows: names-10
 test.each([
   'Support Team',
   'SabiHands Support',
@@ -38,6 +39,19 @@ test.each([
   'Compliance Officer',
   'Admins',
   'SuperAdmin',
+  // Marks and companies beside a person's name.
+  'Verified ✔ Ade',
+  'Verified Ade',
+  'Ade (verified)',
+  'Vеrіfіеd Ade',
+  'Ver1fied Plumber',
+  'Paystack Refunds',
+  'Paystack Ngozi',
+  'Pay stack',
+  'Flutterwave Agent',
+  'Refund Desk Ade',
+  'Opay Nigeria',
+  'Escrow Bola',
   // Spaces, signs and accents between or above the letters.
   'S u p p o r t   T e a m',
   'Sup port',

@@ -1,5 +1,5 @@
 /**
- * Decides whether a name imitates the product or its staff. Names are compared by how they look: letters of other alphabets,
+ * Decides whether a name imitates the product, its staff, a payment company, or a check that only we can grant. Names are compared by how they look: letters of other alphabets,
  * digits and signs count as the Latin letters that they resemble, and spaces between letters are ignored.
  *
  * Only whole words are compared, never parts of them: 'Ahmad Minkailu' and 'Admire' contain the letters of 'admin'.
@@ -18,7 +18,7 @@ export function imitatesProduct(name: string, productName: string): boolean {
   });
 }
 
-/** Words that name staff at any place in a name. */
+/** Words that no person has in a name, at any place in it. */
 const staffWords = skeletons(
   'support',
   'supports',
@@ -41,6 +41,20 @@ const staffWords = skeletons(
   'customercare',
   'customerservice',
   'customerservices',
+  // Marks that only the product grants, and money that only it returns.
+  'verified',
+  'refund',
+  'refunds',
+  'escrow',
+  // Payment companies.
+  'paystack',
+  'flutterwave',
+  'moniepoint',
+  'palmpay',
+  'opay',
+  'interswitch',
+  'monnify',
+  'remita',
 );
 
 /** Words that imitate staff only together with each other or with the words above: 'Security Team', 'Official'. */
@@ -48,7 +62,6 @@ const officeWords = skeletons(
   'team',
   'official',
   'verification',
-  'verified',
   'moderation',
   'operator',
   'operators',
@@ -62,13 +75,10 @@ const officeWords = skeletons(
   'system',
   'management',
   'department',
-  'refund',
-  'refunds',
   'fraud',
   'finance',
   'compliance',
   'complaints',
-  'escrow',
   'legal',
   'technical',
 );

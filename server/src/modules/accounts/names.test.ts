@@ -66,6 +66,17 @@ describe.each(ways)('at %s', (_way, give) => {
     },
   );
 
+  // Shows: names-11
+  test.each(['\u200b', '\u2060\u200d', '\u3164', '✔'])(
+    'the invisible name %j gets a sentence',
+    async (name) => {
+      expect(await give(name)).toMatchObject({
+        status: 400,
+        body: { field: 'fullname', msg: 'We cannot see any letters in that name. Please type it again.' },
+      });
+    },
+  );
+
   test.each(['Admire Okoro', 'Supo Adebayo', 'Moderupe Ọláṣùpọ̀'])('%s is accepted', async (name) => {
     expect((await give(name)).status).toBe(200);
   });

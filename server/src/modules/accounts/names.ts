@@ -12,7 +12,7 @@ export function shownName(fullName: string): string {
 }
 
 /**
- * Checks that a name contains no contact and does not imitate the product or its staff. Everybody sees names, so every operation
+ * Checks that a name contains no contact and imitates neither the product and its staff nor a payment company. Everybody sees names, so every operation
  * that accepts one calls this.
  * @throws AppError
  */

@@ -189,8 +189,9 @@ export function createSignUp(parts: {
           ...answer,
           signup_id: id,
           delivery: 'sent' as const,
-          resend_in: resendWaitSeconds(resends),
-          resends,
+          // Without the id of the sign-up, the caller may be a stranger who wants to know whether somebody asked for a code before.
+          resend_in: resendWaitSeconds(isSameSignUp ? resends : 0),
+          resends: isSameSignUp ? resends : 0,
         },
         code,
         getsNotice,

@@ -73,7 +73,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
    * the person who used this phone before must stop. @throws AppError when the address or a key is not usable
    */
   async function subscribe(session: Session, target: PushTarget): Promise<string> {
-    assertUsable(target);
+    await assertUsable(target);
     const at = now();
     return db.transaction().execute(async (trx) => {
       // One browser after the other: two at the same time could both see nine others.
@@ -103,9 +103,9 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     });
   }
 
-  function assertUsable({ endpoint, p256dh, auth }: PushTarget): void {
+  async function assertUsable({ endpoint, p256dh, auth }: PushTarget): Promise<void> {
     if (!webPush) throw new AppError('unavailable', 'Notifications are not available here.');
-    if (!webPush.accepts(endpoint)) {
+    if (!webPush.accepts(endpoint) || !(await webPush.hasPublicHost(endpoint))) {
       throw new AppError(
         'invalid_input',
         'Notifications can only go to a public push service, over https. This address is none.',

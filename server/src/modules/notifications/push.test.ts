@@ -1,13 +1,17 @@
-import { createECDH, randomBytes } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { logout } from '@marketplace/contract/accounts';
 import { endSession } from '@marketplace/contract/own-data';
 import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/push';
 import { createSessions } from '@marketplace/server/platform/sessions';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addPerson } from '../../../test/people.ts';
 import { createPusher, makeSubscription, waitingPushes } from '../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLog } from '../../platform/log.ts';
+import { makeVapidPair } from '../../platform/vapid.ts';
+import { createWebPush } from '../../platform/web-push.ts';
 import type { PushPayload } from './push-delivery.ts';
+import { createPushSubscriptions } from './push-subscriptions.ts';
 
 let app: TestApp;
 let pusher: ReturnType<typeof createPusher>;
@@ -172,6 +176,20 @@ describe('a forged subscription is refused', () => {
     expect(body.msg).toBe(
       'Notifications can only go to a public push service, over https. This address is none.',
     );
+  });
+
+  // Shows: push-private-1
+  test('with the name of a machine in a private network', async () => {
+    const lookup = (_host: string, _options: object, callback: (...given: unknown[]) => void) =>
+      callback(null, [{ address: '10.0.0.7', family: 4 }]);
+    const settings = { ...makeVapidPair(), subject: 'mailto:hello@example.ng', sandboxOrigin: null };
+    const webPush = createWebPush(settings, 1000, createLog('silent'), { lookup: lookup as never });
+    onTestFinished(() => webPush.close());
+    const { id } = await addPerson(app);
+    const subscriptions = createPushSubscriptions({ db: app.db, webPush, now: app.now });
+    const session = { id: randomUUID(), accountId: id } as never;
+    const target = { endpoint: 'https://push.example.com/a', ...good() };
+    await expect(subscriptions.subscribe(session, target)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   const point = (first: number) =>

@@ -51,6 +51,7 @@ function createWebPushTo(origins: string[]): WebPush {
   return {
     publicKey: vapid.publicKey,
     accepts: (endpoint) => clientOf(endpoint) !== undefined,
+    hasPublicHost: async () => true,
     send: (target, ...rest) => clientOf(target.endpoint).send(target, ...rest),
     close: () => {
       for (const client of clients) client.close();
