@@ -383,8 +383,8 @@ export const notificationKinds = {
     channels: ['push'],
     // `reason` is the cause of the return, see the ledger of tokens.
     text: (facts) =>
-      facts.reason === 'banned'
-        ? 'An account that you contacted is no longer available, so your token came back.'
+      facts.reason === 'erased'
+        ? 'An account was deleted before your message was read, so your token came back.'
         : facts.reason === 'closed'
           ? `A job was closed before ${named(facts, 'its poster')} read your answer, so your token came back.`
           : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,

@@ -1,3 +1,4 @@
+import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addTrade,
@@ -148,21 +149,40 @@ describe('the token for the first message', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
-  test('comes back when the other account is suspended, even after the message was read', async () => {
-    const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
-    await mine.sendOk(chat, 'Hello');
-    await theirs.ask('seen', { conversation_id: chat, seq: 1 });
-    await suspend(app, musa);
+  // Shows: refunds-2
+  test.each([
+    ['read', 'stays spent', 3, []],
+    ['unread', 'comes back', 4, ['erased']],
+  ])('that is %s when the other account is deleted %s once the account is erased', async (state, _what, count, causes) => {
+    await (await socketOf(app, ada)).sendOk(chat, 'Hello');
+    if (state === 'read') await (await socketOf(app, musa)).ask('seen', { conversation_id: chat, seq: 1 });
+    expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, musa)).status).toBe(200);
+    await app.settled();
+    await returnTokens();
+    expect(await left()).toBe(3);
+    app.advance((DELETION_GRACE_DAYS * 24 + 1) * HOUR_MS);
+    await app.runTask('sweep-accounts');
     await returnTokens();
     await returnTokens();
-    expect(await left()).toBe(4);
-    const { detail } = await app.db
+    const returned = await app.db
       .selectFrom('token_movements')
       .select('detail')
       .where('subscription_id', '=', plan)
       .where('reason', '=', 'returned')
-      .executeTakeFirstOrThrow();
-    expect(detail).toBe('banned');
+      .execute();
+    expect(returned.map(({ detail }) => detail)).toEqual(causes);
+    expect(await left()).toBe(count);
+  });
+
+  // Shows: refunds-2
+  test('stays spent when the other account is suspended, and comes back when the message stays unread', async () => {
+    await (await socketOf(app, ada)).sendOk(chat, 'Hello');
+    await suspend(app, musa);
+    await returnTokens();
+    expect(await left()).toBe(3);
+    app.advance(49 * HOUR_MS);
+    await returnTokens();
+    expect(await left()).toBe(4);
   });
 
   test('is never given back twice when the message is read, or followed by another, at the moment of its return', async () => {

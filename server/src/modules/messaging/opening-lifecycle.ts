@@ -17,8 +17,8 @@ export const openingTransitions = {
   lapse: { from: ['waiting'], to: 'returned' },
   /** The job was closed before its poster had read the answer. */
   close: { from: ['waiting'], to: 'returned' },
-  /** The other account was suspended. */
-  ban: { from: ['waiting', 'kept'], to: 'returned' },
+  /** The other account was erased before its person had read the message. */
+  erase: { from: ['waiting'], to: 'returned' },
 } as const satisfies Record<string, { from: readonly OpeningState[]; to: OpeningState }>;
 
 /** Whether a conversation's opener has to pay for the next message. */

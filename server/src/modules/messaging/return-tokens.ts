@@ -16,7 +16,8 @@ interface Opening {
   opening_state: OpeningState;
   opening_movement_id: number | null;
   opening_paid_at: Date | null;
-  suspended: boolean;
+  /** Whether the other account was erased. A suspension, or a deletion that can be taken back, returns no token. */
+  erased: boolean;
   /** Whether the job was closed after the message was paid for. An answer to a job that is over already can still be read. */
   job_closed: boolean;
 }
@@ -27,8 +28,8 @@ export const RETURN_TOKENS_TASK = 'return-tokens';
 const jobClosed = sql`(job.status = 'closed' and job.closed_at >= conversation.opening_paid_at)`;
 
 /**
- * The task that gives tokens back: for an opening message that was not read in time or before its job was closed, or whose reader was
- * suspended.
+ * The task that returns tokens: for an opening message that was not read in time, before its job was closed, or before its reader's
+ * account was erased.
  */
 export function createReturnTokens(parts: {
   db: Database;
@@ -45,19 +46,14 @@ export function createReturnTokens(parts: {
     }
   };
 
+  /** An account is erased days after its last message could arrive, so the first list has the openings that wait for erased ones. */
   async function listDue(): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       (select id from conversations
        where opening_state = 'waiting' and opening_paid_at <= ${unreadSince()} limit ${sql.lit(BATCH)})
       union
       (select conversation.id from conversations as conversation join jobs as job on job.id = conversation.job_id
-       where conversation.opening_state = 'waiting' and ${jobClosed} limit ${sql.lit(BATCH)})
-      union
-      (select conversation.id from accounts
-       join conversations as conversation on conversation.other_id = accounts.id
-       where accounts.suspended_at is not null and conversation.opening_movement_id is not null
-         and conversation.opening_state in ('waiting', 'kept')
-       limit ${sql.lit(BATCH)})`.execute(db);
+       where conversation.opening_state = 'waiting' and ${jobClosed} limit ${sql.lit(BATCH)})`.execute(db);
     return rows.map(({ id }) => id);
   }
 
@@ -86,16 +82,16 @@ export function createReturnTokens(parts: {
   async function lockOpening(trx: Queries, id: string): Promise<Opening | undefined> {
     const { rows } = await sql<Opening>`
       select conversation.id, opener_id, other_id, opening_state, opening_movement_id, opening_paid_at,
-        them.suspended_at is not null as suspended, coalesce(${jobClosed}, false) as job_closed
+        them.erased_at is not null as erased, coalesce(${jobClosed}, false) as job_closed
       from conversations as conversation join accounts as them on them.id = conversation.other_id
       left join jobs as job on job.id = conversation.job_id
       where conversation.id = ${id} for update of conversation`.execute(trx);
     return rows[0];
   }
 
-  function causeOf({ opening_state, opening_paid_at, suspended, job_closed }: Opening): ReturnCause | null {
+  function causeOf({ opening_state, opening_paid_at, erased, job_closed }: Opening): ReturnCause | null {
     const isIn = (states: readonly OpeningState[]) => states.includes(opening_state);
-    if (suspended && isIn(openingTransitions.ban.from)) return 'banned';
+    if (erased && isIn(openingTransitions.erase.from)) return 'erased';
     if (job_closed && isIn(openingTransitions.close.from)) return 'closed';
     const isOld = opening_paid_at !== null && opening_paid_at <= unreadSince();
     return isOld && isIn(openingTransitions.lapse.from) ? 'unread' : null;

@@ -17,6 +17,7 @@ import {
 import { changeNotificationSettings } from '@marketplace/contract/notifications';
 import { restoreAccount, suspendAccount } from '@marketplace/contract/operator-work';
 import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/operators';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
 import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
 import { createReview, replyReview } from '@marketplace/contract/reviews';
 import { createReport } from '@marketplace/contract/safety';
@@ -757,13 +758,16 @@ test('the end of the promotion of a job leads to the job', async () => {
   ]);
 });
 
-test('a token that comes back because an account was suspended names nobody', async () => {
+test('a token that comes back because an account was erased names nobody', async () => {
   const { ada, musa, chat } = await openChat();
   await say(ada, chat, 'Good day');
-  await app.call(suspendAccount, { account_id: musa.id, reason: 'Asked for money first' }, operator);
+  await app.call(deleteAccount, { confirmation: 'DELETE' }, musa);
+  app.advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+  await app.runTask('sweep-accounts');
   await app.runTask('return-tokens');
-  expect(await notificationsOf(app, ada, 'token_returned')).toMatchObject([
-    { text: 'An account that you contacted is no longer available, so your token came back.' },
+  const later = await createSessions(app.db, app.config.secret, app.now).open(app.db, ada.id, 'test');
+  expect(await notificationsOf(app, later, 'token_returned')).toMatchObject([
+    { text: 'An account was deleted before your message was read, so your token came back.' },
   ]);
 });
 

@@ -4,7 +4,6 @@ import { createSignedTexts } from '../../platform/signed-text.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Subscriptions } from '../subscriptions/index.ts';
 import type { Support } from '../support/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
@@ -14,7 +13,6 @@ import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
-import { createReturnCalls, RETURN_CALLS_TASK } from './return-calls.ts';
 import { createSuspensions } from './suspensions.ts';
 
 export type Operators = ReturnType<typeof createOperators>;
@@ -22,7 +20,6 @@ export type Operators = ReturnType<typeof createOperators>;
 interface Neighbours {
   accounts: Pick<Accounts, 'identityChecks'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
-  subscriptions: Pick<Subscriptions, 'ledger'>;
   messaging: Pick<Messaging, 'chatFiles'>;
   support: Pick<Support, 'supportTeam'>;
 }
@@ -30,7 +27,7 @@ interface Neighbours {
 /** The operators' console: queues, accounts, suspensions, payments, events and the audit log. */
 export function createOperators(
   platform: Platform,
-  { accounts, payments, subscriptions, messaging, support }: Neighbours,
+  { accounts, payments, messaging, support }: Neighbours,
 ) {
   const { config, db, now } = platform;
   const appealPermits = createSignedTexts(config.secret, 'appeal', now);
@@ -67,7 +64,6 @@ export function createOperators(
         documents,
       }),
     tasks: {
-      [RETURN_CALLS_TASK]: createReturnCalls({ db, ledger: subscriptions.ledger, now }),
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [SUSPENSION_LETTER_TASK]: letters.sendSuspensionLetter,
     },

@@ -10,7 +10,6 @@ import { isUuid } from '../../platform/uuid.ts';
 import { notify } from '../notifications/notify.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { canChangeStanding, canSuspend } from './operators.policy.ts';
-import { RETURN_CALLS_TASK } from './return-calls.ts';
 
 /** How long after a refused log-in a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
@@ -34,8 +33,8 @@ export function createSuspensions(parts: {
   const { db, sessions, realtime, appealPermits, now } = parts;
 
   /**
-   * Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all lists, and a
-   * task gives back the tokens that others spent on it.
+   * Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all lists. A
+   * suspension can be lifted, so it returns no token that others spent on the account.
    * @throws AppError `conflict` for an operator or a suspended account.
    */
   async function suspend(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
@@ -63,7 +62,6 @@ export function createSuspensions(parts: {
         reason,
         at,
       });
-      await queueTask(trx, RETURN_CALLS_TASK, { accountId }, { canWait: true });
       await queueTask(
         trx,
         SUSPENSION_LETTER_TASK,

@@ -13,7 +13,6 @@ import type { SignedTexts } from '../../platform/signed-text.ts';
 import { queueTask } from '../../platform/tasks.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
-import { RETURN_CALLS_TASK } from '../operators/return-calls.ts';
 import { canDeleteAccount, isFreshLogin } from './own-data.policy.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -32,6 +31,7 @@ export type Leave = ReturnType<typeof createLeave>;
 
 /**
  * Deletes accounts for their owners: unusable at once, erased after a grace period, restored when the owner logs in within it.
+ * Until it is erased, nothing changes for others that a return of the owner could not undo.
  */
 export function createLeave(parts: {
   db: Database;
@@ -75,8 +75,6 @@ export function createLeave(parts: {
         .executeTakeFirst();
       if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
       await queueTask(trx, LEAVING_LETTER_TASK, { accountId }, { canWait: true });
-      // Gives back the call tokens that others spent on this person. Tokens of messages come back because of `suspended_at`.
-      await queueTask(trx, RETURN_CALLS_TASK, { accountId }, { canWait: true });
       return sessions.revoke(trx, { accountId });
     });
     realtime.closeSessions(ended);

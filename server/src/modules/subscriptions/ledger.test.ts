@@ -185,7 +185,7 @@ describe('giving a token back', () => {
     await sql`update subscriptions set starts_at = starts_at - interval '8 days', expires_at = expires_at - interval '8 days'
       where id = ${_id}`.execute(app.db);
     await app.runTask('expire-subscriptions');
-    await inTransaction((trx) => ledger.giveBack(trx, movementId, 'banned'));
+    await inTransaction((trx) => ledger.giveBack(trx, movementId, 'erased'));
     const texts = (await app.call(viewLedger, { limit: 2 }, { token })).body.movements.map(
       ({ text, amount, balance }: { text: string; amount: number; balance: number }) => [
         text,
@@ -195,7 +195,7 @@ describe('giving a token back', () => {
     );
     expect(texts).toEqual([
       ['expired: chats of the plan', -1, 0],
-      ['returned: the account was closed', 1, 1],
+      ['returned: the account was deleted before your message was read', 1, 1],
     ]);
     expect((await findLedgerProblems(app.db)).filter(({ subject }) => subject === _id)).toEqual([]);
   });

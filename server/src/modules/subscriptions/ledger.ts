@@ -15,8 +15,11 @@ import { listLive, lockLive, type SubscriptionRow } from './subscriptions.reposi
 
 export type Unit = (typeof ledgerUnits)[number];
 export type Token = Extract<Unit, 'call' | 'message'>;
-/** Why a token comes back: the message stayed unread, its job was closed before it was read, or its reader was suspended. */
-export type ReturnCause = 'unread' | 'closed' | 'banned';
+/**
+ * Why a token comes back: the message stayed unread, or its job was closed or its reader's account erased before it was read. A token
+ * that came back counts as used for refunds, and as not paid for the weights of reviews.
+ */
+export type ReturnCause = 'unread' | 'closed' | 'erased';
 
 const DAY_MS = 24 * 60 * 60_000;
 const capsADay: Record<Token, number> = {
@@ -219,8 +222,8 @@ export function createLedger({ now }: { now: () => Date }) {
         kind: 'token_returned',
         accountId: subscription.account_id,
         subject: String(back.id),
-        // What a suspended person has caused is not shown.
-        actorId: cause === 'banned' ? null : counterpart_id,
+        // An erased account has no name.
+        actorId: cause === 'erased' ? null : counterpart_id,
         facts: { reason: cause },
         at: now(),
       });

@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
-import { addArtisanPerson, addTrade, openWith, socketOf, suspend } from '../../../test/conversations.ts';
+import { addArtisanPerson, addTrade, openWith, socketOf } from '../../../test/conversations.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { pause } from '../../../test/pause.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -154,17 +154,6 @@ describe('a refund', () => {
       status: 409,
       body: { msg: 'Something of this plan was used, so its money cannot be given back.' },
     });
-  });
-
-  test('is possible when the only spent chat token came back because its reader was suspended', async () => {
-    const [ada, cheat] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Bad Man')]);
-    await addTrade(app, cheat);
-    await buyPlan(app, ada.token, 'starter_weekly');
-    const chat = await openWith(app, ada, cheat);
-    await (await socketOf(app, ada)).sendOk(chat, 'Can you come on Friday?');
-    await suspend(app, cheat);
-    await app.runTask('return-tokens');
-    expect(await listSubscriptions(app, ada.token)).toMatchObject([{ can_be_refunded: true }]);
   });
 
   test('freezes the plan at once and ends it when the money has arrived; two requests make one refund', async () => {

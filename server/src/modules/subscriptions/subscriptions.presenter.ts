@@ -72,7 +72,7 @@ const unitNames: Record<Unit, string> = {
 };
 
 const returnedTexts: Record<string, string> = {
-  banned: 'returned: the account was closed',
+  erased: 'returned: the account was deleted before your message was read',
   closed: 'returned: the job was closed before your answer was read',
 };
 

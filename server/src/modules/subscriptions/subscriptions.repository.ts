@@ -170,14 +170,10 @@ export async function listWithBalances(
 }
 
 /**
- * Whether any part of a subscription was used. A token that came back because its message stayed unread counts as used: the
- * message was delivered, and may be read after the refund. Only tokens that came back because a person was suspended do not
- * count.
+ * Whether any part of a subscription was used. A token that came back counts as used, whatever brought it back: otherwise other
+ * people could make a used plan refundable.
  */
 export function isUsed(id: unknown) {
   return sql<boolean>`exists (
-    select from token_movements as spending
-    where spending.subscription_id = ${id} and spending.reason = 'spent'
-      and not exists (
-        select from token_movements as back where back.returns_id = spending.id and back.detail = 'banned'))`;
+    select from token_movements as spending where spending.subscription_id = ${id} and spending.reason = 'spent')`;
 }

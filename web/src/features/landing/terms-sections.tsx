@@ -129,8 +129,9 @@ export function termsSections(productName: string): LegalSection[] {
               days is free. A number that its owner has not proven costs nothing, because we do not show it.
             </li>
             <li>
-              A message token comes back by itself when nobody read what you wrote for 48 hours, or when we
-              removed the other account.
+              A message token comes back by itself when nobody read what you wrote for 48 hours, when the job
+              that you answered was closed before, or when the other account was deleted before. It counts as
+              used all the same. A call token does not come back: you have seen the number.
             </li>
             <li>
               Elite is not limited by tokens, but to at most 30 new numbers and 60 new conversations a day, so

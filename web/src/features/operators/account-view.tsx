@@ -115,7 +115,7 @@ function Account({ page }: { page: AccountPage }) {
           description={
             suspension
               ? 'The person can log in again at once and is listed as before.'
-              : 'All sessions end at once, the person leaves all lists, and call tokens that others spent on them go back. They can appeal once, to another operator.'
+              : 'All sessions end at once, and the person leaves all lists. Tokens that others spent on them do not come back. They can appeal once, to another operator.'
           }
           label="The reason that the person is shown"
           confirmLabel={suspension ? 'Restore' : 'Suspend'}
