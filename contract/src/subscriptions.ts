@@ -3,6 +3,7 @@ import { PAGE_LIMIT_MAX } from './list-limits.ts';
 import { cursorText, listLimit } from './lists.ts';
 import { parseNaira } from './money.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
+import { usedBenefits } from './refunds.ts';
 
 /** The texts of the specification's pages. */
 export const subscriptionTexts = {
@@ -129,8 +130,12 @@ export const subscription = z.object({
   granted_boost_days: z.number(),
   no_of_featured_profile_days_remaining: z.number(),
   no_of_featured_job_days_remaining: z.number(),
-  /** No part of it was used yet, so a refund can be requested. */
+  /** It was paid less than REFUND_DAYS ago and no part of it was used yet, so a refund can be requested. */
   can_be_refunded: z.boolean(),
+  /** ISO time: until then a refund can be requested, as long as nothing is used. */
+  refundable_until: z.string(),
+  /** What was used first, since when (ISO time); null while nothing was used. */
+  first_use: z.nullable(z.object({ benefit: z.enum(usedBenefits), at: z.string() })),
   /** The reference of its payment and receipt. */
   reference: z.string(),
 });

@@ -50,6 +50,9 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expect(card.getByText(/^19 calls and 20 chats left until \d+ \w+( \d{4})?$/)).toBeVisible();
   await expect(card.getByText('4 days Boost feature not yet activated')).toBeVisible();
   // A part of the plan was used, so no refund is offered.
+  await expect(
+    card.getByText(/^You can't get the money back any more: on \d+ \w+ you saw a phone number\.$/),
+  ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Request a refund' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -120,7 +123,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expect(page.getByRole('link', { name: 'Back to My Subscription Plans' })).toBeHidden();
 });
 
-// Shows: my-plans-10, my-plans-11, member-states-24, member-messages-38
+// Shows: my-plans-10, my-plans-11, member-states-24, member-messages-38, refunds-6
 test('an unused plan is refunded, an ended one is marked, and a list that fails says so', async ({
   page,
   app,
@@ -156,8 +159,15 @@ test('an unused plan is refunded, an ended one is marked, and a list that fails 
   await expect(ended.getByRole('radio', { name: 'Weekly: ₦1,000.00' })).toBeChecked();
   await expect(ended.getByRole('button', { name: 'Renew for ₦1,000.00' })).toBeVisible();
   const card = planCard(page, 'Starter');
+  await expect(
+    card.getByText(/^You haven't used it yet\. Until \d+ \w+, \d\d:\d\d you can get all your money back\.$/),
+  ).toBeVisible();
   await card.getByRole('button', { name: 'Request a refund' }).tap();
-  await expect(page.getByRole('alertdialog')).toContainText('₦500.00 goes back to the card or account');
+  const asking = page.getByRole('alertdialog');
+  await expect(asking).toContainText('₦500.00 goes back to the card or account');
+  await expect(asking).toContainText(
+    "You can ask within 7 days of paying, as long as you've used nothing of the plan.",
+  );
   await expectAccessible(page);
   await confirm(page, 'Request a refund');
   await expectToast(page, 'We have asked for your money back. It can take some days to arrive.');
@@ -169,6 +179,24 @@ test('an unused plan is refunded, an ended one is marked, and a list that fails 
   await expect(planCard(page, 'Starter').getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(page.getByText('No active subscriptions')).toBeVisible();
   await expectAccessible(page);
+});
+
+// Shows: refunds-6
+test('the page of plans and the terms say for how long and after which uses money comes back', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/artisan/subscription');
+  const promise = page.getByRole('listitem').filter({ hasText: 'Not used? Money back' });
+  await expect(promise).toContainText('For 7 days after you pay');
+  await expect(promise).toContainText('no featured or urgent job, no social media link');
+  await visit('/terms');
+  await expect(
+    page.getByText('For 7 days after your payment, and as long as you have used nothing'),
+  ).toBeVisible();
+  await expect(page.getByText('A token that came back counts as used.')).toBeVisible();
 });
 
 // Shows: my-plans-5

@@ -237,6 +237,12 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BenefitUses {
+  benefit: string;
+  first_at: Timestamp;
+  subscription_id: string;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -1022,6 +1028,7 @@ export interface DB {
   artisan_search: ArtisanSearch;
   artisan_trades: ArtisanTrades;
   audit_log: AuditLog;
+  benefit_uses: BenefitUses;
   blocks: Blocks;
   browser_errors: BrowserErrors;
   bug_reports: BugReports;

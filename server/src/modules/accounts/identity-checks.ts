@@ -75,6 +75,8 @@ export function createIdentityChecks(parts: {
     sender: PictureSender,
     form: z.output<typeof requestVerification.request>,
     files: readonly UploadedFile[],
+    /** Runs in the transaction that stores the request. */
+    within: (trx: Queries) => Promise<unknown>,
   ): Promise<Standing> {
     const { accountId } = sender;
     const document = fileOf(files, 'document', 'Please add a picture of the document');
@@ -90,7 +92,10 @@ export function createIdentityChecks(parts: {
     try {
       await storage.put(keys.document_key, documentPicture.webp[PICTURE_WIDTH], 'image/webp');
       await storage.put(keys.selfie_key, selfiePicture.webp[PICTURE_WIDTH], 'image/webp');
-      await db.transaction().execute((trx) => add(trx, accountId, form, keys));
+      await db.transaction().execute(async (trx) => {
+        await add(trx, accountId, form, keys);
+        await within(trx);
+      });
     } catch (error) {
       // The sweep removes files that cannot be removed now. The person is told of the first failure.
       await Promise.allSettled(Object.values(keys).map((key) => storage.remove(db, key)));
@@ -178,10 +183,10 @@ export function createIdentityChecks(parts: {
 
   /**
    * A `reason` of null approves; the person is told by e-mail.
-   * @returns false when the check is no longer pending.
+   * @returns the account; null when the check is no longer pending.
    * @throws AppError `conflict` for an approval without a selfie: without one the faces cannot be compared.
    */
-  async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<boolean> {
+  async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<string | null> {
     const decided = await trx
       .updateTable('identity_checks')
       .set({ state: reason === null ? 'approved' : 'refused', reason, decided_at: now() })
@@ -189,7 +194,7 @@ export function createIdentityChecks(parts: {
       .where('state', '=', 'pending')
       .returning(['account_id', 'selfie_key'])
       .executeTakeFirst();
-    if (!decided) return false;
+    if (!decided) return null;
     if (reason === null) {
       if (!decided.selfie_key)
         throw new AppError(
@@ -210,7 +215,7 @@ export function createIdentityChecks(parts: {
       facts: reason === null ? {} : { reason },
       at: now(),
     });
-    return true;
+    return decided.account_id;
   }
 
   /** Deletes the pictures of checks that were decided 30 days ago, and pictures that no check names. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ArtisanProfiles } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 import { pictureJson } from '../media/picture-columns.ts';
-import { hasUnlimitedPlan } from '../subscriptions/subscriptions.repository.ts';
+import { hasEliteMark } from '../subscriptions/subscriptions.repository.ts';
 import {
   type CardRow,
   cardProfileColumns,
@@ -78,7 +78,7 @@ export async function findDetail(
 ): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
-      ${hasUnlimitedPlan(sql`profile.account_id`, now)} as is_elite,
+      ${hasEliteMark(sql`profile.account_id`, now)} as is_elite,
       ${profileColumns(pageProfileColumns)}, ${workDetailColumns}, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,
       (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')

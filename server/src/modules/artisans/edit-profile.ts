@@ -14,8 +14,15 @@ import type { ArtisanProfile } from './artisans.repository.ts';
 import { withTypedCharge } from './minimum-charge.ts';
 import { countSocialLinks } from './social-links.ts';
 
-/** How many social links the plans of a person allow. */
-export type SocialLinkAllowance = (queries: Queries, accountId: string) => Promise<number>;
+/** What the plans of a person allow of social links. */
+export interface SocialLinkPlans {
+  /** Locks the plans. Comes before the lock of the profile, as in boosts and refunds. */
+  lock(trx: Queries, accountId: string): Promise<void>;
+  /** Uses a plan for that many links. False when no plan allows so many. */
+  use(trx: Queries, accountId: string, links: number): Promise<boolean>;
+  /** How many links the plans allow. */
+  allowed(trx: Queries, accountId: string): Promise<number>;
+}
 
 /** Runs in the transaction that makes or changes an artisan profile. */
 export type OnProfile = (
@@ -27,12 +34,12 @@ export type OnProfile = (
 export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
-  socialLinksOf: SocialLinkAllowance;
+  socialLinkPlans: SocialLinkPlans;
   onProfile: readonly OnProfile[];
   productName: string;
   now: () => Date;
 }) {
-  const { db, pictures, socialLinksOf, onProfile, productName, now } = parts;
+  const { db, pictures, socialLinkPlans, onProfile, productName, now } = parts;
 
   /** @throws AppError naming the field; then nothing is changed. */
   return async function editProfile(
@@ -66,6 +73,7 @@ export function createEditProfile(parts: {
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
       if (fullName && fullName !== account.full_name) await assertNameMayChange(trx, account);
+      if (countSocialLinks(changes) > 0) await socialLinkPlans.lock(trx, accountId);
       const profile = await trx
         .selectFrom('artisan_profiles')
         .selectAll()
@@ -124,7 +132,7 @@ export function createEditProfile(parts: {
     });
   }
 
-  /** Existing links may stay when a plan ends, but a person cannot add more than the plan allows. */
+  /** Existing links may stay when a plan ends, but a person cannot add more than the plan allows. Adding one uses the plan. */
   async function assertSocialLinks(
     trx: Queries,
     accountId: string,
@@ -133,8 +141,8 @@ export function createEditProfile(parts: {
   ): Promise<void> {
     const wanted = countSocialLinks(after);
     if (wanted <= (before ? countSocialLinks(before) : 0)) return;
-    const allowed = await socialLinksOf(trx, accountId);
-    if (wanted <= allowed) return;
+    if (await socialLinkPlans.use(trx, accountId, wanted)) return;
+    const allowed = await socialLinkPlans.allowed(trx, accountId);
     const words =
       allowed === 0
         ? 'Links to social media need a Connect or Elite plan. Leave them empty to save the rest.'

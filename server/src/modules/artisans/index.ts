@@ -25,7 +25,10 @@ export type Artisans = ReturnType<typeof createArtisans>;
 interface Neighbours {
   catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'skills'>;
   media: Pick<Media, 'pictures'>;
-  subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'registerBoosts'>;
+  subscriptions: Pick<
+    Subscriptions,
+    'lockPlans' | 'membershipOf' | 'onTakenBack' | 'registerBoosts' | 'useBenefit'
+  >;
 }
 
 /** Profiles of artisans: their content, search, ranking, and turns in the featured places. */
@@ -62,8 +65,12 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       ...platform,
       pictures,
       onProfile,
-      socialLinksOf: async (queries, accountId) =>
-        (await subscriptions.membershipOf(queries, accountId)).socialLinks,
+      socialLinkPlans: {
+        lock: subscriptions.lockPlans,
+        use: (trx, accountId, links) =>
+          subscriptions.useBenefit(trx, accountId, 'social_link', (tier) => tier.socialLinks >= links),
+        allowed: async (trx, accountId) => (await subscriptions.membershipOf(trx, accountId)).socialLinks,
+      },
     }),
     /** Further modules add here what they do in the transaction that makes or changes a profile. */
     onProfile,

@@ -6,7 +6,7 @@ import type { Limit } from '../../platform/limits.ts';
 import type { CloseLocked } from './close-job.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
-import { noSuchJob, sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
+import { noSuchJob, sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canKeepJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import {
@@ -23,23 +23,23 @@ type JobChanges = Partial<Omit<LockedJob, 'id' | 'poster_id'>>;
 /** The changes that posters make to their jobs. Each can be repeated: a job that already has the new status stays as it is. */
 export function createJobChanges(parts: {
   db: Database;
-  urgentJobsAllowed: UrgentJobAllowance;
+  useUrgency: UseUrgency;
   /** The limit is shared with new jobs, because a repost also puts a job at the top of the list. */
   posts: Limit;
   closeLocked: CloseLocked;
   now: () => Date;
 }) {
-  const { db, urgentJobsAllowed, posts, closeLocked, now } = parts;
+  const { db, useUrgency, posts, closeLocked, now } = parts;
 
   /** Locks a job and lets `changesOf` decide about it. @throws AppError `not_found` for another person's job */
   async function change(
     posterId: string,
     jobId: string,
-    changesOf: (job: LockedJob) => JobChanges | null,
+    changesOf: (job: LockedJob, trx: Queries) => JobChanges | null | Promise<JobChanges | null>,
   ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const job = await lockOwnJob(trx, posterId, jobId);
-      const changes = changesOf(job);
+      const changes = await changesOf(job, trx);
       if (!changes) return;
       await assertNoTwin(trx, job, changes);
       await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
@@ -57,10 +57,10 @@ export function createJobChanges(parts: {
     jobId: string,
     { content, neededTime, isUrgent }: FilledJob,
   ): Promise<void> {
-    const planAllows = isUrgent && (await urgentJobsAllowed(posterId));
-    await change(posterId, jobId, (job) => {
+    await change(posterId, jobId, async (job, trx) => {
       if (!canEditJob(posterId, job, now()))
         throw new AppError('conflict', 'This job is over. Post it again before you change it.');
+      const planAllows = isUrgent && !job.is_urgent && (await useUrgency(trx, posterId));
       if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
       const time = neededTime && readNeededTime(neededTime, lagosDay(now()), job);
       return { ...content, ...time, is_urgent: isUrgent, poster_active_at: now() };
@@ -92,15 +92,15 @@ export function createJobChanges(parts: {
     // Checked before the limit, so that a retry of the last repost of a day succeeds.
     if (!canRepostJob(posterId, found, now())) return { noLongerUrgent: false };
 
-    const mayBeUrgent = await urgentJobsAllowed(posterId);
     let noLongerUrgent = false;
     let isReposted = false;
     await posts.use(posterId);
     try {
-      await change(posterId, jobId, (job) => {
+      await change(posterId, jobId, async (job, trx) => {
         if (!canRepostJob(posterId, job, now())) return null;
         const postedAt = now();
-        noLongerUrgent = job.is_urgent && !mayBeUrgent;
+        const isUrgent = job.is_urgent && canBeUrgent(await useUrgency(trx, posterId));
+        noLongerUrgent = job.is_urgent && !isUrgent;
         isReposted = true;
         return {
           status: jobTransitions.repost.to,
@@ -109,7 +109,7 @@ export function createJobChanges(parts: {
           closed_at: null,
           hired: null,
           closed_unanswered: false,
-          is_urgent: job.is_urgent && mayBeUrgent,
+          is_urgent: isUrgent,
           // A day that has passed says nothing about the job that is posted again.
           ...(isPast(job, lagosDay(postedAt)) && { needed: null, needed_by: null }),
         };

@@ -3,7 +3,7 @@ import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Database, Queries } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
-import { sameJobIsOpen, type UrgentJobAllowance, urgentNeedsPlan } from './job-rules.ts';
+import { sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { canBeUrgent } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import { findByIdempotencyKey, findTwin } from './jobs.repository.ts';
@@ -21,7 +21,7 @@ export type OnPosted = (trx: Queries, jobId: string) => Promise<void>;
 export function createPostJob(parts: {
   db: Database;
   onPosted: readonly OnPosted[];
-  urgentJobsAllowed: UrgentJobAllowance;
+  useUrgency: UseUrgency;
   /** The limit of the jobs that a person may post in a day. */
   posts: Limit;
   /** Is told of each new job, after the commit. */
@@ -44,7 +44,6 @@ export function createPostJob(parts: {
 
     const { content: texts, neededTime, isUrgent } = readForm();
     const content = { landmark: null, ...texts, ...readNeededTime(neededTime, lagosDay(parts.now())) };
-    if (isUrgent && !canBeUrgent(await parts.urgentJobsAllowed(posterId))) throw urgentNeedsPlan();
     await posts.use(posterId);
     let isNew = false;
     try {
@@ -53,6 +52,7 @@ export function createPostJob(parts: {
         await lockAccounts(trx, [posterId]);
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
         if (sentBefore) return sentBefore;
+        if (isUrgent && !canBeUrgent(await parts.useUrgency(trx, posterId))) throw urgentNeedsPlan();
         const now = parts.now();
         const twin = await findTwin(trx, posterId, content, { now });
         if (twin) throw sameJobIsOpen(twin);

@@ -10,7 +10,7 @@ import { tellOfEndedPromotions } from './ended-promotions.ts';
 import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
 import { createJobPhotos, deleteOldPhotos } from './job-photos.ts';
-import type { UrgentJobAllowance } from './job-rules.ts';
+import type { UseUrgency } from './job-rules.ts';
 import { endUrgency, listedCards, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
 import { createJobList, type JobListForm } from './list-jobs.ts';
@@ -22,21 +22,21 @@ interface Neighbours {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   media: Pick<Media, 'pictures'>;
   artisans: Pick<Artisans, 'finder'>;
-  subscriptions: Pick<Subscriptions, 'membershipOf' | 'onTakenBack' | 'spendFeaturedDays'>;
+  subscriptions: Pick<Subscriptions, 'useBenefit' | 'onTakenBack' | 'spendFeaturedDays'>;
 }
 
 /** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
 export function createJobs(platform: Platform, { catalogue, media, artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
-  const { membershipOf, spendFeaturedDays } = subscriptions;
+  const { useBenefit, spendFeaturedDays } = subscriptions;
   const onPosted: OnPosted[] = [];
   const onClosed: OnClosed[] = [];
   const closeLocked = createCloseLocked({ onClosed });
   const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
   const photos = createJobPhotos({ ...media, db, now });
   const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
-  const urgentJobsAllowed: UrgentJobAllowance = async (accountId) =>
-    (await membershipOf(db, accountId)).urgentJobs;
+  const useUrgency: UseUrgency = (trx, posterId) =>
+    useBenefit(trx, posterId, 'urgent_job', (tier) => tier.urgentJobs);
 
   // The urgent mark costs no token. Without this, a plan whose money was refunded would leave it on the jobs.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
@@ -58,7 +58,7 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
         catalogue,
         listJobs,
         onPosted,
-        urgentJobsAllowed,
+        useUrgency,
         featureJobFor,
         photos,
         closeLocked,

@@ -1,7 +1,8 @@
+import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Whether a person's plan allows urgent jobs. */
-export type UrgentJobAllowance = (accountId: string) => Promise<boolean>;
+/** Uses a person's plan for an urgent job, in the transaction that makes a job urgent. False when no plan allows it. */
+export type UseUrgency = (trx: Queries, posterId: string) => Promise<boolean>;
 
 export function urgentNeedsPlan(): AppError {
   return new AppError(

@@ -35,7 +35,7 @@ import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { countJobVisit } from './job-page-views.ts';
 import type { createJobPhotos } from './job-photos.ts';
-import { noSuchJob, type UrgentJobAllowance } from './job-rules.ts';
+import { noSuchJob, type UseUrgency } from './job-rules.ts';
 import { canListJobsOf, canSeeJob } from './jobs.policy.ts';
 import {
   type JobDetailRow,
@@ -65,7 +65,7 @@ export function registerJobRoutes(
     listJobs: ReturnType<typeof createJobList>;
     onPosted: readonly OnPosted[];
     sharedAnswers: SharedAnswers;
-    urgentJobsAllowed: UrgentJobAllowance;
+    useUrgency: UseUrgency;
     featureJobFor: ReturnType<typeof createFeatureJob>;
     photos: ReturnType<typeof createJobPhotos>;
     closeLocked: CloseLocked;

@@ -4,6 +4,7 @@ import { createSignedTexts } from '../../platform/signed-text.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 import type { Support } from '../support/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
@@ -20,6 +21,7 @@ export type Operators = ReturnType<typeof createOperators>;
 interface Neighbours {
   accounts: Pick<Accounts, 'identityChecks'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
+  subscriptions: Pick<Subscriptions, 'useIdentityQueue'>;
   messaging: Pick<Messaging, 'chatFiles'>;
   support: Pick<Support, 'supportTeam'>;
 }
@@ -27,7 +29,7 @@ interface Neighbours {
 /** The operators' console: queues, accounts, suspensions, payments, events and the audit log. */
 export function createOperators(
   platform: Platform,
-  { accounts, payments, messaging, support }: Neighbours,
+  { accounts, payments, subscriptions, messaging, support }: Neighbours,
 ) {
   const { config, db, now } = platform;
   const appealPermits = createSignedTexts(config.secret, 'appeal', now);
@@ -43,6 +45,7 @@ export function createOperators(
   });
   const rules = createQueueKinds({
     identityChecks: accounts.identityChecks,
+    useIdentityQueue: subscriptions.useIdentityQueue,
     suspensions,
     paymentWork,
     supportTeam: support.supportTeam,

@@ -347,6 +347,12 @@ export const tableRules: Record<string, TableRule> = {
   },
   payment_disputes: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
   subscriptions: { archive: { mine }, erase: money },
+  benefit_uses: {
+    archive: {
+      mine: (me) => sql`r.subscription_id in (select id from subscriptions where account_id = ${me})`,
+    },
+    erase: money,
+  },
   token_balances: {
     archive: {
       mine: (me) => sql`r.subscription_id in (select id from subscriptions where account_id = ${me})`,

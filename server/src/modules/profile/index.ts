@@ -12,7 +12,7 @@ export type Profile = ReturnType<typeof createProfile>;
 interface Neighbours {
   catalogue: Pick<Catalogue, 'findSkill'>;
   accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
-  subscriptions: Pick<Subscriptions, 'membershipOf'>;
+  subscriptions: Pick<Subscriptions, 'membershipOf' | 'useIdentityQueue'>;
   artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails'>;
 }
 
@@ -35,6 +35,7 @@ export function createProfile(
         workDetails: artisans.workDetails,
         proveContact: accounts.proveContact,
         identityChecks: accounts.identityChecks,
+        useIdentityQueue: subscriptions.useIdentityQueue,
         presentUser: async (accountId) => (await ownUser(accountId)).user,
         limits,
         now,

@@ -28,6 +28,7 @@ import type { createWorkDetails } from '../artisans/save-work-details.ts';
 import { presentOwnWorkDetails } from '../artisans/work-details.presenter.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
+import type { Subscriptions } from '../subscriptions/index.ts';
 import { findSearchPlace, storeSearchPlace } from './search-place.ts';
 
 const UPLOADS_AN_HOUR = 120;
@@ -43,6 +44,7 @@ export function registerProfileRoutes(
     workDetails: ReturnType<typeof createWorkDetails>;
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
+    useIdentityQueue: Subscriptions['useIdentityQueue'];
     /** The data that the browser stores about a person. */
     presentUser(accountId: string): Promise<StoredUser>;
     limits: Limits;
@@ -109,7 +111,10 @@ export function registerProfileRoutes(
   handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
   handle(requestVerification, async (form, { session, ip, signal, files }) => {
     await uploads.use(session.accountId);
-    return identityChecks.request({ accountId: session.accountId, ip, signal }, form, files);
+    const { accountId } = session;
+    return identityChecks.request({ accountId, ip, signal }, form, files, (trx) =>
+      parts.useIdentityQueue(trx, accountId),
+    );
   });
   handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
 }

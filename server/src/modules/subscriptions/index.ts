@@ -1,7 +1,9 @@
+import type { Queries } from '../../platform/db.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Payments } from '../payments/index.ts';
+import { createUseBenefit } from './benefit-uses.ts';
 import { reportLedgerProblems } from './check-ledger.ts';
 import { tellOfEndingPlans } from './ending-plans.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
@@ -10,7 +12,7 @@ import { createMembership } from './membership.ts';
 import { createOwnSubscriptions } from './own-subscriptions.ts';
 import { createPlanBenefits } from './plan-benefits.ts';
 import { createPlanPurchase } from './plan-purchase.ts';
-import { listLive } from './subscriptions.repository.ts';
+import { listLive, lockLive } from './subscriptions.repository.ts';
 import { registerSubscriptionRoutes } from './subscriptions.routes.ts';
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
@@ -27,6 +29,7 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
   const ledger = createLedger({ now });
   const membershipOf = createMembership({ planOf: catalogue.planOf, now });
   const benefits = createPlanBenefits();
+  const useBenefit = createUseBenefit({ planOf: catalogue.planOf, now });
   const ownSubscriptions = createOwnSubscriptions({
     ...platform,
     catalogue,
@@ -55,6 +58,14 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
     }),
     membershipOf,
     spendFeaturedDays: createSpendFeaturedDays({ ledger, now }),
+    useBenefit,
+    /** Uses the plan that puts an identity check first in its queue. False without such a plan. */
+    useIdentityQueue: (trx: Queries, accountId: string) =>
+      useBenefit(trx, accountId, 'identity_check', (tier) => tier.firstToBeVerified),
+    /** Locks the running plans of a person, for a transaction that locks a profile before it uses a benefit. */
+    lockPlans: async (trx: Queries, accountId: string): Promise<void> => {
+      await lockLive(trx, accountId, now());
+    },
     listOwn: ownSubscriptions.list,
     hasRunningPlan: async (accountId: string) => (await listLive(db, accountId, now())).length > 0,
     /** Modules further right register how they take back the benefits of a plan. */

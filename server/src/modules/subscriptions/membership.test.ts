@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
 import { addArtisanPerson } from '../../../test/conversations.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
-import { addPerson, signUpArtisan } from '../../../test/people.ts';
+import { addPerson } from '../../../test/people.ts';
 import { askForNumber, buyPlan, listSubscriptions } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -115,18 +115,6 @@ describe('the benefits of plans', () => {
     expect((await app.call(featureJob, { job_id, days: 1 }, { token: stranger.token })).status).toBe(404);
     const { jobs } = (await app.call(viewFeaturedJobs, {}, { token: stranger.token })).body;
     expect(jobs.map((job: { _id: string }) => job._id)).toContain(job_id);
-  });
-
-  test('the page of an artisan has the mark of Elite while that plan runs', async () => {
-    const { token, user } = await signUpArtisan(app);
-    const isElite = async () =>
-      (await app.call(viewArtisan, { artisan_id: user._id })).body.artisan.is_elite as boolean;
-    await buyPlan(app, token, 'connect_weekly');
-    expect(await isElite()).toBe(false);
-    const { _id: sub_id } = await buyPlan(app, token, 'elite_weekly');
-    expect(await isElite()).toBe(true);
-    await app.call(setSubscriptionStatus, { sub_id, status: false }, { token });
-    expect(await isElite()).toBe(false);
   });
 
   test('featured days beyond the end of a job are not spent', async () => {

@@ -1,4 +1,5 @@
 import type { Plan } from '@marketplace/contract/catalogue';
+import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/refunds';
 import {
   type createSubscription,
   paymentChannels,
@@ -96,12 +97,7 @@ export function createOwnSubscriptions(parts: {
       if (row.state === 'refund_requested') return;
       const [data] = await listWithBalances(trx, accountId, id);
       if (payment.state !== 'success' || !data || !canAskMoneyBack(data, now())) {
-        throw new AppError(
-          'conflict',
-          data?.used
-            ? 'Something of this plan was used, so its money cannot be given back.'
-            : 'This plan cannot be refunded.',
-        );
+        throw new AppError('conflict', whyNotRefunded(data));
       }
       await setState(trx, catalogue.planOf, row.id, 'refund_requested');
       await refunds.request(trx, payment, reason);
@@ -149,6 +145,14 @@ export function createOwnSubscriptions(parts: {
   }
 
   return { buy, list, setStatus, requestRefund, boost, expire };
+}
+
+function whyNotRefunded(data: SubscriptionData | undefined): string {
+  if (data?.first_use)
+    return `You can't get this money back, because you ${usedBenefitTexts[data.first_use.benefit]} with the plan.`;
+  return data?.state === 'active' || data?.state === 'paused'
+    ? `You can get your money back for ${REFUND_DAYS} days after you pay. Those days are over for this plan.`
+    : 'This plan cannot be refunded.';
 }
 
 const refusals: Partial<Record<SubscriptionRow['state'], string>> = {

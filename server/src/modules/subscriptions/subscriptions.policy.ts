@@ -1,6 +1,9 @@
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 
 /** Permissions of people for their own plans. The queries find only plans of the caller. */
+
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Standing {
   state: SubscriptionState;
@@ -14,6 +17,10 @@ const runs = ({ state, expires_at }: Standing, now: Date) =>
 export const canSwitchPlan = (plan: Standing, to: 'active' | 'paused', now: Date) =>
   runs(plan, now) && canMove(plan.state, to);
 
-/** A refund can be requested while the plan runs and no part of it was used. */
-export const canAskMoneyBack = (plan: Standing & { used: boolean }, now: Date) =>
-  runs(plan, now) && !plan.used;
+/** A plan starts with its payment. */
+export const refundableUntil = ({ starts_at }: { starts_at: Date }) =>
+  new Date(starts_at.getTime() + REFUND_DAYS * DAY_MS);
+
+/** A refund can be requested for some days after the payment, while the plan runs and no part of it was used. */
+export const canAskMoneyBack = (plan: Standing & { starts_at: Date; first_use: object | null }, now: Date) =>
+  runs(plan, now) && plan.first_use === null && now < refundableUntil(plan);

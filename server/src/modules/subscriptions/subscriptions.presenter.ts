@@ -2,7 +2,7 @@ import type { AnswerOf } from '@marketplace/contract/operation';
 import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
 import { shownName } from '../accounts/names.ts';
 import type { Unit } from './ledger.ts';
-import { canAskMoneyBack } from './subscriptions.policy.ts';
+import { canAskMoneyBack, refundableUntil } from './subscriptions.policy.ts';
 import type { PlanOf, SubscriptionData } from './subscriptions.repository.ts';
 
 export function presentSubscription(planOf: PlanOf, row: SubscriptionData, at: Date): Subscription {
@@ -30,6 +30,8 @@ export function presentSubscription(planOf: PlanOf, row: SubscriptionData, at: D
     no_of_featured_profile_days_remaining: row.left['boost_day'] ?? 0,
     no_of_featured_job_days_remaining: row.left['featured_job_day'] ?? 0,
     can_be_refunded: canAskMoneyBack(row, at),
+    refundable_until: refundableUntil(row).toISOString(),
+    first_use: row.first_use && { ...row.first_use, at: new Date(row.first_use.at).toISOString() },
     reference: row.reference,
   };
 }

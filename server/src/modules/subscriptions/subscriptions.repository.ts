@@ -1,4 +1,5 @@
 import type { Plan } from '@marketplace/contract/catalogue';
+import { REFUND_DAYS, type UsedBenefit } from '@marketplace/contract/refunds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Subscriptions } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
@@ -13,6 +14,16 @@ export type PlanOf = Catalogue['planOf'];
 export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
     and is_unlimited and subscriptions.state = 'active' and expires_at > ${at})`;
+}
+
+/**
+ * An SQL condition: whether the page of that artisan shows the mark of Elite. The mark is not recorded as a use, so it appears only once
+ * the plan cannot be refunded any more: after the first use of anything else, or when the days for a refund are over.
+ */
+export function hasEliteMark(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
+  return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
+    and is_unlimited and subscriptions.state = 'active' and expires_at > ${at}
+    and (starts_at <= ${at}::timestamptz - make_interval(days => ${sql.lit(REFUND_DAYS)}) or ${isUsed(sql.ref('subscriptions.id'))}))`;
 }
 
 /**
@@ -146,8 +157,8 @@ export interface SubscriptionData extends SubscriptionRow {
   granted: Partial<Record<string, number>>;
   /** Balance by unit. */
   left: Partial<Record<string, number>>;
-  /** Some part of it was spent; see `isUsed`. */
-  used: boolean;
+  /** What was used first, and when (ISO time); null while nothing was used. */
+  first_use: { benefit: UsedBenefit; at: string } | null;
 }
 
 /** The paid subscriptions of a person with their balances, newest first; or only the one with this id. */
@@ -162,7 +173,8 @@ export async function listWithBalances(
         where subscription_id = subscription.id and reason = 'granted') as granted,
       (select coalesce(json_object_agg(unit, balance), '{}') from token_balances
         where subscription_id = subscription.id) as left,
-      ${isUsed(sql.ref('subscription.id'))} as used
+      (select json_build_object('benefit', benefit, 'at', first_at) from benefit_uses
+        where subscription_id = subscription.id order by first_at, benefit limit 1) as first_use
     from subscriptions as subscription join payments as payment on payment.id = subscription.payment_id
     where subscription.account_id = ${accountId} ${id === null ? sql`` : sql`and subscription.id = ${id}`}
     order by subscription.starts_at desc, subscription.id`.execute(queries);
@@ -170,10 +182,9 @@ export async function listWithBalances(
 }
 
 /**
- * Whether any part of a subscription was used. A token that came back counts as used, whatever brought it back: otherwise other
- * people could make a used plan refundable.
+ * An SQL condition: whether something of that subscription, a column or a value, was used. A token that came back counts as used,
+ * whatever brought it back: otherwise other people could make a used plan refundable.
  */
 export function isUsed(id: unknown) {
-  return sql<boolean>`exists (
-    select from token_movements as spending where spending.subscription_id = ${id} and spending.reason = 'spent')`;
+  return sql<boolean>`exists (select from benefit_uses where benefit_uses.subscription_id = ${id})`;
 }

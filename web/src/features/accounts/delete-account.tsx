@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -37,7 +38,8 @@ export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
       </p>
       {privacy.has_running_plan && (
         <Notice tone="warning" title="You have a plan that is still running">
-          It ends with the account, and the money is not returned. A plan of which nothing was used can be{' '}
+          It ends with the account, and the money is not returned. A plan that you paid for less than{' '}
+          {REFUND_DAYS} days ago and have not used can be{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
             refunded first
           </Link>

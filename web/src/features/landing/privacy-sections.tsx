@@ -207,8 +207,8 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
             account.
           </li>
           <li>
-            Records of payments: six years, because tax law asks for it. After you delete your account they
-            hold numbers and amounts, no name.
+            Records of payments, plans and their use: six years, because tax law asks for it. After you delete
+            your account they hold numbers and amounts, no name.
           </li>
           <li>
             An account that we closed for fraud: as long as it is closed, so that its email and phone number

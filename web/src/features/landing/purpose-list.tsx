@@ -65,7 +65,7 @@ const purposes = [
     basis: 'The interest of all users in honest information',
   },
   {
-    data: 'Plans, tokens used, payments and receipts; for 30 days, why a bank declined a payment',
+    data: 'Plans, tokens used, when you first used each benefit of a plan, payments and receipts; for 30 days, why a bank declined a payment',
     why: 'To give you what you paid for, to tell you what went wrong, to pay back, and to keep books.',
     basis: 'The contract with you, and a legal duty',
   },

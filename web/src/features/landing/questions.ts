@@ -1,3 +1,5 @@
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
+
 interface Question {
   question: string;
   answer: string;
@@ -28,8 +30,7 @@ export function questions(productName: string): Question[] {
     },
     {
       question: 'Can I get my money back?',
-      answer:
-        'Yes, all of it, as long as you have used nothing of the plan: no token, no phone number and no boost day. The money goes back the way it came.',
+      answer: `Yes, all of it, for ${REFUND_DAYS} days after you pay and as long as you have used nothing of the plan: no call, chat or boost day, no featured or urgent job, no social media link, and no identity check that went first. The money goes back the way it came.`,
     },
     {
       question: 'What does the Verified badge mean?',

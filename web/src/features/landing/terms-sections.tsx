@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -137,6 +138,10 @@ export function termsSections(productName: string): LegalSection[] {
               Elite is not limited by tokens, but to at most 30 new numbers and 60 new conversations a day, so
               that nobody is flooded.
             </li>
+            <li>
+              The Elite mark stands on an artisan’s page from the first use of the plan on, or {REFUND_DAYS}{' '}
+              days after the payment.
+            </li>
             <li>Pausing a plan does not stop its time. Tokens cannot be sold or passed on.</li>
           </ul>
         </>
@@ -165,9 +170,14 @@ export function termsSections(productName: string): LegalSection[] {
       body: (
         <>
           <p>
-            As long as you have used nothing of a plan (no token, no number seen, no boost day) you can have
-            all your money back. Ask for it on the page of your plans or {contactLink}. The money goes back
-            the way it came, usually within ten working days.
+            For {REFUND_DAYS} days after your payment, and as long as you have used nothing of the plan, you
+            can have all your money back. Ask for it on the page of your plans or {contactLink}. The money
+            goes back the way it came, usually within ten working days.
+          </p>
+          <p>
+            You have used a plan when you saw a number, started a chat, boosted your profile, featured a job,
+            posted an urgent job, added a link to social media, or when your identity check went first because
+            of the plan. A token that came back counts as used.
           </p>
           <p>
             If we could not give you what a plan promises, tell us: we give back the part that you could not

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import { REVEAL_DAYS } from '@marketplace/contract/subscriptions';
 import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +27,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   [
     Undo2,
     'Not used? Money back',
-    'As long as you have used nothing of a plan, you can ask for all of your money back, on the page My Subscription Plans.',
+    `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one that came back), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
   ],
   [
     Receipt,

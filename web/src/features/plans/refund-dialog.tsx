@@ -1,4 +1,5 @@
 import { formatNaira } from '@marketplace/contract/money';
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import type { Subscription } from '@marketplace/contract/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
@@ -36,7 +37,7 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
       open
       onOpenChange={onClose}
       title="Ask for your money back?"
-      description={`Your ${plan} plan stops at once, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account that you paid with. Banks can take some days. This cannot be undone.`}
+      description={`Your ${plan} plan stops at once, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account that you paid with. Banks can take some days. You can ask within ${REFUND_DAYS} days of paying, as long as you've used nothing of the plan. This cannot be undone.`}
       cancelLabel="Keep the plan"
       confirmLabel="Request a refund"
       tone="danger"

@@ -21,7 +21,9 @@ import {
   featuredJobLine,
   isCurrent,
   leftLine,
+  markLine,
   paidPrice,
+  refundLine,
   stateWords,
   tokenLines,
   tokensHelp,
@@ -54,6 +56,8 @@ export function SubscriptionCard({
   const { badge, tone, meaning } = stateWords[state];
   const current = isCurrent(subscription);
   const canSwitch = state === 'active' || state === 'paused';
+  const money = refundLine(subscription, now);
+  const mark = isArtisan ? markLine(subscription) : null;
   // The remaining tokens mean nothing for a plan that is being refunded.
   const givenBack = state === 'refund_requested' || state === 'refunded';
   const dialog = { subscription, onClose: close };
@@ -88,6 +92,8 @@ export function SubscriptionCard({
             <p className="text-sm text-ink-soft">It does not renew by itself.</p>
           )}
           {meaning && <p className="mt-2 text-sm">{meaning}</p>}
+          {money && <p className="mt-2 text-sm">{money}</p>}
+          {mark && <p className="mt-2 text-sm text-ink-soft">{mark}</p>}
         </div>
         {current && !givenBack && <Details subscription={subscription} />}
         {canSwitch && (

@@ -1,11 +1,13 @@
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   boostLine,
   featuredJobLine,
   isCurrent,
   leftLine,
+  markLine,
   paidPrice,
+  refundLine,
   tokenLines,
 } from './subscription-words.ts';
 
@@ -71,4 +73,44 @@ test.each([
   ['refunded', false],
 ] as const)('%s stands among the current plans: %s', (state, current) => {
   expect(isCurrent({ state })).toBe(current);
+});
+
+// Shows: refunds-6
+describe('the card of a plan', () => {
+  const nowMs = Date.parse('2026-11-28T12:00:00Z');
+  const plan = {
+    plan: 'Elite',
+    is_unlimited: true,
+    state: 'active',
+    can_be_refunded: true,
+    refundable_until: '2026-12-04T13:05:00Z',
+    first_use: null,
+  } as const;
+  const used = { benefit: 'urgent_job', at: '2026-11-27T09:00:00Z' } as const;
+
+  test.each<[string, Partial<Parameters<typeof refundLine>[0]>, string | null]>([
+    ['an unused plan', {}, "You haven't used it yet. Until 4 Dec, 14:05 you can get all your money back."],
+    [
+      'a plan that was used',
+      { can_be_refunded: false, first_use: used },
+      "You can't get the money back any more: on 27 Nov you posted an urgent job.",
+    ],
+    [
+      'a plan that was paid earlier',
+      { can_be_refunded: false, first_use: used, refundable_until: '2026-11-28T11:59:00Z' },
+      null,
+    ],
+    ['a plan that is being refunded', { can_be_refunded: false, state: 'refund_requested' }, null],
+  ])('says of %s what can be asked back', (_what, changes, line) => {
+    expect(refundLine({ ...plan, ...changes }, nowMs)).toBe(line);
+  });
+
+  // Shows: refunds-4
+  test.each([
+    [{}, 'Your page shows the Elite mark once you use something of the plan, or 7 days after you paid.'],
+    [{ can_be_refunded: false }, null],
+    [{ is_unlimited: false }, null],
+  ])('%j: says when the mark appears', (changes, line) => {
+    expect(markLine({ ...plan, ...changes })).toBe(line);
+  });
 });

@@ -1,7 +1,8 @@
 import { formatNaira } from '@marketplace/contract/money';
 import { tokensInWords } from '@marketplace/contract/plans';
+import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/refunds';
 import type { Subscription } from '@marketplace/contract/subscriptions';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatTime } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Plan } from '../catalogue/catalogue-query.ts';
 import { shortDay } from './movement-words.ts';
@@ -60,6 +61,29 @@ export function boostLine(days: number): string | null {
 
 export function featuredJobLine(days: number): string | null {
   return days > 0 ? `${formatCount(days, 'day')} of featured job posting left` : null;
+}
+
+/** Until when the money can be asked back, or why it cannot; null when the days for that are over, and for a plan that is not current. */
+export function refundLine(
+  plan: Pick<Subscription, 'state' | 'can_be_refunded' | 'refundable_until' | 'first_use'>,
+  nowMs: number,
+): string | null {
+  const { state, can_be_refunded, refundable_until, first_use } = plan;
+  if (can_be_refunded) {
+    const until = `${shortDay(refundable_until, nowMs)}, ${formatTime(refundable_until)}`;
+    return `You haven't used it yet. Until ${until} you can get all your money back.`;
+  }
+  const isOver = Date.parse(refundable_until) <= nowMs;
+  if (isOver || !first_use || (state !== 'active' && state !== 'paused')) return null;
+  return `You can't get the money back any more: on ${shortDay(first_use.at, nowMs)} you ${usedBenefitTexts[first_use.benefit]}.`;
+}
+
+/** When the mark of an unlimited plan appears on the artisan's page; null when it is there, and for other plans. */
+export function markLine(
+  plan: Pick<Subscription, 'plan' | 'is_unlimited' | 'can_be_refunded'>,
+): string | null {
+  if (!plan.is_unlimited || !plan.can_be_refunded) return null;
+  return `Your page shows the ${plan.plan} mark once you use something of the plan, or ${REFUND_DAYS} days after you paid.`;
 }
 
 interface StateWords {

@@ -1,6 +1,7 @@
 import type { QueueKind } from '@marketplace/contract/operators';
 import type { IdentityChecks } from '../../accounts/identity-checks.ts';
 import type { ChatFiles } from '../../messaging/chat-files.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { SupportTeam } from '../../support/support-team.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { Suspensions } from '../suspensions.ts';
@@ -19,6 +20,7 @@ import { createVerificationRequests } from './verification-requests.ts';
 /** All kinds of items that wait for operators. A new kind is one more line here and its name in the contract. */
 export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
+  useIdentityQueue: Subscriptions['useIdentityQueue'];
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;

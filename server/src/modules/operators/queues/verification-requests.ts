@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/db.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { IdentityChecks } from '../../accounts/identity-checks.ts';
+import type { Subscriptions } from '../../subscriptions/index.ts';
 import { hasUnlimitedPlan } from '../../subscriptions/subscriptions.repository.ts';
 import type { QueueRules } from './queue-rules.ts';
 
@@ -30,6 +31,7 @@ const states: Record<string, string> = { pending: 'waits', approved: 'approved',
 /** Identity checks. Those of people with an unlimited plan come first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
+  useIdentityQueue: Subscriptions['useIdentityQueue'];
 }): QueueRules {
   return {
     isId: isUuid,
@@ -106,8 +108,13 @@ export function createVerificationRequests(parts: {
         ],
       };
     },
-    resolve: (trx, id, { outcome, reason }) =>
-      parts.identityChecks.decideWithin(trx, id, outcome === 'approve' ? null : reason),
+    async resolve(trx, id, { outcome, reason }) {
+      const refusal = outcome === 'approve' ? null : reason;
+      const accountId = await parts.identityChecks.decideWithin(trx, id, refusal);
+      // A plan that was bought while the check waited has moved it to the front.
+      if (accountId) await parts.useIdentityQueue(trx, accountId);
+      return accountId !== null;
+    },
   };
 }
 

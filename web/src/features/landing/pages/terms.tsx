@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@marketplace/contract/refunds';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
 import { LegalDocument } from '../legal-document.tsx';
@@ -26,7 +27,9 @@ export function Component() {
             Looking around is free. A plan costs what the page says, ends by itself and is never renewed
             silently.
           </p>
-          <p>Money back as long as you have used nothing of it.</p>
+          <p>
+            Money back for {REFUND_DAYS} days after you pay, as long as you have used nothing of the plan.
+          </p>
         </>
       }
     />

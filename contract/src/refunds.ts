@@ -1,0 +1,25 @@
+/** For how many days after its payment a plan of which nothing was used can be refunded. */
+export const REFUND_DAYS = 7;
+
+/** What a plan gives. The server records the first use of each, after which the plan cannot be refunded. */
+export const usedBenefits = [
+  'call',
+  'message',
+  'boost_day',
+  'featured_job_day',
+  'urgent_job',
+  'social_link',
+  'identity_check',
+] as const;
+export type UsedBenefit = (typeof usedBenefits)[number];
+
+/** What the person did with each benefit, after 'you'. */
+export const usedBenefitTexts: Record<UsedBenefit, string> = {
+  call: 'saw a phone number',
+  message: 'started a chat',
+  boost_day: 'boosted your profile',
+  featured_job_day: 'featured a job',
+  urgent_job: 'posted an urgent job',
+  social_link: 'added a social media link to your profile',
+  identity_check: 'went first in the queue for the identity check',
+};
