@@ -7,7 +7,7 @@ const moduleOrder = [
   'lists',
   'media',
   'alerts',
-  'sms-purses',
+  'message-budgets',
   'notifications',
   'browser-errors',
   'accounts',

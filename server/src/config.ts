@@ -96,6 +96,7 @@ export const environment = z.object({
   SMS_API_KEY: optional(text),
   SMS_SENDER: optional(text.max(11, 'must have at most 11 characters')),
   SMS_DAILY_LIMIT: z.coerce.number('must be a whole number').int().positive().default(2000),
+  WHATSAPP_DAILY_LIMIT: z.coerce.number('must be a whole number').int().positive().default(2000),
   WHATSAPP_BASE_URL: url.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: optional(text),
   WHATSAPP_TOKEN: optional(text),
@@ -320,8 +321,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             language: values.WHATSAPP_LANGUAGE,
           }
         : null,
-    /** The most messages of a day that cost money, for all purposes together (modules/sms-purses). */
-    smsDailyLimit: values.SMS_DAILY_LIMIT,
+    /** The most messages of a day that cost money, for all purposes together (modules/message-budgets). */
+    messageDailyLimits: { sms: values.SMS_DAILY_LIMIT, whatsapp: values.WHATSAPP_DAILY_LIMIT },
     /** What a message costs, for the figures of operators. */
     prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
     /** The approved utility templates of WhatsApp by the kind of notification; WhatsApp sends no notification of another kind. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { CLOCK_OFF_MS } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
@@ -13,15 +14,15 @@ const OLDEST_VERSION = 150_000;
 export async function withDatabase<T>(
   config: { databaseUrl: string; databasePooler?: boolean },
   log: Log,
-  use: (db: Database) => Promise<T>,
+  use: (db: Database, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const { db, close } = openDatabase(config.databaseUrl, log, {
+  const { db, pool, close } = openDatabase(config.databaseUrl, log, {
     size: 1,
     nameStatements: false,
     ...(config.databasePooler && { pooled: true }),
   });
   try {
-    return await use(db);
+    return await use(db, pool);
   } finally {
     await close();
   }

@@ -3,14 +3,17 @@ import { findByProvenContact } from '../modules/accounts/accounts.repository.ts'
 import { normalizeEmail, normalizePhone } from '../modules/accounts/contacts.ts';
 import type { PushPayload } from '../modules/notifications/push-delivery.ts';
 import { createPushSubscriptions } from '../modules/notifications/push-subscriptions.ts';
+import { BudgetSpent, createBudget, type PaidChannel, type Reservation } from '../platform/budget.ts';
 import type { Delivery } from '../platform/delivery.ts';
+import { createLimits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { createMail } from '../platform/mail.ts';
+import { createScaleOfNetwork } from '../platform/shared-networks.ts';
 import { createSms } from '../platform/sms.ts';
 import { createWebPush } from '../platform/web-push.ts';
 import { createWhatsapp } from '../platform/whatsapp.ts';
 import { withDatabase } from './check-database.ts';
-import { type Check, type Finding, ok, problem, quoted } from './findings.ts';
+import { type Check, type Finding, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { createListeningLog, type Heard } from './listening-log.ts';
 
 /** To whom test messages go; absent: none is sent. */
@@ -27,7 +30,10 @@ const PAGE = 'docs/operations/providers.md';
 const TEST_CODE = '000000';
 const KEPT_SECONDS = 300;
 
-/** The test messages that the operator asked for, each by the product's own client. They count towards no limit of the product. */
+/** Each day, the doctor sends at most so many messages on each channel that costs money. */
+const PAID_TESTS_A_DAY = 20;
+
+/** The test messages that the operator asked for, each by the product's own client. They spend none of the product's budgets. */
 export function sendTestMessages(
   config: Config,
   recipients: TestRecipients,
@@ -81,35 +87,72 @@ async function sendMail({ mail, productName }: Config, to: string, limitMs: numb
   );
 }
 
-async function sendSms({ sms, productName }: Config, to: string, limitMs: number): Promise<Finding> {
+/**
+ * Sends a message that costs money, within a budget of the doctor. The budget is in the database, so without one nothing is sent.
+ */
+async function sendPaid<C extends PaidChannel>(
+  channel: C,
+  config: Config,
+  send: (reservation: Reservation<C>, log: Log) => Promise<Delivery>,
+  { log: doctorLog, ...explanation }: { log: Log; what: string; why: string },
+): Promise<Finding> {
+  const { limitsScale, secret, sharedNetworks } = config;
+  let reservation: Reservation<C>;
+  try {
+    reservation = await withDatabase(config, doctorLog, async (_, pool) => {
+      const limits = createLimits(pool, limitsScale, secret.current, createScaleOfNetwork(sharedNetworks));
+      const size = { day: PAID_TESTS_A_DAY, hour: PAID_TESTS_A_DAY };
+      const budget = createBudget({ limits, limitsScale, channel, purpose: 'doctor', size });
+      return (await budget.reserve()).reservation;
+    });
+  } catch (error) {
+    return error instanceof BudgetSpent
+      ? problem(
+          `No test message was sent: ${PAID_TESTS_A_DAY} were sent within 24 hours, and each costs money.`,
+          'Try again tomorrow.',
+        )
+      : problem(
+          `No test message was sent: the database counts messages that cost money. ${sentenceOf(error)}`,
+          'First solve the problem of PostgreSQL.',
+        );
+  }
+  const { log, heard } = createListeningLog();
+  return judge(explanation.what, await send(reservation, log), heard(), explanation.why);
+}
+
+async function sendSms(config: Config, to: string, limitMs: number, log: Log): Promise<Finding> {
+  const { sms, productName } = config;
   if (!sms) return notSet('SMS', `Set SMS_API_KEY: ${PAGE}#sms`);
   const phone = normalizePhone(to);
   if (!phone) return noPhone(to, '--sms');
-  const { log, heard } = createListeningLog();
   const text = `This is a test message of ${productName}.`;
-  const delivery = await createSms(sms, limitMs, log).send(phone, { text });
-  return judge(
-    `The SMS to ${phone}`,
-    delivery,
-    heard(),
-    `Check that Termii has approved the sender ${sms.sender} and opened the dnd channel: ${PAGE}#sms`,
+  return sendPaid(
+    'sms',
+    config,
+    (reservation, heardLog) => createSms(sms, limitMs, heardLog).send(reservation, phone, { text }),
+    {
+      log,
+      what: `The SMS to ${phone}`,
+      why: `Check that Termii has approved the sender ${sms.sender} and opened the dnd channel: ${PAGE}#sms`,
+    },
   );
 }
 
-async function sendWhatsapp({ whatsapp }: Config, to: string, limitMs: number): Promise<Finding> {
+async function sendWhatsapp(config: Config, to: string, limitMs: number, log: Log): Promise<Finding> {
+  const { whatsapp } = config;
   if (!whatsapp) return notSet('WhatsApp', `Set WHATSAPP_TOKEN: ${PAGE}#whatsapp`);
   const phone = normalizePhone(to);
   if (!phone) return noPhone(to, '--whatsapp');
-  const { log, heard } = createListeningLog();
-  const delivery = await createWhatsapp(whatsapp, limitMs, log).send(phone, {
-    text: TEST_CODE,
-    code: TEST_CODE,
-  });
-  return judge(
-    `The WhatsApp message to ${phone}`,
-    delivery,
-    heard(),
-    `Check that the template ${whatsapp.template} is approved in ${whatsapp.language} and has a button that copies the code: ${PAGE}#whatsapp`,
+  const message = { text: TEST_CODE, code: TEST_CODE };
+  return sendPaid(
+    'whatsapp',
+    config,
+    (reservation, heardLog) => createWhatsapp(whatsapp, limitMs, heardLog).send(reservation, phone, message),
+    {
+      log,
+      what: `The WhatsApp message to ${phone}`,
+      why: `Check that the template ${whatsapp.template} is approved in ${whatsapp.language} and has a button that copies the code: ${PAGE}#whatsapp`,
+    },
   );
 }
 

@@ -1,4 +1,5 @@
 import { getSystemErrorName } from 'node:util';
+import type { PaidChannel, Reservation } from './budget.ts';
 
 /**
  * What became of a message given to a provider. `sent`: the provider accepted it. `uncertain`: no clear answer came, so the
@@ -14,10 +15,17 @@ export function assertSent(delivery: Delivery | undefined, what: string): void {
   if (delivery !== 'sent') throw new Error(`${what} was not accepted by its provider`);
 }
 
-/** A provider of SMS or WhatsApp messages. */
-export interface TextProvider {
-  /** Sends a text to a number in E.164 form. Never throws: the failure is in the answer and in the log. */
-  send(toE164: string, message: { text: string; code?: string }): Promise<Delivery>;
+/** A provider of SMS or WhatsApp messages. Each message costs money, so a budget has counted it before. */
+export interface TextProvider<C extends PaidChannel> {
+  /**
+   * Sends a text to a number in E.164 form. The failure of the provider is in the answer and in the log.
+   * @throws Error when the reservation was used before
+   */
+  send(
+    reservation: Reservation<C>,
+    toE164: string,
+    message: { text: string; code?: string },
+  ): Promise<Delivery>;
 }
 
 /** A template of WhatsApp with a button that opens a page of this site. */
@@ -29,8 +37,8 @@ export interface LinkTemplate {
 }
 
 /** WhatsApp also sends templates with a link, for notifications. */
-export interface TemplateProvider extends TextProvider {
-  sendLink(toE164: string, template: LinkTemplate): Promise<Delivery>;
+export interface TemplateProvider extends TextProvider<'whatsapp'> {
+  sendLink(reservation: Reservation<'whatsapp'>, toE164: string, template: LinkTemplate): Promise<Delivery>;
 }
 
 /** Codes of connection errors that happen before any byte was sent. */

@@ -21,6 +21,8 @@ export interface Limit {
    * seconds to wait.
    */
   use(key: string, points?: number): Promise<number>;
+  /** How many uses are counted now. */
+  used(key: string): Promise<number>;
   /** Takes back one use, or `points` uses, that should not have counted. */
   giveBack(key: string, points?: number): Promise<void>;
   /** Deletes the count of a key. */
@@ -43,6 +45,8 @@ const COUNT = `
     points = case when counted.expire > ${BEGUN} then counted.points + excluded.points else excluded.points end,
     expire = case when counted.expire > ${BEGUN} then least(counted.expire, excluded.expire) else excluded.expire end
   returning points, greatest(expire - ${TIME}, 0) as wait_ms`;
+
+const USED = `select points from rate_limits where key = $1 and expire > ${TIME}`;
 
 const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
 
@@ -72,6 +76,10 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
         const counted = rows[0] as { points: number; wait_ms: number };
         if (counted.points <= capOf(key)) return counted.points;
         throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(counted.wait_ms / 1000) });
+      },
+      async used(key) {
+        const { rows } = await pool.query<{ points: number }>(USED, [keyOf(key)]);
+        return rows[0]?.points ?? 0;
       },
       async giveBack(key, points = 1) {
         await pool.query(GIVE_BACK, [keyOf(key), points]);

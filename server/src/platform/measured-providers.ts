@@ -26,7 +26,7 @@ export function measureMail(mail: Mail, measure: MeasureCall): Mail {
   return { ...mail, send: (...given) => measure(() => mail.send(...given), outcomeOf) };
 }
 
-export function measureSms(sms: TextProvider, measure: MeasureCall): TextProvider {
+export function measureSms(sms: TextProvider<'sms'>, measure: MeasureCall): TextProvider<'sms'> {
   return { ...sms, send: (...given) => measure(() => sms.send(...given), outcomeOf) };
 }
 

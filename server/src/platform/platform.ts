@@ -80,7 +80,7 @@ export interface Platform {
   limits: Limits;
   /** Providers are null when they are not configured. */
   mail: Mail | null;
-  sms: TextProvider | null;
+  sms: TextProvider<'sms'> | null;
   whatsapp: TemplateProvider | null;
   webPush: WebPush | null;
   storage: Storage;

@@ -11,9 +11,10 @@ export interface SmsSettings {
 const accepted = z.object({ code: z.literal('ok'), message_id: z.coerce.string() });
 
 /** SMS through Termii (https://developers.termii.com/messaging-api). */
-export function createSms(settings: SmsSettings, timeoutMs: number, log: Log): TextProvider {
+export function createSms(settings: SmsSettings, timeoutMs: number, log: Log): TextProvider<'sms'> {
   return {
-    async send(toE164, { text }) {
+    async send(reservation, toE164, { text }) {
+      reservation.use();
       try {
         const answer = await postJson(
           `${settings.baseUrl}/api/sms/send`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Reservation } from './budget.ts';
 import { type Delivery, deliveryOfFailure, postJson, type TemplateProvider } from './delivery.ts';
 import type { Log } from './log.ts';
 
@@ -15,11 +16,13 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
 /** Codes as an authentication template with a copy-code button, and links as a utility template, through the WhatsApp Cloud API. */
 export function createWhatsapp(settings: WhatsappSettings, timeoutMs: number, log: Log): TemplateProvider {
   async function sendTemplate(
+    reservation: Reservation<'whatsapp'>,
     toE164: string,
     name: string,
     language: string,
     components: object[],
   ): Promise<Delivery> {
+    reservation.use();
     try {
       const answer = await postJson(
         `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
@@ -48,10 +51,11 @@ export function createWhatsapp(settings: WhatsappSettings, timeoutMs: number, lo
   });
 
   return {
-    send(toE164, { text, code = text }) {
+    send(reservation, toE164, { text, code = text }) {
       const body = { type: 'body', parameters: [{ type: 'text', text: code }] };
-      return sendTemplate(toE164, settings.template, settings.language, [body, button(code)]);
+      return sendTemplate(reservation, toE164, settings.template, settings.language, [body, button(code)]);
     },
-    sendLink: (toE164, { name, language, link }) => sendTemplate(toE164, name, language, [button(link)]),
+    sendLink: (reservation, toE164, { name, language, link }) =>
+      sendTemplate(reservation, toE164, name, language, [button(link)]),
   };
 }

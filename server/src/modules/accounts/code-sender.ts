@@ -1,16 +1,23 @@
 import type { VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES } from '@marketplace/contract/one-time-code';
+import type { Reservation } from '../../platform/budget.ts';
 import type { Delivery, TextProvider } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
-import type { SmsPurpose, SpendSms } from '../sms-purses/sms-purses.ts';
+import type { Reserve } from '../message-budgets/message-budgets.ts';
 
 export interface Providers {
   mail: Mail | null;
-  sms: TextProvider | null;
-  whatsapp: TextProvider | null;
+  sms: TextProvider<'sms'> | null;
+  whatsapp: TextProvider<'whatsapp'> | null;
 }
+
+/** One message that was counted, and may be sent once. */
+export type CountedMessage =
+  | { method: 'email' }
+  | { method: 'sms'; reservation: Reservation<'sms'> }
+  | { method: 'whatsapp'; reservation: Reservation<'whatsapp'> };
 
 const HOUR = 3600;
 
@@ -19,16 +26,16 @@ export type CodeSender = ReturnType<typeof createCodeSender>;
 const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
 
 /**
- * Sends codes within caps for each contact and each address and, because every SMS costs money, within the purse of their purpose
- * (sms-purses.ts).
+ * Sends codes within caps for each contact and each address and, because SMS and WhatsApp messages cost money, within the budget of their
+ * purpose.
  */
 export function createCodeSender(parts: {
   providers: Providers;
   limits: Limits;
-  spendSms: SpendSms;
+  reserve: Reserve;
   productName: string;
 }) {
-  const { providers, limits, spendSms, productName } = parts;
+  const { providers, limits, reserve, productName } = parts;
   const perContactHour = limits({ name: 'code-contact-hour', points: 5, seconds: HOUR, message: tooMany });
   const perContactDay = limits({
     name: 'code-contact-day',
@@ -66,23 +73,25 @@ export function createCodeSender(parts: {
 
   /**
    * Counts a message before it is sent.
-   * @throws AppError `too_many_requests`, also when there are no SMS left for this purpose.
+   * @throws AppError `too_many_requests`, also when the budget of the method for this purpose is spent.
    */
   async function count(
-    purpose: SmsPurpose,
+    purpose: 'sign-up' | 'proof',
     method: VerificationMethod,
     contact: string,
     ip: string,
-  ): Promise<void> {
+  ): Promise<CountedMessage> {
     const caps: [Limit, string][] = [
       [perAddress, ip],
       [perContactHour, mailbox(contact)],
       [perContactDay, mailbox(contact)],
     ];
     for (const [cap, key] of caps) await cap.use(key);
-    if (method !== 'sms') return;
+    if (method === 'email') return { method };
     try {
-      await spendSms(purpose);
+      return method === 'sms'
+        ? { method, reservation: await reserve('sms', purpose) }
+        : { method, reservation: await reserve('whatsapp', purpose) };
     } catch (refusal) {
       // Nothing is sent, so the caps are restored: the person may use another method at once.
       for (const [cap, key] of caps) await cap.giveBack(key);
@@ -90,13 +99,19 @@ export function createCodeSender(parts: {
     }
   }
 
-  function send(
-    method: VerificationMethod,
+  async function send(
+    counted: CountedMessage,
     contact: string,
     message: { subject: string; text: string; code?: string },
-  ) {
-    if (method === 'email') return providers.mail?.send(contact, message) ?? refused;
-    return providers[method]?.send(contact, message) ?? refused;
+  ): Promise<Delivery> {
+    const { mail, sms, whatsapp } = providers;
+    const delivery =
+      counted.method === 'email'
+        ? await mail?.send(contact, message)
+        : counted.method === 'sms'
+          ? await sms?.send(counted.reservation, contact, message)
+          : await whatsapp?.send(counted.reservation, contact, message);
+    return delivery ?? 'refused';
   }
 
   return {
@@ -106,8 +121,8 @@ export function createCodeSender(parts: {
     countForm: (ip: string): Promise<number> => forms.use(ip),
     /** Counts a corrected form that is sent again without a new code. */
     countCorrection: (signUpId: string): Promise<number> => perSignUp.use(signUpId),
-    sendCode: (method: VerificationMethod, contact: string, code: string): Promise<Delivery> =>
-      send(method, contact, {
+    sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
+      send(counted, contact, {
         subject: `${code} is your ${productName} code`,
         text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
         code,
@@ -116,8 +131,8 @@ export function createCodeSender(parts: {
      * Sends the owner of an existing account a notice that somebody tried to sign up with their contact. The caller learns
      * nothing of it.
      */
-    sendAlreadyMember: (method: VerificationMethod, contact: string): Promise<Delivery> =>
-      send(method, contact, {
+    sendAlreadyMember: (counted: CountedMessage, contact: string): Promise<Delivery> =>
+      send(counted, contact, {
         subject: `You already have a ${productName} account`,
         text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
       }),
@@ -129,5 +144,4 @@ function mailbox(contact: string): string {
   return contact.replace(/\+[^@]*(?=@)/, '');
 }
 
-const refused = Promise.resolve<Delivery>('refused');
 const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' };

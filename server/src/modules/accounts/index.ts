@@ -2,7 +2,7 @@ import { createKeyedHash } from '../../platform/keyed-hash.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/index.ts';
-import type { SmsPurses } from '../sms-purses/index.ts';
+import type { MessageBudgets } from '../message-budgets/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { createChangePassword } from './change-password.ts';
 import { createCodeSender } from './code-sender.ts';
@@ -25,17 +25,17 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 interface Neighbours {
   media: Pick<Media, 'pictureReader'>;
-  smsPurses: SmsPurses;
+  messageBudgets: MessageBudgets;
 }
 
 /** Who people are: sign-up, passwords, recovery, Google, proven contacts and identity checks. `session` logs them in. */
-export function createAccounts(platform: Platform, { media, smsPurses }: Neighbours) {
+export function createAccounts(platform: Platform, { media, messageBudgets }: Neighbours) {
   const { config, db, now, productName } = platform;
   const { secret, lastingHashKey } = config;
   const countSignUp = createCountSignUps(platform.metrics);
   const codes = createSignUpCodes(secret);
-  const spendSms = smsPurses.spend;
-  const sender = createCodeSender({ ...platform, providers: platform, spendSms });
+  const { reserve } = messageBudgets;
+  const sender = createCodeSender({ ...platform, providers: platform, reserve });
   const signUp = createSignUp({ ...platform, codes, sender });
   const proveContact = createProveContact({ ...platform, codes, sender });
   const identityChecks = createIdentityChecks({
@@ -47,7 +47,7 @@ export function createAccounts(platform: Platform, { media, smsPurses }: Neighbo
   const places = createLoginPlaces({ ...platform, hashNetwork });
   const tries = createPasswordTries({ ...platform, secret: secret.current });
   const accountByPassword = createPasswordCheck({ db, tries, places, matches: passwordMatches });
-  const recovery = createRecovery({ ...platform, providers: platform, spendSms, tries, places });
+  const recovery = createRecovery({ ...platform, providers: platform, reserve, tries, places });
   const google =
     config.google &&
     createGoogle({
@@ -58,7 +58,7 @@ export function createAccounts(platform: Platform, { media, smsPurses }: Neighbo
       measure: platform.metrics.provider('google'),
       providerTimeoutMs: config.providerTimeoutMs,
     });
-  const tellOfNewContact = createNewContactNotice(platform, spendSms, productName);
+  const tellOfNewContact = createNewContactNotice(platform, reserve, productName);
 
   return {
     accountByPassword,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Queries } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import type { SpendSms } from '../sms-purses/sms-purses.ts';
+import type { Reserve } from '../message-budgets/message-budgets.ts';
 import { type Account, isPhone } from './accounts.repository.ts';
 import type { Providers } from './code-sender.ts';
 
@@ -25,7 +25,7 @@ export async function queueNewContactNotice(
 /** The task. It fails, and is retried, when the provider does not accept the message. */
 export function createNewContactNotice(
   providers: Pick<Providers, 'mail' | 'sms'>,
-  spendSms: SpendSms,
+  reserve: Reserve,
   productName: string,
 ) {
   return async (payload: unknown): Promise<void> => {
@@ -33,9 +33,8 @@ export function createNewContactNotice(
     const what = added === 'phone' ? 'phone number' : 'email address';
     const subject = `A new ${what} in your ${productName} account`;
     const text = `A new ${what} was ${added === 'phone' ? 'proven' : 'confirmed'} in your ${productName} account. If it was not you, change your password now: that logs everybody else out. Then confirm your own ${added === 'phone' ? 'number' : 'address'} again.`;
-    if (isPhone(contact)) await spendSms('security');
     const delivery = isPhone(contact)
-      ? await providers.sms?.send(contact, { text })
+      ? await providers.sms?.send(await reserve('sms', 'security'), contact, { text })
       : await providers.mail?.send(contact, { subject, text });
     assertSent(delivery, 'the notice');
   };

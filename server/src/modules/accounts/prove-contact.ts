@@ -58,7 +58,7 @@ export function createProveContact(parts: {
     // Counted outside the transaction: the transaction would hold one connection while the counter asks the pool for a second.
     await assertMaySend(db, accountId, contact, method);
     await perAccount.use(accountId);
-    await sender.count('proof', method, contact, ip);
+    const counted = await sender.count('proof', method, contact, ip);
     const resends = await db.transaction().execute(async (trx) => {
       await hold(trx, accountId, contact);
       await assertMaySend(trx, accountId, contact, method);
@@ -88,8 +88,8 @@ export function createProveContact(parts: {
     // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
     const delivery =
       taken && taken.id !== accountId && method !== 'whatsapp'
-        ? await sender.sendAlreadyMember(method, contact)
-        : await sender.sendCode(method, contact, code);
+        ? await sender.sendAlreadyMember(counted, contact)
+        : await sender.sendCode(counted, contact, code);
     await db
       .updateTable('contact_proofs')
       .set({ delivery })

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Reservation } from '../../platform/budget.ts';
 import type { Database, Queries } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { queueTask } from '../../platform/tasks.ts';
-import type { SpendSms } from '../sms-purses/sms-purses.ts';
+import type { Reserve } from '../message-budgets/message-budgets.ts';
 import { canRecover } from './accounts.policy.ts';
 import {
   type Account,
@@ -53,7 +54,7 @@ export function createRecovery(parts: {
   db: Database;
   providers: Pick<Providers, 'mail' | 'sms'>;
   limits: Limits;
-  spendSms: SpendSms;
+  reserve: Reserve;
   tries: PasswordTries;
   places: LoginPlaces;
   productName: string;
@@ -153,23 +154,22 @@ export function createRecovery(parts: {
   }
 
   async function send(contact: string, text: string, fromKnownPlace = false): Promise<void> {
-    if (isPhone(contact)) await spendSms(fromKnownPlace);
     const delivery = isPhone(contact)
-      ? await providers.sms?.send(contact, { text })
+      ? await providers.sms?.send(await reserveSms(fromKnownPlace), contact, { text })
       : await providers.mail?.send(contact, { subject: `Your new ${parts.productName} password`, text });
     assertSent(delivery, 'the recovery message');
   }
 
   /**
-   * @throws AppError `too_many_requests` when there are no SMS left. Requests from known places have a reserve that strangers
-   * cannot use up.
+   * @throws AppError `too_many_requests` when there are no SMS left. Requests from known places have a budget that strangers
+   * cannot spend.
    */
-  async function spendSms(fromKnownPlace: boolean): Promise<void> {
+  async function reserveSms(fromKnownPlace: boolean): Promise<Reservation<'sms'>> {
     try {
-      await parts.spendSms('recovery');
+      return await parts.reserve('sms', 'recovery');
     } catch (refusal) {
       if (!fromKnownPlace || !(refusal instanceof AppError)) throw refusal;
-      await parts.spendSms('recovery by owners');
+      return parts.reserve('sms', 'recovery by owners');
     }
   }
 

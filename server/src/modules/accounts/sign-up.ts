@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { maskContact } from '../../platform/mask-contact.ts';
 import { findByProvenContact } from './accounts.repository.ts';
-import type { CodeSender } from './code-sender.ts';
+import type { CodeSender, CountedMessage } from './code-sender.ts';
 import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
 import { requireEmail, requirePhone } from './contacts.ts';
 import { requireName } from './names.ts';
@@ -37,6 +37,8 @@ interface Sending {
   method: VerificationMethod;
   /** The earlier sign-up that this one continues. */
   signUpId: string | undefined;
+  /** Null for the correction of a form, whose code was sent before. */
+  counted: CountedMessage | null;
 }
 
 export type SignUp = ReturnType<typeof createSignUp>;
@@ -61,7 +63,7 @@ export function createSignUp(parts: {
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
     const contact = form.method === 'email' ? email : phone;
     // Before the hash, which uses the processor for a while: a refused call must not cost that.
-    await admit(contact, form.method, ip, form.signUpId);
+    const counted = await admit(contact, form.method, ip, form.signUpId);
     const details: pending.SignUpDetails = {
       fullName,
       email,
@@ -70,7 +72,7 @@ export function createSignUp(parts: {
       agreed: form.agreed,
       termsVersion: form.termsVersion,
     };
-    return sendCode({ details, contact, method: form.method, signUpId: form.signUpId });
+    return sendCode({ details, contact, method: form.method, signUpId: form.signUpId, counted });
   }
 
   /** Sends another code for a sign-up, by the same channel or another. */
@@ -86,7 +88,7 @@ export function createSignUp(parts: {
     const chosen = method ?? (row.method as VerificationMethod);
     sender.assertAvailable(chosen);
     const contact = chosen === 'email' ? row.email : row.phone;
-    await admit(contact, chosen, ip);
+    const counted = await admit(contact, chosen, ip);
     const details: pending.SignUpDetails = {
       fullName: row.full_name,
       email: row.email,
@@ -95,11 +97,11 @@ export function createSignUp(parts: {
       agreed: row.agreed,
       termsVersion: row.terms_version,
     };
-    return sendCode({ details, contact, method: chosen, signUpId: row.id });
+    return sendCode({ details, contact, method: chosen, signUpId: row.id, counted });
   }
 
   /**
-   * Counts a message. Before the wait is over, only the correction of a form passes. Outside the transaction: the transaction
+   * Counts a message. Before the wait is over, only the correction of a form passes, which sends none. Outside the transaction: the transaction
    * would hold one connection while the counter asks the pool for a second.
    */
   async function admit(
@@ -107,22 +109,24 @@ export function createSignUp(parts: {
     method: VerificationMethod,
     ip: string,
     correctedId?: string,
-  ): Promise<void> {
+  ): Promise<CountedMessage | null> {
     const row = await pending.find(db, contact);
     const wait = row ? waitSeconds(row, method, now()) : 0;
     if (!row || wait === 0) return sender.count('sign-up', method, contact, ip);
     if (row.id !== correctedId) throw tooEarly(wait);
     await sender.countCorrection(row.id);
+    return null;
   }
 
   async function sendCode(sending: Sending): Promise<StageOne> {
     const prepared = await prepare(sending);
     if (!prepared.code) return prepared.answer;
 
-    const { method, contact } = sending;
-    const delivery = prepared.getsNotice
-      ? await sender.sendAlreadyMember(method, contact)
-      : await sender.sendCode(method, contact, prepared.code);
+    const { contact } = sending;
+    const { code, counted, getsNotice } = prepared;
+    const delivery = getsNotice
+      ? await sender.sendAlreadyMember(counted, contact)
+      : await sender.sendCode(counted, contact, code);
     await pending.setDelivery(db, prepared.answer.signup_id, delivery);
     if (delivery === 'refused') {
       throw new AppError(
@@ -136,7 +140,7 @@ export function createSignUp(parts: {
   /**
    * Everything that happens before the provider is called, in one transaction: no connection is held while the provider works.
    */
-  function prepare({ contact, details, method, signUpId }: Sending) {
+  function prepare({ contact, details, method, signUpId, counted }: Sending) {
     return db.transaction().execute(async (trx) => {
       // Without this lock, two first calls for a contact would both find no row to lock.
       await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 1))`.execute(trx);
@@ -156,8 +160,11 @@ export function createSignUp(parts: {
           resend_in: wait,
           resends: row.resends,
         };
-        return { answer: { ...answer, ...unchanged }, code: null, getsNotice: false };
+        return { answer: { ...answer, ...unchanged }, code: null };
       }
+
+      // The wait ended after the correction was admitted, so no message is counted.
+      if (!counted) throw tooEarly(1);
 
       const isFresh = !row || isForgotten(row, at);
       const resends = isFresh ? 0 : row.resends + Number(row.delivery !== 'refused');
@@ -194,6 +201,7 @@ export function createSignUp(parts: {
           resends: isSameSignUp ? resends : 0,
         },
         code,
+        counted,
         getsNotice,
       };
     });

@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKinds } from '@marketplace/contract/
 import * as z from 'zod';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { SmsPurses } from '../sms-purses/index.ts';
+import type { MessageBudgets } from '../message-budgets/index.ts';
 import { createAnnounceUnread } from './announce-unread.ts';
 import { createDeliveryFigures } from './deliveries/delivery-figures.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
@@ -28,7 +28,7 @@ const announcements = z.object({ accountIds: z.array(z.string()), kind });
  */
 export function createNotifications(
   platform: Platform,
-  { smsPurses }: { smsPurses: Pick<SmsPurses, 'spend'> },
+  { messageBudgets }: { messageBudgets: MessageBudgets },
 ) {
   const { db, now, webPush } = platform;
   const subscriptions = createPushSubscriptions(platform);
@@ -38,7 +38,7 @@ export function createNotifications(
   const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
-  const deliveries = createDeliveries(platform, { email, pushToAccount, smsPurses, offered });
+  const deliveries = createDeliveries(platform, { email, pushToAccount, messageBudgets, offered });
 
   /** Call it after the commit of a notification that was not added by `notify`. */
   function arrived(accountId: string, kind: NotificationKind): void {

@@ -1,7 +1,8 @@
 import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { PaidChannel } from '../../../platform/budget.ts';
 import type { Delivery } from '../../../platform/delivery.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { SmsPurses } from '../../sms-purses/index.ts';
+import type { MessageBudgets } from '../../message-budgets/index.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
@@ -9,7 +10,7 @@ import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createCountSends } from './delivery-figures.ts';
 import { createLoop, type Loop, noLoop } from './loop.ts';
 import { createSendChannel, type Places, type Send } from './send-channel.ts';
-import { createSendPaid, type PaidMessage, writeSms } from './send-paid.ts';
+import { createSendPaid, type ToProvider, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
 import { createTeller } from './teller.ts';
 
@@ -47,29 +48,30 @@ export function createDeliveries(
   parts: {
     email: NotificationEmail | null;
     pushToAccount: PushToAccount;
-    smsPurses: Pick<SmsPurses, 'spend'>;
+    messageBudgets: MessageBudgets;
     offered: Offered;
   },
 ) {
   const { config, db, plannedDb, log, metrics, now, publicUrl, stopping } = platform;
-  const { email, offered, pushToAccount, smsPurses } = parts;
+  const { email, offered, pushToAccount, messageBudgets } = parts;
   const isStopping = () => stopping.aborted;
   const shared = { ...platform, offered, isStopping };
 
-  const paid = (costKobo: number, toProvider: (phone: string, message: PaidMessage) => Promise<Delivery>) =>
-    createSendPaid({ db, log, now, costKobo, spend: () => smsPurses.spend('notifications'), toProvider });
+  const paid = <C extends PaidChannel>(channel: C, costKobo: number, toProvider: ToProvider<C>) => {
+    const reserve = () => messageBudgets.reserve(channel, 'notifications');
+    return createSendPaid({ db, log, now, costKobo, reserve, toProvider });
+  };
   const senders: Record<Channel, Send | null> = {
     push: offered.push ? createSendPush({ db, plannedDb, pushToAccount }) : null,
     email: email && offered.email ? sendEmail(email) : null,
-    sms: paid(
-      config.prices.smsKobo,
-      async (phone, message) =>
-        (await platform.sms?.send(phone, { text: writeSms(message, publicUrl) })) ?? 'refused',
-    ),
-    whatsapp: paid(config.prices.whatsappKobo, async (phone, { kind, path }) => {
+    sms: paid('sms', config.prices.smsKobo, async (reservation, phone, message) => {
+      const text = writeSms(message, publicUrl);
+      return (await platform.sms?.send(reservation, phone, { text })) ?? 'refused';
+    }),
+    whatsapp: paid('whatsapp', config.prices.whatsappKobo, async (reservation, phone, { kind, path }) => {
       const template = config.whatsappTemplates.get(kind);
       if (!template || !platform.whatsapp) return 'refused';
-      return platform.whatsapp.sendLink(phone, { ...template, link: path.slice(1) });
+      return platform.whatsapp.sendLink(reservation, phone, { ...template, link: path.slice(1) });
     }),
   };
 

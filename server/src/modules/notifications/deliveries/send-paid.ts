@@ -3,6 +3,7 @@ import {
   noFacts,
   notificationKinds,
 } from '@marketplace/contract/notification-kinds';
+import type { PaidChannel, Reservation } from '../../../platform/budget.ts';
 import type { Database } from '../../../platform/db.ts';
 import type { Delivery } from '../../../platform/delivery.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -23,14 +24,20 @@ export interface PaidMessage {
   path: string;
 }
 
+export type ToProvider<C extends PaidChannel> = (
+  reservation: Reservation<C>,
+  phone: string,
+  message: PaidMessage,
+) => Promise<Delivery>;
+
 /** Sends through a provider that costs money. Both counts are committed before the request: a kill afterwards leaves them counted. */
-export function createSendPaid(parts: {
+export function createSendPaid<C extends PaidChannel>(parts: {
   db: Database;
   log: Log;
   now: () => Date;
   costKobo: number;
-  spend: () => Promise<void>;
-  toProvider: (phone: string, message: PaidMessage) => Promise<Delivery>;
+  reserve: () => Promise<Reservation<C>>;
+  toProvider: ToProvider<C>;
 }): Send {
   const { db, log, now, costKobo } = parts;
   return async function send([delivery]) {
@@ -40,14 +47,10 @@ export function createSendPaid(parts: {
       .transaction()
       .execute((trx) => reservePaid(trx, delivery, { most: PAID_A_DAY, costKobo, at: now() }));
     if (!reserved) return { kind: 'unpaid', reason: 'the cap of the person is reached' };
-    try {
-      await parts.spend();
-    } catch (refusal) {
-      if (!(refusal instanceof AppError)) throw refusal;
-      return { kind: 'unpaid', reason: 'the purse is empty' };
-    }
     const message = writePaid(told);
-    const outcome = await parts.toProvider(phone, message);
+    const reservation = await reserveOrNull(parts.reserve);
+    if (!reservation) return { kind: 'unpaid', reason: 'the budget is spent' };
+    const outcome = await parts.toProvider(reservation, phone, message);
     if (outcome !== 'refused') return { kind: outcome };
     log.warn(
       { channel: delivery.channel, kind: told.kind },
@@ -55,6 +58,15 @@ export function createSendPaid(parts: {
     );
     return { kind: 'refused', reason: 'the provider refused it' };
   };
+}
+
+async function reserveOrNull<T>(reserve: () => Promise<T>): Promise<T | null> {
+  try {
+    return await reserve();
+  } catch (refusal) {
+    if (refusal instanceof AppError) return null;
+    throw refusal;
+  }
 }
 
 function writePaid({ kind, subject }: Told): PaidMessage {

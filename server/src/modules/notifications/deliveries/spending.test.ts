@@ -8,11 +8,11 @@ import { toLagos } from '../../../../test/lagos.ts';
 import { addOperator, findWaiting } from '../../../../test/operators.ts';
 import { signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { sizeOfPurse } from '../../sms-purses/sms-purses.ts';
+import { sizeOfBudget } from '../../message-budgets/message-budgets.ts';
 
 const MINUTE_MS = 60_000;
 const LIMIT = 100;
-const purse = sizeOfPurse('notifications', LIMIT);
+const budget = sizeOfBudget('sms', 'notifications', LIMIT);
 
 let app: TestApp;
 let operator: Person;
@@ -39,23 +39,23 @@ const beginHour = () => sql`delete from rate_limits where key like 'sms-notifica
 const alertOf = (title: RegExp) => findWaiting(app, operator, 'alert', title);
 
 // Shows: delivery-1
-test('the purse of notifications alerts operators at 80 per cent, ends, shows its spend, and leaves recovery its SMS', async () => {
+test('the SMS budget of notifications alerts operators at 80 per cent, ends, shows its spend, and leaves recovery its SMS', async () => {
   toLagos(app, 12);
-  expect(purse).toEqual({ day: 10, hour: 5 });
-  for (let sent = 1; sent <= purse.day; sent += 1) {
+  expect(budget).toEqual({ day: 10, hour: 5 });
+  for (let sent = 1; sent <= budget.day; sent += 1) {
     if (sent === 6) await beginHour();
     expect((await tellOne()).delivery).toMatchObject({ state: 'sent', cost_kobo: 600 });
-    const alert = alertOf(/80% of the paid messages for notifications/);
+    const alert = alertOf(/80% of the SMS for notifications/);
     if (sent < 8) await expect(alert).rejects.toThrow('nothing like');
     else await alert;
   }
   await app.settled();
   const letters = await app.inbox.list(operator.email);
-  expect(letters.filter(({ subject }) => subject.includes('80% of the paid messages'))).toHaveLength(1);
+  expect(letters.filter(({ subject }) => subject.includes('80% of the SMS'))).toHaveLength(1);
 
   await beginHour();
   const { artisan, delivery } = await tellOne();
-  expect(delivery).toMatchObject({ state: 'failed', reason: 'the purse is empty', cost_kobo: 0 });
+  expect(delivery).toMatchObject({ state: 'failed', reason: 'the budget is spent', cost_kobo: 0 });
   expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);
   await alertOf(/SMS for notifications are paused/);
   await expect.poll(() => textsTo(app, artisan.email, 'email'), patience).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the purse of notifications alerts operators at 80 per cent, ends, shows it
   const ten = { messages: 10, kobo: 6000 };
   expect(body.spend).toEqual([{ channel: 'sms', kind: 'first_message', today: ten, week: ten, month: ten }]);
 
-  for (let count = 0; count < sizeOfPurse('recovery', LIMIT).hour; count += 1) {
+  for (let count = 0; count < sizeOfBudget('sms', 'recovery', LIMIT).hour; count += 1) {
     const { form } = await signUp(app, { preferred_method: 'sms' });
     await app.call(forgotPassword, { email: form.phone_no });
     expect((await app.inbox.next(form.phone_no)).text).toContain('/login?code=');

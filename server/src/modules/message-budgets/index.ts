@@ -1,0 +1,19 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Alerts } from '../alerts/index.ts';
+import { createReserve } from './message-budgets.ts';
+
+export type MessageBudgets = ReturnType<typeof createMessageBudgets>;
+
+/** What may be spent on messages that cost money: every module that sends one reserves it here first. */
+export function createMessageBudgets(platform: Platform, { alerts }: { alerts: Pick<Alerts, 'raise'> }) {
+  const { mail, sms, whatsapp } = platform;
+  const providers = { email: mail, sms, whatsapp };
+  return {
+    reserve: createReserve({
+      ...platform,
+      dailyLimits: platform.config.messageDailyLimits,
+      offers: (method) => providers[method] !== null,
+      raiseAlert: alerts.raise,
+    }),
+  };
+}
