@@ -1,4 +1,5 @@
 import { expect as expectElement, type Locator, type Page } from '@playwright/test';
+import { addConversation } from '../../server/test/conversations.ts';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { logInPage, signUpForm, verifyPage } from '../support/account-pages.ts';
@@ -162,4 +163,55 @@ test('after going back by keyboard the focus is on the card that was opened', { 
   await page.goBack();
   await expect(page).toHaveURL('/artisan');
   await expect(card).toBeFocused();
+});
+
+/** Composes a word, as input methods and the keyboards of phones do. */
+async function compose(page: Page, text: string) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
+  const enter = async (keyCode: number) => {
+    const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: keyCode };
+    await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  };
+  return { confirm: () => enter(229), press: () => enter(13) };
+}
+
+// Shows: phones-1
+test('Enter sends while the keyboard of a phone composes a word, and not when it confirms the word', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const customer = await logInAs();
+  const artisan = await signUpArtisan(app);
+  const id = await addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, ['Good day']);
+  await visit(`/message/${id}`);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.focus();
+  const message = await compose(page, 'Please come');
+  await message.confirm();
+  await expect(field).toHaveValue(/^Please come/);
+  await message.press();
+  await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Please come' })).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  await visit('/');
+  await page.getByRole('searchbox', { name: 'What do you need done?' }).focus();
+  await expect(page.getByRole('option', { name: 'Painter', exact: true })).toBeVisible();
+  const search = await compose(page, 'pain');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Painter', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await search.confirm();
+  await expect(page).toHaveURL('/');
+  await search.press();
+  await expect(page).toHaveURL('/search?query=Painter');
 });

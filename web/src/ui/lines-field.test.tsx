@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -49,5 +49,16 @@ describe('a list with suggested lines', () => {
     render(<Tasks begin={'Find the leak\nReplace the pipe'} onValue={(next) => (value = next)} />);
     await user.type(screen.getByRole('textbox', { name: 'task 1' }), 'Sweep');
     expect(value).toBe('Find the leak\nReplace the pipe\nSweep');
+  });
+
+  // Shows: phones-1
+  it('adds a line with the Enter of a phone that composes, and not with the Enter that confirms a word', () => {
+    let value = 'Sweep';
+    render(<Tasks begin={value} onValue={(next) => (value = next)} />);
+    const field = screen.getByRole('textbox', { name: 'task 1' });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: true });
+    expect(value).toBe('Sweep');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, isComposing: true });
+    expect(value).toBe('Sweep\n');
   });
 });

@@ -5,6 +5,7 @@ import { ChoiceChip } from './choice-chip.tsx';
 import { controlClasses, FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { isForInputMethod } from './input-method.ts';
 
 interface LinesFieldProps extends FieldTexts {
   /** The name of one line, in lower case. */
@@ -68,8 +69,7 @@ export function LinesField({
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, index: number) {
-    // While an input method composes a word, Enter ends the word.
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       change(replace(index, lines[index] ?? '', ''), index + 1);

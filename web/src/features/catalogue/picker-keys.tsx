@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { isForInputMethod } from '../../ui/input-method.ts';
 
 /**
  * A search box with lists below it. The arrow keys lead from the box through the rows of the lists and back; Enter in the box chooses the
@@ -9,6 +10,7 @@ export function PickerKeys({ className, children }: { className?: string; childr
   const part = useRef<HTMLDivElement>(null);
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (isForInputMethod(event)) return;
     const box = part.current?.querySelector<HTMLInputElement>('input[type=search]');
     const rows = [...(part.current?.querySelectorAll<HTMLButtonElement>('ul button') ?? [])];
     const inBox = event.target === box;

@@ -7,6 +7,7 @@ import { pagedQuery } from '../../data/queries.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isForInputMethod } from '../../ui/input-method.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { clockTime } from './time-labels.ts';
 
@@ -70,6 +71,7 @@ export function ChatSearch({
   const later = () => chosen !== null && go(chosen - 1);
 
   function press(event: KeyboardEvent) {
+    if (isForInputMethod(event)) return;
     if (event.key === 'Escape') {
       // Closes the search only, not the conversation.
       event.preventDefault();

@@ -22,6 +22,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { isForInputMethod } from '../../ui/input-method.ts';
 import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -111,7 +112,8 @@ export function Chat({
   function leave(event: KeyboardEvent) {
     // Dialogs and menus of this part close when it is removed.
     const inside = event.currentTarget.contains(event.target as Node);
-    if (event.key === 'Escape' && inside && !event.defaultPrevented) void navigate(back.to);
+    if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
+    if (inside) void navigate(back.to);
   }
 
   return (

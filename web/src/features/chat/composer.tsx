@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import { showToast } from '../../lib/show-toast.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isForInputMethod } from '../../ui/input-method.ts';
 import { AttachmentButton } from './attachment-button.tsx';
 import { draftOf } from './chat-drafts.ts';
 import type { ChatAddress } from './chat-state.ts';
@@ -93,8 +94,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that ends the composition of a letter does not send.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isForInputMethod(event)) send(event);
   }
 
   const empty = text.trim() === '';

@@ -2,6 +2,7 @@ import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { isForInputMethod } from '../../ui/input-method.ts';
 import { catalogueQuery } from '../catalogue/catalogue-query.ts';
 
 const SUGGESTIONS_MAX = 8;
@@ -42,7 +43,7 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isForInputMethod(event) || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && shown) {
       // A second Esc clears the box.
       event.preventDefault();

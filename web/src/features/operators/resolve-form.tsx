@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { isForInputMethod } from '../../ui/input-method.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 
 /** The operator's input for a decision. */
@@ -55,6 +56,7 @@ export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: Resol
   }
 
   function press(event: KeyboardEvent) {
+    if (isForInputMethod(event)) return;
     if (event.key === 'Escape' && !busy) {
       event.stopPropagation();
       onCancel();

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { isForInputMethod } from '../input-method.ts';
 import { useCloseRequest } from '../use-close-request.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
@@ -40,6 +41,7 @@ export function Dialog({
         <RadixDialog.Content
           {...focusReturn}
           className={dialogClasses}
+          onEscapeKeyDown={(event) => isForInputMethod(event) && event.preventDefault()}
           onPointerDownOutside={(event) => hasInput && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -29,6 +29,17 @@ it('moves the focus inside, closes with Esc and returns the focus', async () => 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+// Shows: phones-1
+it('stays open when Esc ends the composition of a word', async () => {
+  const user = userEvent.setup();
+  render(<WithDialog />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', keyCode: 229, isComposing: true });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', keyCode: 27, isComposing: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('closes when the person presses back on an Android phone', async () => {
