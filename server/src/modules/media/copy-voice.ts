@@ -11,14 +11,12 @@ import {
   Mp4OutputFormat,
   Output,
   WEBM,
-  WebMOutputFormat,
 } from 'mediabunny';
 import { PictureProblem } from './picture-jobs.ts';
 
-/** A recording in a container that this server has written. Only the sound of the uploaded file is in it. */
+/** A recording in an MP4 container that this server has written. Only the sound of the uploaded file is in it. */
 export interface CopiedVoice {
   durationMs: number;
-  mediaType: 'audio/webm' | 'audio/mp4';
   bytes: Buffer;
 }
 
@@ -29,9 +27,9 @@ const CHANNELS_MAX = 2;
 const SAMPLE_RATE_MAX = 96_000;
 
 /**
- * Copies the packets of the only track of a recording, one by one, into a new container of the same format. So tags, places and other
- * tracks of the uploaded file are left out, and the copy has its length and an index at which players can seek, which a recording of a
- * browser lacks. The sound is not decoded.
+ * Copies the packets of the only track of a recording, one by one, into a new MP4 container. So tags, places and other tracks of the
+ * uploaded file are left out, and the copy has its length and an index at which players can seek, which a recording of a browser lacks.
+ * The sound is not decoded: Opus from WebM stays Opus, which iPhones play in MP4 from iOS 17.0 on and in WebM only from 17.4 on.
  * @throws PictureProblem
  */
 export async function copyVoice(path: string): Promise<CopiedVoice> {
@@ -46,7 +44,7 @@ export async function copyVoice(path: string): Promise<CopiedVoice> {
     throw new PictureProblem('no-voice');
 
   const target = new BufferTarget();
-  const output = new Output({ format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat(), target });
+  const output = new Output({ format: new Mp4OutputFormat(), target });
   const sound = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(sound);
   await output.start();
@@ -70,11 +68,7 @@ export async function copyVoice(path: string): Promise<CopiedVoice> {
   if (packets === 0 || durationMs < 1) throw new PictureProblem('damaged');
   await output.finalize();
   if (!target.buffer) throw new PictureProblem('damaged');
-  return {
-    durationMs,
-    mediaType: isWebm ? 'audio/webm' : 'audio/mp4',
-    bytes: Buffer.from(target.buffer),
-  };
+  return { durationMs, bytes: Buffer.from(target.buffer) };
 }
 
 /** The only track. @throws PictureProblem for a file with a picture track, with several tracks of sound, or without any. */

@@ -296,9 +296,6 @@ const keyOf = ({ id, extension }: FileOfRow, size: FileSize) =>
   `${CHAT}${id}${size === 'small' ? '-small' : ''}.${extension}`;
 const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
 
-/** The name of every voice note: the name that a recorder gives can say when and where it was made. */
-const VOICE_NAME = 'Voice note';
-
 async function readChatFile(
   { path, name }: UploadedFile,
   sender: PictureSender,
@@ -339,16 +336,16 @@ async function readChatFile(
 }
 
 function readVoiceFile(
-  { bytes, durationMs, mediaType }: Awaited<ReturnType<VoiceReader>>,
+  { bytes, durationMs }: Awaited<ReturnType<VoiceReader>>,
   { waveform }: { waveform: number[] },
 ): ReadFile {
-  const extension = mediaType === 'audio/mp4' ? 'm4a' : 'webm';
   return {
     facts: {
       kind: 'document',
-      media_type: mediaType,
-      extension,
-      name: `${VOICE_NAME}.${extension}`,
+      media_type: 'audio/mp4',
+      extension: 'm4a',
+      // The name that a recorder gives can say when and where it was made.
+      name: 'Voice note.m4a',
       bytes: bytes.length,
       width: null,
       height: null,
