@@ -1,5 +1,7 @@
 /** An offer that nobody answers expires after so many days, or when its visit begins or its delivery is due, whichever is earlier. */
 export const OFFER_OPEN_DAYS = 7;
+/** A visit that ends on the day after its beginning is at most so long. A longer one is mostly a mistyped time. */
+export const NIGHT_VISIT_HOURS_MAX = 12;
 /** How far ahead the day of a visit or of a delivery may lie. */
 export const OFFER_DAYS_AHEAD = 365;
 /** How many offers, changed ones included, a person may make in one conversation within 24 hours. */

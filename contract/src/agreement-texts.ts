@@ -1,7 +1,14 @@
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
-import { OFFER_DAYS_AHEAD, OFFER_VERSIONS_MAX, PRICE_MAX_NAIRA, STREET_MAX } from './agreement-limits.ts';
-import { lagosMoment } from './lagos-day.ts';
+import {
+  NIGHT_VISIT_HOURS_MAX,
+  OFFER_DAYS_AHEAD,
+  OFFER_VERSIONS_MAX,
+  PRICE_MAX_NAIRA,
+  STREET_MAX,
+} from './agreement-limits.ts';
+import { dayAfter, isDay, lagosMoment } from './lagos-day.ts';
 import { formatWholeNaira } from './money.ts';
+import { endsNextDay, weekdayNames, weekdayOf } from './working-hours.ts';
 
 /** The sentences with which the form and the server refuse an offer. */
 export const offerTexts = {
@@ -17,6 +24,7 @@ export const offerTexts = {
   dayTooFar: `Please choose a day within the next ${OFFER_DAYS_AHEAD} days`,
   time: 'Please choose from when to when',
   timeOrder: 'The end of the visit must be after its beginning',
+  nightTooLong: `A visit past midnight can last up to ${NIGHT_VISIT_HOURS_MAX} hours. Please check both times`,
   place: 'Please choose the state and the area of the visit',
   streetMissing: 'Please enter the street address',
   street: `Please use at most ${STREET_MAX} characters for the street address`,
@@ -147,6 +155,23 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+/** The times of a visit of a day: '10:00 to 12:00', or '23:00 to 01:00 (Sat)' when it ends on the next day. */
+export function describeHours({
+  day,
+  from_time,
+  to_time,
+}: {
+  day: string;
+  from_time: string | null;
+  to_time: string | null;
+}): string {
+  const from = from_time ?? '';
+  const to = to_time ?? '';
+  if (!endsNextDay({ from, to })) return `${from} to ${to}`;
+  const lastDay = isDay(day) ? weekdayNames[weekdayOf(dayAfter(day, 1))].slice(0, 3) : 'next day';
+  return `${from} to ${to} (${lastDay})`;
+}
+
 /** 'Visit on Fri, 27 Nov 2026, 10:00 to 12:00' or 'Remote work, ready by Fri, 27 Nov 2026'. */
 export function describeTime(offer: {
   kind: 'visit' | 'remote';
@@ -157,5 +182,5 @@ export function describeTime(offer: {
   const noon = lagosMoment(offer.day, '12:00');
   const day = noon ? dayName.format(noon) : offer.day;
   if (offer.kind === 'remote') return `Remote work, ready by ${day}`;
-  return `Visit on ${day}, ${offer.from_time} to ${offer.to_time}`;
+  return `Visit on ${day}, ${describeHours(offer)}`;
 }

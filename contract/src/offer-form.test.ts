@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { describePrice, describeTime, offerTexts } from './agreement-texts.ts';
+import { describeHours, describePrice, describeTime, offerTexts } from './agreement-texts.ts';
 import { lagosDay, lagosMoment, lagosTime } from './lagos-day.ts';
 import { isProblem, judgeTimes, offerForm, readPrice, readTimes } from './offer-form.ts';
 
@@ -76,6 +76,8 @@ describe('the form of an offer', () => {
     [{ from_time: '25:00' }, 'from_time', offerTexts.time],
     [{ to_time: '9am' }, 'to_time', offerTexts.time],
     [{ to_time: '10:00' }, 'to_time', offerTexts.timeOrder],
+    [{ to_time: '09:00' }, 'to_time', offerTexts.nightTooLong],
+    [{ from_time: '20:00', to_time: '08:01' }, 'to_time', offerTexts.nightTooLong],
     [{ state: '' }, 'state', offerTexts.place],
     [{ city: null }, 'state', offerTexts.place],
     [{ street: 'a'.repeat(201) }, 'street', offerTexts.street],
@@ -115,6 +117,27 @@ describe('the times of an offer', () => {
     });
   });
 
+  // Shows: offers-20
+  test.each([
+    ['23:00', '01:00', '2026-11-28T00:00:00Z'],
+    ['22:00', '00:00', '2026-11-27T23:00:00Z'],
+    ['20:00', '08:00', '2026-11-28T07:00:00Z'],
+    ['00:00', '00:01', '2026-11-26T23:01:00Z'],
+  ])('from %s to %s on 27 November end at %s: a visit can run past midnight', (from_time, to_time, end) => {
+    expect(readTimes({ kind: 'visit', day: '2026-11-27', from_time, to_time })).toMatchObject({
+      endsAt: new Date(end),
+    });
+  });
+
+  // Shows: offers-20
+  test('are judged by the day on which a visit begins', () => {
+    const night = readTimes({ kind: 'visit', day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
+    if (isProblem(night)) throw new Error(night.message);
+    expect(judgeTimes(night, new Date('2025-11-26T23:00:00Z'))).toBeNull();
+    expect(judgeTimes(night, new Date('2025-11-26T22:59:00Z'))?.message).toBe(offerTexts.dayTooFar);
+    expect(judgeTimes(night, new Date('2026-11-27T22:30:00Z'))?.message).toBe(offerTexts.dayPast);
+  });
+
   // Shows: offers-8
   test.each([
     ['2026-11-27T08:59:59Z', null],
@@ -145,6 +168,9 @@ describe('the times of an offer', () => {
     expect(describePrice({ price_from: 15_000, price_to: 20_000 })).toBe('₦15,000 to ₦20,000');
     const times = { day: '2026-11-27', from_time: '10:00', to_time: '12:00' };
     expect(describeTime({ kind: 'visit', ...times })).toBe('Visit on Fri, 27 Nov 2026, 10:00 to 12:00');
+    const night = { ...times, from_time: '23:00', to_time: '01:00' };
+    expect(describeTime({ kind: 'visit', ...night })).toBe('Visit on Fri, 27 Nov 2026, 23:00 to 01:00 (Sat)');
+    expect(describeHours({ ...night, day: '' })).toBe('23:00 to 01:00 (next day)');
     expect(describeTime({ kind: 'remote', ...times })).toBe('Remote work, ready by Fri, 27 Nov 2026');
   });
 });

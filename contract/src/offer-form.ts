@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  NIGHT_VISIT_HOURS_MAX,
   OFFER_DAYS_AHEAD,
   OFFER_TEXT_MAX,
   PRICE_MAX_NAIRA,
@@ -18,7 +19,8 @@ export const offerKinds = ['visit', 'remote'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 const KOBO = 100;
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Empty lines, and more lines than these, could move price and place out of the view of the person who accepts. */
 const LINES_MAX = 10;
@@ -48,9 +50,9 @@ export const offerFields = {
   price_from: amount,
   price_to: z.optional(z.nullable(amount)),
   materials_included: z.boolean(offerTexts.materials),
-  /** The day of the visit, or the day by which remote work is ready: `2026-01-31`. */
+  /** The day on which the visit begins, or the day by which remote work is ready: `2026-01-31`. */
   day: z.string(offerTexts.day).check(z.trim(), z.maxLength(10, offerTexts.day)),
-  /** Visits only: `09:30`. */
+  /** Visits only: `09:30`. An end that is earlier than the beginning is on the next day. */
   from_time: shortText(offerTexts.time, 5),
   to_time: shortText(offerTexts.time, 5),
   /** Visits only: the area, which both sides see at once. */
@@ -109,9 +111,14 @@ export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferT
   if (kind === 'remote') return { startsAt: null, endsAt: endOfDay };
   const startsAt = lagosMoment(day, from_time ?? '');
   if (!startsAt) return { field: 'from_time', message: offerTexts.time };
-  const endsAt = lagosMoment(day, to_time ?? '');
-  if (!endsAt) return { field: 'to_time', message: offerTexts.time };
-  return startsAt < endsAt ? { startsAt, endsAt } : { field: 'to_time', message: offerTexts.timeOrder };
+  const sameDay = lagosMoment(day, to_time ?? '');
+  if (!sameDay) return { field: 'to_time', message: offerTexts.time };
+  if (sameDay > startsAt) return { startsAt, endsAt: sameDay };
+  if (sameDay.getTime() === startsAt.getTime()) return { field: 'to_time', message: offerTexts.timeOrder };
+  const endsAt = new Date(sameDay.getTime() + DAY_MS);
+  return endsAt.getTime() - startsAt.getTime() <= NIGHT_VISIT_HOURS_MAX * HOUR_MS
+    ? { startsAt, endsAt }
+    : { field: 'to_time', message: offerTexts.nightTooLong };
 }
 
 /** What is wrong with the times of an offer that is made at a moment; null when they are right. */
@@ -122,7 +129,7 @@ export function judgeTimes({ startsAt, endsAt }: OfferTimes, now: Date): OfferPr
     return { field: isToday ? 'from_time' : 'day', message: offerTexts.dayPast };
   }
   // Remote work ends with its day, which is the beginning of the next one.
-  const day = lagosDay(new Date(endsAt.getTime() - 1));
+  const day = lagosDay(startsAt ?? new Date(endsAt.getTime() - 1));
   const isTooFar = day > lagosDay(new Date(now.getTime() + OFFER_DAYS_AHEAD * DAY_MS));
   return isTooFar ? { field: 'day', message: offerTexts.dayTooFar } : null;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedCatalogue } from './specified-catalogue.ts';
-import { eveningReminders, mayTeachChildren, shareEndsAt, soonReminders, visitPhase } from './visit-rules.ts';
+import {
+  eveningReminders,
+  mayTeachChildren,
+  nightReminders,
+  shareEndsAt,
+  soonReminders,
+  visitPhase,
+} from './visit-rules.ts';
 
 /** A time of November 2026 in Lagos. */
 const lagos = (day: number, time: string) => new Date(`2026-11-${day}T${time}+01:00`);
@@ -14,7 +21,32 @@ describe('the rules of a visit', () => {
     ['late in the evening', lagos(27, '23:59:59'), 'today'],
     ['on the next day', lagos(28, '00:00:00'), 'after'],
   ] as const)('its phase %s is by the day of Lagos', (_when, at, phase) => {
-    expect(visitPhase(lagos(27, '10:00:00'), at)).toBe(phase);
+    expect(visitPhase({ startsAt: lagos(27, '10:00:00'), endsAt: lagos(27, '12:00:00') }, at)).toBe(phase);
+  });
+
+  // Shows: visit-2, offers-20
+  test.each([
+    ['before its first day', lagos(26, '23:59:59'), 'before'],
+    ['before midnight', lagos(27, '23:30:00'), 'today'],
+    ['after midnight', lagos(28, '00:30:00'), 'today'],
+    ['after its end, on the day of its end', lagos(28, '23:59:59'), 'today'],
+    ['on the day after', lagos(29, '00:00:00'), 'after'],
+  ] as const)('its phase %s is by both days when it runs past midnight', (_when, at, phase) => {
+    expect(visitPhase({ startsAt: lagos(27, '23:00:00'), endsAt: lagos(28, '01:00:00') }, at)).toBe(phase);
+  });
+
+  // Shows: visit-1, offers-20
+  test.each([
+    ['before 20:30', lagos(27, '20:29:59'), false],
+    ['at 20:30', lagos(27, '20:30:00'), true],
+    ['just before the quiet hours', lagos(27, '20:59:59'), true],
+    ['in the quiet hours', lagos(27, '21:00:00'), false],
+  ] as const)('reminders of visits later than 23:00 are sent %s: %s', (_when, at, isSent) => {
+    const due = nightReminders(at);
+    expect(due !== null).toBe(isSent);
+    if (!due) return;
+    expect(due.agreedBefore).toEqual(lagos(27, '20:30:00'));
+    expect(due.visits).toEqual({ from: lagos(27, '23:00:00'), until: lagos(28, '00:00:00') });
   });
 
   // Shows: visit-1

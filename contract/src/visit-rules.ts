@@ -1,4 +1,4 @@
-import { dayAfter, lagosDay, lagosMoment } from './lagos-day.ts';
+import { dayAfter, endOfLagosDay, lagosDay, lagosMoment } from './lagos-day.ts';
 import { type Lateness, VISIT_SHARE_HOURS } from './visit-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -8,17 +8,19 @@ const EVENING_FROM = '18:00';
 const EVENING_UNTIL = '21:00';
 /** The second reminder is sent so many hours before the visit begins. */
 const SOON_HOURS = 2;
+/** For a visit that begins at 23:00 or later, that is in the quiet hours: it is sent from this time until 21:00. */
+const NIGHT_FROM = '20:30';
+const NIGHT_VISITS_FROM = '23:00';
 
 export const visitPhases = ['before', 'today', 'after'] as const;
-/** Whether the day of a visit lies ahead, is today, or is over. */
+/** Whether the days of a visit lie ahead, are today, or are over. */
 export type VisitPhase = (typeof visitPhases)[number];
 
-/** The phase of a visit at a moment, by the days of Lagos. */
-export function visitPhase(startsAt: Date, at: Date): VisitPhase {
-  const day = lagosDay(startsAt);
+/** The phase of a visit at a moment, by the days of Lagos. A visit that runs past midnight has two days. */
+export function visitPhase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, at: Date): VisitPhase {
   const today = lagosDay(at);
-  if (today === day) return 'today';
-  return today < day ? 'before' : 'after';
+  if (today < lagosDay(startsAt)) return 'before';
+  return today <= lagosDay(endsAt) ? 'today' : 'after';
 }
 
 /** A half-open span of times. */
@@ -46,6 +48,17 @@ export function eveningReminders(at: Date): { visits: Span; agreedBefore: Date }
 export function soonReminders(at: Date): { visits: Span; hours: number } {
   const inHours = new Date(at.getTime() + SOON_HOURS * HOUR_MS + 1);
   return { visits: { from: new Date(at.getTime() + 1), until: inHours }, hours: SOON_HOURS };
+}
+
+/** The same as `eveningReminders` for the second reminder of visits later this evening that would fall into the quiet hours. */
+export function nightReminders(at: Date): { visits: Span; agreedBefore: Date } | null {
+  const today = lagosDay(at);
+  const from = lagosMoment(today, NIGHT_FROM);
+  const until = lagosMoment(today, EVENING_UNTIL);
+  const late = lagosMoment(today, NIGHT_VISITS_FROM);
+  const midnight = endOfLagosDay(today);
+  if (!from || !until || !late || !midnight) throw new Error(`${today} is no day`);
+  return at < from || at >= until ? null : { visits: { from: late, until: midnight }, agreedBefore: from };
 }
 
 /** Until when a link to a visit works. */

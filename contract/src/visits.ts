@@ -20,8 +20,10 @@ const notice = z.object({
 /** The visit of an agreement, as one of the two people sees it. */
 export const visit = z.object({
   agreement_id: z.string(),
-  /** The day in Lagos (`2026-01-31`), and whether it lies ahead, is today or is over by the server's clock. */
+  /** The day in Lagos (`2026-01-31`) on which it begins, and the one on which it ends. Processes of release 0.9 leave the second out. */
   day: z.string(),
+  last_day: z.optional(z.string()),
+  /** Whether these days lie ahead, are today or are over by the server's clock. */
   phase: z.enum(visitPhases),
   /** The caller's door code, which the other person enters. Only on the day of the visit, while the agreement stands. */
   my_code: z.nullable(z.string()),
@@ -46,7 +48,7 @@ export type Visit = z.infer<typeof visit>;
 export const sharedVisit = z.object({
   status: z.enum(agreementStatuses),
   what: z.string(),
-  /** Day and times of Lagos. */
+  /** Day and times of Lagos. An end that is earlier than the beginning is on the next day. */
   day: z.string(),
   from_time: z.string(),
   to_time: z.string(),

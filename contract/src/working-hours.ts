@@ -43,7 +43,8 @@ export function isAwayOn(awayUntil: string | null | undefined, day: string): boo
   return typeof awayUntil === 'string' && awayUntil >= day;
 }
 
-function weekdayOf(day: string): Weekday {
+/** The day of the week of a day such as `2026-01-31`. */
+export function weekdayOf(day: string): Weekday {
   // JavaScript counts from Sunday.
   return weekdays[(new Date(day).getUTCDay() + 6) % 7] as Weekday;
 }

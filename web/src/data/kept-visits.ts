@@ -52,7 +52,8 @@ export async function readKeptVisit(accountId: string, agreementId: string): Pro
     const key = (await keysOf(accountId)).find((each) => each.endsWith(`:${agreementId}`));
     const kept = key === undefined ? undefined : await get<KeptVisit>(key, store());
     if (!kept) return null;
-    const isOver = kept.visit.day < lagosDay(new Date());
+    const { day, last_day = day } = kept.visit;
+    const isOver = last_day < lagosDay(new Date());
     return isOver ? { ...kept, visit: { ...kept.visit, my_code: null, other_check: null } } : kept;
   } catch (error) {
     reportError('A kept visit could not be read', error);

@@ -53,6 +53,18 @@ describe('the calendar file of an agreement', () => {
     ]);
   });
 
+  // Shows: offers-20
+  test('of a visit past midnight ends on the next day', () => {
+    const night = {
+      ...terms,
+      starts_at: new Date('2026-11-27T22:00:00Z'),
+      ends_at: new Date('2026-11-28T00:00:00Z'),
+    };
+    expect(linesOf(writeCalendar(agreement, night, names))).toEqual(
+      expect.arrayContaining(['DTSTART:20261127T220000Z', 'DTEND:20261128T000000Z']),
+    );
+  });
+
   test('has a whole day for remote work', () => {
     const remote = {
       ...terms,

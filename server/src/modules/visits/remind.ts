@@ -1,4 +1,9 @@
-import { eveningReminders, type Span, soonReminders } from '@marketplace/contract/visit-rules';
+import {
+  eveningReminders,
+  nightReminders,
+  type Span,
+  soonReminders,
+} from '@marketplace/contract/visit-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { notifyDue } from '../notifications/notify.ts';
@@ -16,6 +21,8 @@ export function peopleOfVisits(
   return sql`
     select person.account_id, agreement.id::text as subject, null::timestamptz as since,
       ${inLagos('offer.starts_at', 'Dy, FMDD Mon YYYY, HH24:MI')} || ' to ' || ${inLagos('offer.ends_at', 'HH24:MI')}
+        || case when ${inLagos('offer.starts_at', 'J')} <> ${inLagos('offer.ends_at', 'J')}
+          then ${inLagos('offer.ends_at', ' (Dy)')} else '' end
         || ', ' || offer.city || ', ' || offer.state as title
     from agreement_versions as offer
     join agreements as agreement on agreement.id = offer.agreement_id and agreement.version = offer.version
@@ -25,7 +32,7 @@ export function peopleOfVisits(
 }
 
 /**
- * Reminds both people of each visit on the evening before and two hours before, once each. It is run every few minutes; what an outage has
+ * Reminds both people of each visit on the evening before and two hours before (or before the quiet hours), once each. It is run every few minutes; what an outage has
  * delayed is sent as long as it is true.
  */
 export async function remindOfVisits(db: Database, at: Date): Promise<void> {
@@ -33,6 +40,12 @@ export async function remindOfVisits(db: Database, at: Date): Promise<void> {
   if (evening)
     await notifyDue(db, 'visit_tomorrow', {
       due: peopleOfVisits(evening.visits, sql`${evening.agreedBefore}::timestamptz`),
+      at,
+    });
+  const night = nightReminders(at);
+  if (night)
+    await notifyDue(db, 'visit_soon', {
+      due: peopleOfVisits(night.visits, sql`${night.agreedBefore}::timestamptz`),
       at,
     });
   const soon = soonReminders(at);

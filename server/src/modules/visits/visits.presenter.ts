@@ -2,10 +2,10 @@ import { doorCodeCheck } from '@marketplace/contract/door-codes';
 import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
-import { mayTeachChildren, visitPhase } from '@marketplace/contract/visit-rules';
+import { mayTeachChildren } from '@marketplace/contract/visit-rules';
 import type { SharedVisit, Visit } from '@marketplace/contract/visits';
 import { shownName } from '../accounts/names.ts';
-import { canSeeCode } from './visits.policy.ts';
+import { canSeeCode, phaseOf } from './visits.policy.ts';
 import type { AgreedVisit, NoticeRow } from './visits.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -32,7 +32,8 @@ export function presentVisit(
   return {
     agreement_id: row.agreement_id,
     day: lagosDay(row.starts_at),
-    phase: visitPhase(row.starts_at, now),
+    last_day: lagosDay(row.ends_at),
+    phase: phaseOf(row, now),
     my_code: hasCodes ? mine : null,
     other_check: hasCodes ? doorCodeCheck(others) : null,
     tries_left: Math.max(0, DOOR_CODE_TRIES - wrong),

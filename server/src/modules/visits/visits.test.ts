@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describeTime } from '@marketplace/contract/agreement-texts';
 import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
 import { doorCodeCheck } from '@marketplace/contract/door-codes';
+import { dayAfter } from '@marketplace/contract/lagos-day';
 import { viewItem } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
 import { visitTexts } from '@marketplace/contract/visit-texts';
@@ -353,6 +354,58 @@ describe('a person on the way', () => {
     expect((await visits.say(ada, agreement, 15)).status).toBe(403);
     await steps.cancel(ada, agreement);
     expect((await visits.say(ada, agreement, 15)).status).toBe(409);
+  });
+});
+
+// Shows: offers-20
+describe('a visit that runs past midnight', () => {
+  const night = { from_time: '23:00', to_time: '01:00' };
+
+  test('has its codes, its notices and its link until the end of the next day', async () => {
+    const late = await steps.agreed(musa, ada, chat, night);
+    const [offer] = late.versions;
+    if (!offer?.starts_at) throw new Error('The agreement has no visit');
+    expect(offer).toMatchObject(night);
+    expect(Date.parse(offer.ends_at) - Date.parse(offer.starts_at)).toBe(2 * HOUR_MS);
+    // Half past midnight: nine in the morning, and fifteen hours and a half.
+    app.advance(3 * DAY_MS + 15 * HOUR_MS + 30 * 60_000);
+    const { hers, his } = await codesOf(late);
+    expect(await visits.seen(ada, late)).toMatchObject({ day: offer.day, phase: 'today' });
+    expect((await visits.seen(ada, late)).last_day).toBe(dayAfter(offer.day, 1));
+    expect((await visits.say(musa, late, 15)).status).toBe(200);
+    expect((await visits.enter(ada, late, his)).body).toMatchObject({ was_right: true });
+    expect((await visits.enter(musa, late, hers)).body).toMatchObject({ was_right: true });
+    const { body } = await visits.share(ada, late);
+    const html = (await (await fetch(app.url + body.path)).text()).replaceAll('<!-- -->', '');
+    expect(html).toMatch(/23:00 to 01:00 \((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\)/);
+    // After its end, either side says that it is done.
+    app.advance(HOUR_MS);
+    expect((await steps.sayDone(musa, late)).status).toBe(200);
+    app.advance(DAY_MS);
+    expect(await visits.seen(ada, late)).toMatchObject({ phase: 'after', my_code: null });
+    expect((await visits.say(musa, late, 15)).status).toBe(409);
+  });
+
+  test('is reminded of on the evening before, and on its day before the quiet hours, with the day of its end', async () => {
+    const late = await steps.agreed(musa, ada, chat, { ...night, from_time: '23:30' });
+    const [offer] = late.versions;
+    if (!offer) throw new Error('The agreement has no version');
+    const time = describeTime(offer).replace('Visit on ', '');
+    expect(time).toMatch(/, 23:30 to 01:00 \(\w{3}\)$/);
+    const textsOf = async () =>
+      (await viewBell(app, ada)).notifications
+        .filter(({ kind, path }) => kind.startsWith('visit_') && path?.includes(late._id))
+        .map(({ kind, text }) => [kind, text.includes(`: ${time}, Surulere, Lagos.`)]);
+    app.advance(2 * DAY_MS + 9 * HOUR_MS + 10 * 60_000);
+    await app.runTask('remind-of-visits');
+    expect(await textsOf()).toEqual([['visit_tomorrow', true]]);
+    // 20:40 on the day of the visit.
+    app.advance(DAY_MS + 2 * HOUR_MS + 30 * 60_000);
+    for (const _ of [1, 2]) await app.runTask('remind-of-visits');
+    expect(await textsOf()).toEqual([
+      ['visit_soon', true],
+      ['visit_tomorrow', true],
+    ]);
   });
 });
 

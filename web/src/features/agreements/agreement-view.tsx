@@ -234,8 +234,11 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
 }
 
 /** By the days of Lagos. The server's answer about the visit says it, too, but arrives later. */
-const isToday = ({ starts_at }: Pick<OfferVersion, 'starts_at'>) =>
-  starts_at !== null && visitPhase(new Date(starts_at), new Date(serverNowMs())) === 'today';
+function isToday({ starts_at, ends_at }: Pick<OfferVersion, 'starts_at' | 'ends_at'>): boolean {
+  if (starts_at === null) return false;
+  const times = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
+  return visitPhase(times, new Date(serverNowMs())) === 'today';
+}
 
 /** The part about the visit. The rest of the page does not wait for its code. */
 function VisitPart({ agreement, first = false }: { agreement: Agreement; first?: boolean }) {

@@ -1,5 +1,6 @@
 import { OFFER_TEXT_MAX } from '@marketplace/contract/agreement-limits';
-import { lagosMoment } from '@marketplace/contract/lagos-day';
+import { describeHours } from '@marketplace/contract/agreement-texts';
+import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/lagos-day';
 import { formatWholeNaira, parseNaira } from '@marketplace/contract/money';
 import { House, Laptop } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -198,6 +199,9 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
   const [isOther, setIsOther] = useState(false);
   const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
   const chosen = isOther || !part ? OTHER : part.value;
+  const hours = describeHours({ day: form.day, from_time: form.from, to_time: form.to });
+  // Beside a refused time, 'Ends on Sat' would confirm what the form has just refused.
+  const endsLater = form.to !== '' && form.to < form.from && isDay(form.day) && !problems.to_time;
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
@@ -222,7 +226,7 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
           {
             value: OTHER,
             label: 'Other time',
-            help: chosen === OTHER ? `${form.from} to ${form.to}` : 'Choose',
+            help: chosen === OTHER ? hours : 'Choose',
           },
         ]}
         {...(chosen !== OTHER && errorOf(problems.from_time ?? problems.to_time))}
@@ -240,6 +244,7 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
             label="To"
             type="time"
             value={form.to}
+            help={endsLater ? `Ends on ${shortDay(dayAfter(form.day, 1))}` : undefined}
             onChange={({ currentTarget }) => onChange({ from: form.from, to: currentTarget.value })}
             {...errorOf(problems.to_time)}
           />

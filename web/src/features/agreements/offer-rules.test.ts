@@ -67,8 +67,10 @@ test.each<[string, string, string]>([
   // The usual times are over: the next full hour.
   ['2026-11-23T15:30:00Z', '17:00', '19:00'],
   ['2026-11-23T19:30:00Z', '21:00', '23:00'],
+  ['2026-11-23T20:30:00Z', '22:00', '00:00'],
+  ['2026-11-23T21:30:00Z', '23:00', '01:00'],
   // Nothing is left of the day: the person has to choose another time or day.
-  ['2026-11-23T20:30:00Z', '09:00', '12:00'],
+  ['2026-11-23T22:30:00Z', '09:00', '12:00'],
 ])('at %s a visit today is from %s to %s', (moment, from, to) => {
   const atMs = Date.parse(moment);
   expect(newOffer(visit, { day: '2026-11-23' }, atMs)).toMatchObject({ from, to });
@@ -86,7 +88,7 @@ test('today chosen after the usual times takes the next hour, keeps a typed time
   expect(chooseDay(morning, '2026-11-24', eveningMs)).toEqual({ day: '2026-11-24' });
   const typed = { ...morning, from: '20:15', to: '21:00' };
   expect(chooseDay(typed, '2026-11-23', eveningMs)).toEqual({ day: '2026-11-23' });
-  expect(firstTime('2026-11-23', Date.parse('2026-11-23T20:30:00Z'))).toBeNull();
+  expect(firstTime('2026-11-23', Date.parse('2026-11-23T22:30:00Z'))).toBeNull();
 });
 
 test('late in the evening in Lagos, today and tomorrow are the days of Lagos', () => {
@@ -128,6 +130,13 @@ test('the contract takes what the form sends, for a visit and for remote work', 
   }
 });
 
+// Shows: offers-20
+test('a visit past midnight is sent with the day on which it begins', () => {
+  const form = newOffer(visit, { priceFrom: '15000', day: '2026-11-27', from: '23:00', to: '01:00' }, nowMs);
+  expect(judgeOffer(form, now)).toEqual({});
+  expect(sentOffer(form)).toMatchObject({ day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
+});
+
 test('the full name of the capital territory is sent as the name of the state', () => {
   const place = { state: 'Federal Capital Territory', city: 'Bwari' };
   expect(sentOffer(newOffer({ ...visit, place }, {}, nowMs)).state).toBe('FCT - Abuja');
@@ -144,7 +153,8 @@ test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
   ['this morning', { day: '2026-11-23', from: '09:00', to: '12:00' }, { from_time: offerTexts.dayPast }],
   ['a day that does not exist', { day: '2026-02-30' }, { day: offerTexts.day }],
   ['a year and a half ahead', { day: '2028-05-01' }, { day: offerTexts.dayTooFar }],
-  ['an end before the beginning', { from: '12:00', to: '10:00' }, { to_time: offerTexts.timeOrder }],
+  ['an end at the beginning', { from: '12:00', to: '12:00' }, { to_time: offerTexts.timeOrder }],
+  ['an end before the beginning', { from: '12:00', to: '10:00' }, { to_time: offerTexts.nightTooLong }],
   ['no area', { place: null }, { state: offerTexts.place }],
 ])('an offer with %s is not sent', (_, touched, problems) => {
   const form = newOffer(visit, { priceFrom: '15000', ...touched }, nowMs);

@@ -83,8 +83,8 @@ export function isPast(part: DayPart, day: string, nowMs: number): boolean {
 
 /** How long a visit is whose time the person has not chosen from the usual ones. */
 const VISIT_HOURS = 2;
-/** A visit of today begins at this hour at the latest, unless the person types another time. */
-const LATEST_HOUR = 21;
+/** A visit of today begins at this hour at the latest, and may end after midnight. */
+const LATEST_HOUR = 23;
 
 /** The first usual time of a day that has not begun, otherwise the next full hour of today; null when it is too late for one. */
 export function firstTime(day: string, nowMs: number): { from: string; to: string } | null {
@@ -92,7 +92,8 @@ export function firstTime(day: string, nowMs: number): { from: string; to: strin
   if (part) return { from: part.from, to: part.to };
   const hour = Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
   if (day !== dayAfter(0, nowMs) || hour > LATEST_HOUR) return null;
-  return { from: `${hour}:00`, to: `${hour + VISIT_HOURS}:00` };
+  const end = String((hour + VISIT_HOURS) % 24).padStart(2, '0');
+  return { from: `${hour}:00`, to: `${end}:00` };
 }
 
 /** The changes that choose a day. A usual time that is over on that day gives way to the first one that is not. */

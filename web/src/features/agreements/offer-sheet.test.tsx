@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../data/call.ts';
@@ -135,6 +135,20 @@ async function typePrice(price: string) {
   await user.type(field, price);
   return user;
 }
+
+// Shows: offers-20
+test('the form says on which day a visit past midnight ends', () => {
+  show(ChangeOfferSheet, agreementOf([theirs]));
+  fireEvent.click(screen.getByLabelText(/^Other time/));
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('From', '23:00');
+  type('To', '01:00');
+  expect(screen.getByText(/^Ends on \w{3}/)).toBeDefined();
+  expect(screen.getByText(/^23:00 to 01:00 \(\w{3}\)$/)).toBeDefined();
+  type('To', '23:30');
+  expect(screen.queryByText(/^Ends on/)).toBeNull();
+});
 
 // Shows: offer-card-6
 test('a change whose answer is lost is repeated as it was when the channel tells of it, and the form closes', async () => {

@@ -1,7 +1,8 @@
-import { describePrice } from '@marketplace/contract/agreement-texts';
+import { describeHours, describePrice } from '@marketplace/contract/agreement-texts';
 import type { HomeAgreement, HomeConversation } from '@marketplace/contract/home';
 import type { ProfileStep } from '@marketplace/contract/home-limits';
 import { lagosDay } from '@marketplace/contract/lagos-day';
+import { visitPhase } from '@marketplace/contract/visit-rules';
 import { cutText, formatCount, formatDate, formatDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -39,11 +40,17 @@ export function conversationWords(conversation: HomeConversation, nowMs: number)
   return { title: nameOf(conversation), detail };
 }
 
+/** Whether a day of a visit is today, or remote work is due today. */
+export function isToday({ day, starts_at, ends_at }: HomeAgreement, now: Date): boolean {
+  if (starts_at === null) return day === lagosDay(now);
+  return visitPhase({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, now) === 'today';
+}
+
 /** `Today, 10:00 to 12:00 · Surulere · Sade Cole`, or by when remote work is ready. */
 export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
-  const { kind, day, from_time, to_time, city } = agreement;
+  const { kind, day, city } = agreement;
   const date = day === lagosDay(now) ? 'Today' : formatDate(`${day}T12:00:00+01:00`).slice(0, -5);
-  const time = kind === 'remote' ? `Ready by ${date}` : `${date}, ${from_time} to ${to_time}`;
+  const time = kind === 'remote' ? `Ready by ${date}` : `${date}, ${describeHours(agreement)}`;
   return [time, city, nameOf(agreement)].filter(Boolean).join(' · ');
 }
 

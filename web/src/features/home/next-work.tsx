@@ -1,11 +1,10 @@
 import type { HomeAgreement } from '@marketplace/contract/home';
-import { lagosDay } from '@marketplace/contract/lagos-day';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
-import { shortWhat, timeAndPlace } from './home-words.ts';
+import { isToday, shortWhat, timeAndPlace } from './home-words.ts';
 
 /** The visits and deliveries that come next. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
@@ -21,7 +20,7 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
             <HomeRow
               key={_id}
               to={paths.agreement(_id)}
-              lead={<DayTile day={day} isToday={day === lagosDay(now)} />}
+              lead={<DayTile day={day} isToday={isToday(agreement, now)} />}
               title={shortWhat(agreement)}
               detail={timeAndPlace(agreement, now)}
               end={status === 'said_done' ? <Badge tone="indigo">Done? Not answered yet</Badge> : undefined}

@@ -1,4 +1,3 @@
-import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '../../data/session-store.ts';
@@ -14,6 +13,7 @@ import { TopRatedArtisans } from '../artisans/top-rated-artisans.tsx';
 import { FeaturedJobs } from '../jobs/featured-jobs.tsx';
 import { EventLink } from '../tickets/event-link.tsx';
 import { ArtisanStrip } from './artisan-strip.tsx';
+import { isToday } from './home-words.ts';
 import type { Home } from './kept-home.ts';
 import { NextWork } from './next-work.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -85,21 +85,21 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   const known = new Set(saved.map(({ _id }) => _id));
   const seen = recentlySeen(accountId).filter(({ _id }) => !known.has(_id));
   // Work of today comes before everything that can wait an hour.
-  const today = lagosDay(new Date());
-  const isToday = agreements.some(({ asks, day }) => asks === null && day === today);
+  const now = new Date();
+  const worksToday = agreements.some((agreement) => agreement.asks === null && isToday(agreement, now));
   const isRead = home.jobs !== null && home.agreements !== null && home.conversations !== null;
   const isEmpty = isRead && jobs.length + agreements.length + conversations.length === 0;
   return (
     <div className="grid gap-6 md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <div className="grid min-w-0 gap-6 md:gap-8">
         {isEmpty && (isArtisan ? <NothingWaits /> : <NothingYet />)}
-        {isToday && <NextWork agreements={agreements} />}
+        {worksToday && <NextWork agreements={agreements} />}
         <WaitingForYou
           agreements={agreements}
           askedJobs={jobs.filter((job) => job.is_asked)}
           conversations={conversations}
         />
-        {!isToday && <NextWork agreements={agreements} />}
+        {!worksToday && <NextWork agreements={agreements} />}
         {work && <NearJobs work={work} />}
         <OpenJobs jobs={jobs} count={home.jobs?.count ?? 0} />
       </div>

@@ -1,3 +1,4 @@
+import { describeHours } from '@marketplace/contract/agreement-texts';
 import { EMERGENCY_NUMBER } from '@marketplace/contract/visit-limits';
 import { noticeWords } from '@marketplace/contract/visit-rules';
 import type { SharedVisit } from '@marketplace/contract/visits';
@@ -25,7 +26,7 @@ function dayWords(day: string): string {
 /** What the holder of a link sees of a visit: who, what, when, and the area. */
 export function SharedVisitView({ shared }: { shared: SharedVisit }) {
   const { productName } = useSite();
-  const { sharer, other, what, day, from_time, to_time, city, state, shared_until } = shared;
+  const { sharer, other, what, day, city, state, shared_until } = shared;
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 md:py-10">
       <h1 className="text-2xl md:text-4xl">{sharer.first_name} shares a visit with you</h1>
@@ -51,7 +52,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
         <dl className="mt-4 flex flex-col divide-y divide-line border-t border-line">
           <Fact name="What">{what}</Fact>
           <Fact name="When">
-            {dayWords(day)}, {from_time} to {to_time}
+            {dayWords(day)}, {describeHours(shared)}
           </Fact>
           <Fact name="Area">
             {city}, {state}

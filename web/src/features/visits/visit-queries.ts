@@ -75,19 +75,24 @@ export function useKeptVisit(accountId: string, visit: Visit | undefined, answer
   }, [queries, accountId, visit, answeredAt]);
 }
 
-/** Reads a visit again when its day begins or ends while the page is open. */
+/** Reads a visit again at each midnight until its last day is over, while the page is open. */
 export function useReadAtMidnight(visit: Visit | undefined): void {
   const queries = useQueryClient();
   const id = visit?.phase === 'after' ? undefined : visit?.agreement_id;
   useEffect(() => {
     if (id === undefined) return;
-    const midnight = endOfLagosDay(lagosDay(new Date()));
-    if (!midnight) return;
-    const wait = midnight.getTime() - Date.now() + 1000;
-    const timer = setTimeout(
-      () => void queries.invalidateQueries({ queryKey: visitQuery(id).queryKey }),
-      wait,
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    function wait() {
+      const midnight = endOfLagosDay(lagosDay(new Date())) as Date;
+      timer = setTimeout(
+        () => {
+          void queries.invalidateQueries({ queryKey: visitQuery(id as string).queryKey });
+          wait();
+        },
+        midnight.getTime() - Date.now() + 1000,
+      );
+    }
+    wait();
     return () => clearTimeout(timer);
   }, [queries, id]);
 }

@@ -1,4 +1,8 @@
-import { type AgreementProblem, agreementProblemTexts } from '@marketplace/contract/agreement-texts';
+import {
+  type AgreementProblem,
+  agreementProblemTexts,
+  describeHours,
+} from '@marketplace/contract/agreement-texts';
 import { formatCount } from '@marketplace/contract/counts';
 import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
 import { pictureUrl } from '@marketplace/contract/picture-url';
@@ -123,11 +127,12 @@ async function describeVisit(queries: Queries, agreementId: string): Promise<Ite
   const visit = await findVisit(queries, agreementId);
   if (!visit) return [{ label: 'Agreement', value: '(not there any more)' }];
   const { starts_at, ends_at } = visit;
+  const day = lagosDay(starts_at);
   return [
     { label: 'Agreement', value: `No. ${agreementId.slice(0, 8)}: ${visit.what}` },
     {
       label: 'Visit',
-      value: `${lagosDay(starts_at)}, ${lagosTime(starts_at)} to ${lagosTime(ends_at)} (Lagos)`,
+      value: `${day}, ${describeHours({ day, from_time: lagosTime(starts_at), to_time: lagosTime(ends_at) })} (Lagos)`,
     },
     { label: 'Area', value: `${visit.city}, ${visit.state}` },
     { label: 'Artisan', value: visit.artisan_name || '(no name)', account_id: visit.artisan_id },
