@@ -220,8 +220,13 @@ describe('compose.yaml', () => {
 });
 
 describe('the units of systemd', () => {
-  const units = ['sabihands@.service', 'sabihands-migrate.service', 'sabihands-backup.service'];
-  const timers = ['sabihands-backup.timer'];
+  const units = [
+    'sabihands@.service',
+    'sabihands-migrate.service',
+    'sabihands-backup.service',
+    'sabihands-doctor.service',
+  ];
+  const timers = ['sabihands-backup.timer', 'sabihands-doctor.timer'];
   const valuesOf = (unit: string, key: string) =>
     [...readProjectFile(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(
       ([, value]) => value as string,
@@ -239,10 +244,14 @@ describe('the units of systemd', () => {
 
   test('run what npm run serve, npm run db:migrate and npm run backup run, as an ordinary user, and stop gracefully', () => {
     const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
-    const [server = '', migrate = '', backup = ''] = units;
+    const [server = '', migrate = '', backup = '', doctor = ''] = units;
     expect(valuesOf(server, 'ExecStart')).toEqual([scripts['serve']?.replace('exec ', '/usr/bin/env ')]);
     expect(valuesOf(migrate, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['db:migrate']}`]);
     expect(valuesOf(backup, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['backup']}`]);
+    expect(valuesOf(doctor, 'ExecStart')).toEqual(['/usr/bin/env node scripts/command.mjs doctor --alert']);
+    // Both keep in the data folder what they have reported.
+    for (const unit of [backup, doctor])
+      expect(valuesOf(unit, 'StateDirectory')).toEqual(valuesOf(server, 'StateDirectory'));
     // The files that the servers write, and the one folder that a backup writes into.
     expect(valuesOf(backup, 'Environment')).toContain(
       valuesOf(server, 'Environment').find((value) => value.startsWith('DATA_DIR=')),

@@ -25,6 +25,7 @@ const text = z.string().trim();
 const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
 /**
  * The form in which Sentry shows the DSN of a project. The address of a self-hosted Sentry may have a path before the project.
  */
@@ -92,6 +93,11 @@ export const environment = z.object({
   LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(text),
+  ALERTS_TO: optional(
+    text.refine((value) => readAddresses(value) !== null, 'must be e-mail addresses separated by commas'),
+  ),
+  DOCTOR_PING_URL: optional(httpsUrl),
+  BACKUP_PING_URL: optional(httpsUrl),
   SMS_BASE_URL: url.default('https://api.ng.termii.com'),
   SMS_API_KEY: optional(text),
   SMS_SENDER: optional(text.max(11, 'must have at most 11 characters')),
@@ -301,9 +307,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Null: only operators see the errors of pages. */
     sentryDsn: values.SENTRY_DSN ?? null,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
-    mail: values.SMTP_URL
-      ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? `${values.PRODUCT_NAME} <hello@localhost>` }
-      : null,
+    mail: readMail(values),
+    alerts: readAlerts(values),
+    /** The folder of `npm run backup`, whose age the doctor checks; null: unknown. */
+    backupFolder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : null,
     sms: values.SMS_API_KEY
       ? {
           baseUrl: values.SMS_BASE_URL,
@@ -400,7 +407,9 @@ export type BackupConfig = ReturnType<typeof readBackupConfig>;
  */
 export function readBackupConfig(env: NodeJS.ProcessEnv) {
   const { values, wrong, problems } = readValues(env);
-  const own = problems.filter((problem) => /^(DATABASE_|DATA_DIR|S3_|BACKUP_|POSTGRES_TOOLS)/.test(problem));
+  const own = problems.filter((problem) =>
+    /^(DATABASE_|DATA_DIR|S3_|BACKUP_(?!PING)|POSTGRES_TOOLS)/.test(problem),
+  );
   if (!values.DATABASE_URL && !wrong.has('DATABASE_URL')) own.push('DATABASE_URL is required');
   const buckets = (['S3_', 'BACKUP_S3_'] as const).map((prefix) => {
     const bucket = readS3(values, prefix);
@@ -424,6 +433,43 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
     copyTo,
     toolsFolder: values.POSTGRES_TOOLS,
   };
+}
+
+export type AlertConfig = ReturnType<typeof readAlertConfig>;
+
+/**
+ * Reads what `npm run doctor` and `npm run backup` need to send alerts. Other settings may be wrong: then that is what the alert is about.
+ * A wrong setting for alerts is in `problems`, and counts as absent.
+ */
+export function readAlertConfig(env: NodeJS.ProcessEnv) {
+  const { values, problems } = readValues(env);
+  const own = /^(SMTP_URL|MAIL_FROM|ALERTS_TO|DOCTOR_PING_URL|BACKUP_PING_URL|DATA_DIR) /;
+  return {
+    productName: values.PRODUCT_NAME,
+    dataDir: dataFolder(values),
+    mail: readMail(values),
+    ...readAlerts(values),
+    problems: problems.filter((problem) => own.test(problem)),
+  };
+}
+
+const readMail = ({ SMTP_URL, MAIL_FROM, PRODUCT_NAME }: z.output<typeof environment>) =>
+  SMTP_URL ? { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${PRODUCT_NAME} <hello@localhost>` } : null;
+
+const readAlerts = ({ ALERTS_TO, DOCTOR_PING_URL, BACKUP_PING_URL }: z.output<typeof environment>) => ({
+  /** Who gets an e-mail when the doctor or a backup finds a problem, and when it is over. */
+  recipients: readAddresses(ALERTS_TO ?? '') ?? [],
+  /** Addresses that are requested after each success, so that a service notices when none comes. */
+  pings: { doctor: DOCTOR_PING_URL ?? null, backup: BACKUP_PING_URL ?? null },
+});
+
+/** E-mail addresses separated by commas; null when one of them is none. */
+function readAddresses(list: string): string[] | null {
+  const addresses = list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  return addresses.every((address) => z.email().safeParse(address).success) ? addresses : null;
 }
 
 /** In production files would lie in the folder of the release, where the next release does not look for them. */

@@ -34,12 +34,14 @@ export async function takeBackupUnderLoad() {
   /** What was acknowledged before the backup began. */
   const acknowledgedBefore = load.acknowledged.length;
 
-  const takeBackup = (...args: string[]) =>
+  const takeBackupWith = (env: Record<string, string>, ...args: string[]) =>
     runBackupCommand('backup', ['--to', folder, ...args], {
       DATABASE_URL: app.config.databaseUrl,
       DATA_DIR: app.dataDir,
       ...tools,
+      ...env,
     });
+  const takeBackup = (...args: string[]) => takeBackupWith({}, ...args);
 
   const { code, output, errors } = await takeBackup();
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
@@ -59,6 +61,7 @@ export async function takeBackupUnderLoad() {
     load,
     acknowledgedBefore,
     takeBackup,
+    takeBackupWith,
     /** Restores into a new database and a new folder, or into given ones. */
     async restore(from: string, given: { url?: string; dataDir?: string; args?: string[] } = {}) {
       const url = given.url ?? (await cluster.createDatabase(`restored_${Date.now()}`));

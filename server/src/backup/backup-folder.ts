@@ -47,6 +47,10 @@ export const describeManifest = (facts: Omit<Manifest, 'kind' | 'format'>): Mani
 /** The name of a backup that is made at this time. Names sort by time. */
 export const nameAt = (at: Date): string => `backup-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
+/** The time of a backup, from its name. */
+export const timeOf = (name: string): Date =>
+  new Date(name.replace(/^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
 export const unfinishedName = (name: string): string => UNFINISHED + name;
 
 /** The names of the complete backups in a folder, the oldest first. */

@@ -8,6 +8,7 @@ import { viewVerification } from '@marketplace/contract/profiles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../test/app-on-database.ts';
 import { filesBelow, hashOf, readConversation, startPictureLoad } from '../../test/backups.ts';
+import { closedPort } from '../../test/closed-port.ts';
 import { postgresPrograms } from '../../test/installed-postgres.ts';
 import { mountSmallDisk } from '../../test/small-disk.ts';
 import {
@@ -91,6 +92,27 @@ describe.skipIf(!postgresPrograms)('a backup', () => {
       errors: expect.stringMatching(/^There is no room left in .*backups\. /),
     });
     expect(await readdir(to)).toEqual([]);
+  });
+
+  // Shows: operations-alerts-3
+  test('that fails sends one e-mail, and another one when a backup is taken again', async () => {
+    const to = 'backups@example.ng';
+    const env = { SMTP_URL: taken.app.config.mail?.smtpUrl ?? '', ALERTS_TO: to };
+    const mails = async () => (await taken.app.inbox.list(to)).reverse();
+    const away = `postgres://a:secret-word@127.0.0.1:${await closedPort()}/x`;
+    for (let night = 0; night < 2; night += 1)
+      expect(await taken.takeBackupWith({ ...env, DATABASE_URL: away })).toMatchObject({ code: 1 });
+    const [failed, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(failed).toMatchObject({
+      subject: 'SabiHands backup: 1 new problem',
+      text: expect.stringContaining('The backup has failed: '),
+    });
+    expect(failed?.text).not.toContain('secret-word');
+    expect(await taken.takeBackupWith(env)).toMatchObject({ code: 0, errors: '' });
+    expect((await mails()).slice(1).map(({ subject }) => subject)).toEqual([
+      'SabiHands backup: No new problem, 1 solved',
+    ]);
   });
 
   test('can be read by its user alone, and has none of the secrets', async () => {

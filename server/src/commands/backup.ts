@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { removeOldBackups } from '../backup/backup-folder.ts';
 import { createCopies } from '../backup/copies.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { readBackupConfig } from '../config.ts';
+import { readAlertConfig, readBackupConfig } from '../config.ts';
+import { alertOfProblems, type FoundProblem } from './alert.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
@@ -14,8 +15,24 @@ const usage = `Usage:
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Backs up the database and the files of the product. */
+/** Backs up the database and the files of the product, and alerts ALERTS_TO when that fails. */
 await runCommand(async () => {
+  const alert = async (problems: FoundProblem[]) => {
+    const failures = await alertOfProblems(readAlertConfig(process.env), 'backup', problems, () => true);
+    for (const failure of failures) process.stderr.write(`${failure}\n`);
+    if (failures.length > 0) process.exitCode = 1;
+  };
+  try {
+    await backUp();
+  } catch (error) {
+    const text = `The backup has failed: ${(error as Error).message}`;
+    await alert([{ key: 'backup', check: 'backup', text }]);
+    throw error;
+  }
+  await alert([]);
+});
+
+async function backUp(): Promise<void> {
   // Whatever this process and pg_dump write, only its user can read.
   process.umask(0o077);
   const config = readBackupConfig(process.env);
@@ -39,7 +56,7 @@ await runCommand(async () => {
   await copies.add(folder, manifest.name);
   for (const name of await copies.removeOld(kept)) say(`Deleted the old copy ${name}`);
   say('Copied.');
-});
+}
 
 function readArguments(args: string[]): { to?: string; keep?: number; allowMissing: number } {
   const text = { type: 'string' } as const;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,7 @@ import { hasRedis, startRedis } from '../../test/redis.ts';
 import { uploadWork } from '../../test/shared-pictures.ts';
 import { mountSmallDisk } from '../../test/small-disk.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { nameAt } from '../backup/backup-folder.ts';
 import { readConfig } from '../config.ts';
 import { type Examination, examine } from '../doctor/examine.ts';
 import { createSecretHider } from '../doctor/hide-secrets.ts';
@@ -254,12 +255,37 @@ describe('the doctor', () => {
   test('says of each thing that is not configured what people miss', async () => {
     const config = readConfig({ DATABASE_URL: app.config.databaseUrl, NODE_ENV: 'test' });
     const only = ['redis', 's3', 'mail', 'sms', 'whatsapp', 'paystack', 'google', 'push', 'sentry'];
+    only.push('backup', 'alerts');
     const lines = linesOf(
       await examine(config, { only, recipients: {}, limitMs: 5000, log: createLog('silent') }),
     );
     expect(lines).toHaveLength(only.length);
     for (const line of lines) expect(line).toMatch(/^off Not configured\. .+\. .*(Set|set|Make) /);
     expect(lines.join('\n')).toContain('Nobody can sign up or recover a password by SMS');
+  });
+});
+
+describe('backups', () => {
+  // Shows: operations-alerts-4
+  test('that have stopped are a problem, and those of a new installation are noted', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const fresh = await createTestDatabase();
+    onTestFinished(() => fresh.drop());
+    const changes = { DATABASE_URL: fresh.url, BACKUP_DIR: folder };
+    expect(await look('backup', changes)).toEqual(one(/^note There is none in/));
+    const before = (hours: number) => new Date(Date.now() - hours * 3600_000);
+    await runOn(
+      fresh.url,
+      `insert into accounts (full_name, email, created_at) values ('Ada', 'a@example.ng', '${before(27).toISOString()}')`,
+    );
+    expect(await look('backup', changes)).toEqual(one(/^problem There is none in .*Is the timer on\?/));
+    await mkdir(join(folder, nameAt(before(27))));
+    expect(await look('backup', changes)).toEqual(
+      one(/^problem The newest one, backup-\d+T\d+Z, is 27 hours old/),
+    );
+    await mkdir(join(folder, nameAt(before(25))));
+    expect(await look('backup', changes)).toEqual(one(/^ok The newest one is 25 hours old/));
   });
 });
 

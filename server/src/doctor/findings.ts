@@ -1,10 +1,10 @@
 /**
  * What the doctor found about one thing. `ok`: it works. `problem`: people notice, or will soon. `note`: it works, but should be
- * changed. `off`: it is not configured. `advice` says what to do.
+ * changed. `off`: it is not configured. `unsure`: it would be a problem, but the machine was too busy to tell. `advice` says what to do.
  */
 export type Finding =
   | { kind: 'ok'; text: string }
-  | { kind: 'problem' | 'note' | 'off'; text: string; advice: string };
+  | { kind: 'problem' | 'note' | 'off' | 'unsure'; text: string; advice: string };
 
 export const ok = (text: string): Finding => ({ kind: 'ok', text });
 export const problem = (text: string, advice: string): Finding => ({ kind: 'problem', text, advice });
@@ -33,6 +33,9 @@ export function hideInQuotes(finding: Finding, hide: (text: string) => string): 
     ? { ...finding, text: show(finding.text) }
     : { ...finding, text: show(finding.text), advice: show(finding.advice) };
 }
+
+/** A name for the problem that stays the same while its numbers and the words of other programs change. */
+export const keyOf = ({ text }: Finding): string => text.replace(quotes, '').replace(/\d+/g, '0');
 
 /** One thing that the doctor looks at. */
 export interface Check {

@@ -19,6 +19,7 @@ export function createSecretHider(config: Config): (text: string) => string {
     s3?.secretAccessKey,
     s3?.accessKeyId,
     keyOf(config.sentryDsn),
+    ...Object.values(config.alerts.pings).map((address) => address ?? undefined),
     ...[
       config.databaseUrl,
       config.directDatabaseUrl,
