@@ -7,7 +7,9 @@ import { formatNaira } from './money.ts';
 export const channels = ['push', 'email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/** The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. */
+/**
+ * The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. `team` is for operators alone.
+ */
 export const notificationGroups = [
   'messages',
   'jobs',
@@ -16,6 +18,7 @@ export const notificationGroups = [
   'account',
   'money',
   'support',
+  'team',
   'security',
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
@@ -449,6 +452,17 @@ export const notificationKinds = {
     text: () => 'The support team has answered you.',
     titles: { push: () => 'The support team has answered', email: () => 'The support team has answered you' },
     path: () => '/profile/settings/support',
+  }),
+  /** People wait for this operator's team. Subject: the queue of the console. */
+  team_waits: kind({
+    group: 'team',
+    channels: ['push', 'email'],
+    text: ({ title }) => `${title} waiting for the team.`,
+    titles: {
+      push: ({ title }) => `${title} waiting`,
+      email: ({ title }) => `${title} waiting for the team`,
+    },
+    path: (subject) => withId('/operators', 'queue', subject),
   }),
   /** Somebody logged in on a device that this account never used. Subject: the session. */
   new_device: kind({

@@ -38,6 +38,7 @@ export const notificationNames: Record<NotificationKind, string> = {
   report_decided: 'Your report is decided',
   account_restored: 'Your account can be used again',
   support_answered: 'The support team answers',
+  team_waits: 'People wait for support, report danger, or money does not add up',
   new_device: 'A new device logs in',
   password_changed: 'Your password is changed',
   contact_changed: 'Your email or phone is changed',
@@ -56,5 +57,6 @@ export const notificationGroupNames: Record<NotificationGroup, string> = {
   account: 'Your account',
   money: 'Plans and payments',
   support: 'Support',
+  team: 'Work of the team',
   security: 'Security',
 };

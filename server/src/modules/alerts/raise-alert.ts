@@ -7,8 +7,9 @@ import type { Mail } from '../../platform/mail.ts';
 import { queueTask } from '../../platform/tasks.ts';
 
 export const ALERT_LETTER_TASK = 'send-alert-letter';
-/** An attacker's requests can raise an alert many times. It is stored and mailed at most once in this time. */
+/** An attacker's requests can raise an alert many times. It is stored at most once in this time, and mailed when it was resolved meanwhile. */
 const SEEN_AGAIN_MS = 5 * 60_000;
+/** An alert that stays open is mailed again after this time. */
 const MAILED_AGAIN_MS = 6 * 60 * 60_000;
 
 const letterPayload = z.object({ alertId: z.number(), operatorId: z.string() });
@@ -40,7 +41,7 @@ export function createRaiseAlert(parts: {
     const at = now();
     await db.transaction().execute(async (trx) => {
       // An alert that was resolved is opened again.
-      const { rows } = await sql<{ id: number; mailed_at: Date | null }>`
+      const { rows } = await sql<{ id: number; mailed_at: Date | null; is_anew: boolean }>`
         insert into alerts as stored (kind, title, advice, facts, found_at, last_seen_at)
         values (${alert.kind}, ${alert.title}, ${alert.advice}, ${JSON.stringify(alert.facts)}::jsonb, ${at}, ${at})
         on conflict on constraint alerts_once do update set
@@ -48,11 +49,12 @@ export function createRaiseAlert(parts: {
           found_at = case when stored.resolved_at is null then stored.found_at else excluded.found_at end,
           last_seen_at = excluded.last_seen_at, resolved_at = null
         where stored.resolved_at is not null or stored.last_seen_at < ${new Date(at.getTime() - SEEN_AGAIN_MS)}
-        returning id, mailed_at`.execute(trx);
+        returning id, mailed_at, found_at = ${at} as is_anew`.execute(trx);
       const [row] = rows;
       if (!row) return;
       log.error({ kind: alert.kind, facts: alert.facts }, alert.title);
-      if (!mail || (row.mailed_at && at.getTime() - row.mailed_at.getTime() < MAILED_AGAIN_MS)) return;
+      const againAfterMs = row.is_anew ? SEEN_AGAIN_MS : MAILED_AGAIN_MS;
+      if (!mail || (row.mailed_at && at.getTime() - row.mailed_at.getTime() < againAfterMs)) return;
       await trx.updateTable('alerts').set({ mailed_at: at }).where('id', '=', row.id).execute();
       const operators = await trx
         .selectFrom('accounts')

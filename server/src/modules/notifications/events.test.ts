@@ -43,7 +43,7 @@ import { askForCheck, checksOf } from '../../../test/identity.ts';
 import { codeIn } from '../../../test/inbox.ts';
 import { answerJob } from '../../../test/job-answers.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
-import { toLagos } from '../../../test/lagos.ts';
+import { toLagos, toWeekday } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
@@ -506,6 +506,21 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const item = await findWaiting(app, operator, 'support', /Asking Person/);
     expect((await resolveItem(app, item, 'answer', operator, 'On the plans page')).status).toBe(200);
     return { person, text: 'The support team has answered you.', path: '/profile/settings/support' };
+  },
+  async team_waits() {
+    const person = await addPerson(app);
+    await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
+    await app.db.updateTable('conversations').set({ waiting_since: null }).execute();
+    toWeekday(app, 12);
+    const [asking, worker] = [await addPersonAlone(app, 'Asking Person'), await logIn(person)];
+    await say(asking, await openSupportChat(app, asking), 'How do I pay?');
+    app.advance(60_000);
+    await app.runTask('notify-operators');
+    return {
+      person: worker,
+      text: 'Support chats: 1 waiting for the team.',
+      path: '/operators?queue=support',
+    };
   },
   async report_decided() {
     const [person, rude] = [await addPerson(app), await addPerson(app, 'Rude Person')];

@@ -40,9 +40,10 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   async function view(accountId: string): Promise<NotificationSettings> {
     const settings = await readSettings(db, accountId);
     const at = now();
+    const { is_operator, ...reachable } = await readAccount(accountId);
     return {
-      choices: await listChoices(accountId),
-      reachable: await readReachable(accountId),
+      choices: await listChoices(accountId, is_operator),
+      reachable,
       quiet_from: settings.quiet_from,
       quiet_until: settings.quiet_until,
       paused_until:
@@ -51,11 +52,15 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     };
   }
 
-  async function listChoices(accountId: string): Promise<NotificationSettings['choices']> {
+  async function listChoices(
+    accountId: string,
+    isOperator: boolean,
+  ): Promise<NotificationSettings['choices']> {
     const { rows } = await sql<NotificationChoice>`
       select kind, channel, is_on from notification_choices where account_id = ${accountId}`.execute(db);
     return (Object.keys(notificationKinds) as NotificationKind[]).flatMap((kind) => {
       const { group }: NotificationDefinition = notificationKinds[kind];
+      if (group === 'team' && !isOperator) return [];
       const chosen = new Map<Channel, boolean>(
         rows.filter((row) => row.kind === kind).map(({ channel, is_on }) => [channel, is_on]),
       );
@@ -69,9 +74,11 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     });
   }
 
-  async function readReachable(accountId: string): Promise<NotificationSettings['reachable']> {
-    const { rows } = await sql<{ push: boolean; email: boolean; phone: boolean }>`
-      select account.email is not null and account.email_proven_at is not null as email,
+  async function readAccount(
+    accountId: string,
+  ): Promise<NotificationSettings['reachable'] & { is_operator: boolean }> {
+    const { rows } = await sql<{ is_operator: boolean; push: boolean; email: boolean; phone: boolean }>`
+      select account.is_operator, account.email is not null and account.email_proven_at is not null as email,
         account.phone is not null and account.phone_proven_at is not null as phone,
         exists (
           select from push_subscriptions as subscription
@@ -82,8 +89,9 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
         ) as push
       from accounts as account cross join (select ${now()}::timestamptz as at) as asked
       where account.id = ${accountId}`.execute(db);
-    const row = rows[0] ?? { push: false, email: false, phone: false };
+    const row = rows[0] ?? { is_operator: false, push: false, email: false, phone: false };
     return {
+      is_operator: row.is_operator,
       push: row.push && offered.push,
       email: row.email && offered.email,
       sms: row.phone && offered.sms,

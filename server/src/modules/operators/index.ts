@@ -9,6 +9,7 @@ import type { Support } from '../support/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
 import { createIdentityDocuments } from './identity-documents.ts';
+import { createNotifyOperators } from './notify-operators.ts';
 import { ANSWER_CONTACT_TASK, createOperatorLetters, SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
@@ -17,6 +18,8 @@ import { createQueueKinds } from './queues/queue-kinds.ts';
 import { createSuspensions } from './suspensions.ts';
 
 export type Operators = ReturnType<typeof createOperators>;
+
+const NOTIFY_OPERATORS_TASK = 'notify-operators';
 
 interface Neighbours {
   accounts: Pick<Accounts, 'identityChecks'>;
@@ -53,6 +56,7 @@ export function createOperators(
   });
   const queue = createQueueWork({ db, rules, documents, now });
   const letters = createOperatorLetters(platform);
+  const notifyOperators = createNotifyOperators({ db, rules, now });
 
   return {
     suspensions,
@@ -69,6 +73,8 @@ export function createOperators(
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [SUSPENSION_LETTER_TASK]: letters.sendSuspensionLetter,
+      [NOTIFY_OPERATORS_TASK]: notifyOperators,
     },
+    schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],
   };
 }

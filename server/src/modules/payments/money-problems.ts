@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 
@@ -15,11 +16,18 @@ export type ReportProblem = (queries: Queries, problem: MoneyProblem) => Promise
 export function createReportProblem(log: Log, now: () => Date): ReportProblem {
   return async (queries, { subject, kind, facts }) => {
     log.error({ subject, kind, facts }, 'money does not add up');
-    const seen = { facts: JSON.stringify(facts), last_seen_at: now(), resolved_at: null };
+    const at = now();
+    const seen = { facts: JSON.stringify(facts), last_seen_at: at, resolved_at: null };
     await queries
       .insertInto('money_problems')
-      .values({ subject, kind, found_at: now(), ...seen })
-      .onConflict((conflict) => conflict.constraint('money_problems_once').doUpdateSet(seen))
+      .values({ subject, kind, found_at: at, ...seen })
+      .onConflict((conflict) =>
+        conflict.constraint('money_problems_once').doUpdateSet({
+          ...seen,
+          // One that was resolved waits anew.
+          found_at: sql`case when money_problems.resolved_at is null then money_problems.found_at else ${at} end`,
+        }),
+      )
       .execute();
   };
 }

@@ -21,10 +21,12 @@ export function createReportUnsafe(parts: {
     details: string,
   ): Promise<void> {
     const { artisan_id, customer_id } = await readVisit.find(reporterId, agreementId);
-    const personId = reporterId === artisan_id ? customer_id : artisan_id;
+    const isArtisan = reporterId === artisan_id;
+    const personId = isArtisan ? customer_id : artisan_id;
     await addUrgentReport(db, { reporterId, personId, agreementId, details, at: now() });
     const alert = {
-      kind: 'unsafe-visit',
+      // One for each person at each visit: the e-mail about an open alert is not repeated for hours, and another person is in another danger.
+      kind: `unsafe-visit ${agreementId} ${isArtisan ? 'artisan' : 'customer'}`,
       title: 'Somebody does not feel safe at a visit',
       advice: 'Open the urgent report at the top of the queue and call the person who sent it.',
       facts: {},

@@ -3,7 +3,7 @@ import { describeTime } from '@marketplace/contract/agreement-texts';
 import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
 import { doorCodeCheck } from '@marketplace/contract/door-codes';
 import { dayAfter } from '@marketplace/contract/lagos-day';
-import { viewItem } from '@marketplace/contract/operators';
+import { type QueueItem, viewItem } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
 import { visitTexts } from '@marketplace/contract/visit-texts';
 import { createSessions } from '@marketplace/server/platform/sessions';
@@ -564,6 +564,25 @@ describe('a person who does not feel safe', () => {
     ]);
     expect((await visits.report(musa, agreement, 'He was late')).status).toBe(200);
     his.close();
+  });
+
+  // Shows: visit-9
+  test('reaches the operators by e-mail each time: from another visit, from the other side, and after an alert was resolved', async () => {
+    const amina = await addOperator(app, 'Amina on duty');
+    const mails = async () =>
+      (await app.inbox.list(amina.email)).filter(({ subject }) => subject.includes('does not feel safe'));
+    const report = async (person: Person, about: Agreement, count: number) => {
+      expect((await visits.report(person, about, 'Help')).status).toBe(200);
+      await expect.poll(async () => (await mails()).length).toBe(count);
+    };
+    await report(ada, agreement, 1);
+    await report(musa, agreement, 2);
+    const others = await addPair(app);
+    await report(others.ada, await steps.agreed(others.musa, others.ada, others.chat), 3);
+    for (const { id } of await app.db.selectFrom('alerts').select('id').execute())
+      await resolveItem(app, { kind: 'alert', id: String(id) } as QueueItem, 'resolve', amina);
+    app.advance(10 * 60_000);
+    await report(ada, agreement, 4);
   });
 });
 

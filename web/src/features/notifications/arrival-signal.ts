@@ -19,6 +19,7 @@ const isSignalled: Record<NotificationKind, boolean> = {
   unread_messages: false,
   job_answered: false,
   support_answered: false,
+  team_waits: true,
   offer_received: false,
   offer_changed: false,
   offer_accepted: false,

@@ -42,6 +42,7 @@ export const emailRhythm: EmailRhythm = {
   report_decided: 'digest',
   account_restored: 'at once',
   support_answered: 'at once',
+  team_waits: 'at once',
   new_device: 'at once',
   password_changed: 'at once',
   contact_changed: 'at once',
