@@ -153,26 +153,29 @@ describe('the token for the first message', () => {
   test.each([
     ['read', 'stays spent', 3, []],
     ['unread', 'comes back', 4, ['erased']],
-  ])('that is %s when the other account is deleted %s once the account is erased', async (state, _what, count, causes) => {
-    await (await socketOf(app, ada)).sendOk(chat, 'Hello');
-    if (state === 'read') await (await socketOf(app, musa)).ask('seen', { conversation_id: chat, seq: 1 });
-    expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, musa)).status).toBe(200);
-    await app.settled();
-    await returnTokens();
-    expect(await left()).toBe(3);
-    app.advance((DELETION_GRACE_DAYS * 24 + 1) * HOUR_MS);
-    await app.runTask('sweep-accounts');
-    await returnTokens();
-    await returnTokens();
-    const returned = await app.db
-      .selectFrom('token_movements')
-      .select('detail')
-      .where('subscription_id', '=', plan)
-      .where('reason', '=', 'returned')
-      .execute();
-    expect(returned.map(({ detail }) => detail)).toEqual(causes);
-    expect(await left()).toBe(count);
-  });
+  ])(
+    'that is %s when the other account is deleted %s once the account is erased',
+    async (state, _what, count, causes) => {
+      await (await socketOf(app, ada)).sendOk(chat, 'Hello');
+      if (state === 'read') await (await socketOf(app, musa)).ask('seen', { conversation_id: chat, seq: 1 });
+      expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, musa)).status).toBe(200);
+      await app.settled();
+      await returnTokens();
+      expect(await left()).toBe(3);
+      app.advance((DELETION_GRACE_DAYS * 24 + 1) * HOUR_MS);
+      await app.runTask('sweep-accounts');
+      await returnTokens();
+      await returnTokens();
+      const returned = await app.db
+        .selectFrom('token_movements')
+        .select('detail')
+        .where('subscription_id', '=', plan)
+        .where('reason', '=', 'returned')
+        .execute();
+      expect(returned.map(({ detail }) => detail)).toEqual(causes);
+      expect(await left()).toBe(count);
+    },
+  );
 
   // Shows: refunds-2
   test('stays spent when the other account is suspended, and comes back when the message stays unread', async () => {
