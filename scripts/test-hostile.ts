@@ -20,7 +20,6 @@ const parts: Record<string, string[]> = {
   bombs: ['server/src/modules/media/hostile-uploads', 'server/src/modules/media/picture-attacks'],
   disk: ['server/src/platform/full-disk'],
   database: ['server/test/hostile/slow-database', 'server/test/faults/database-away'],
-  clock: ['server/test/hostile/wrong-clock', 'server/src/platform/clock.test'],
   providers: [
     'server/test/hostile/hanging-providers',
     'server/src/platform/providers-down',

@@ -33,29 +33,25 @@ const CUTTING_SHARE = 0.5;
 
 /**
  * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
- * @param givenTime the time that counts instead of that of the database
+ * @param now the current time; tests move it
  * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
  * @param moreModules modules beyond those of the product
  */
 export async function startApp(
   config: Config,
   log: Log,
-  givenTime?: () => Date,
+  now: () => Date = () => new Date(),
   catalogueSource?: CatalogueSource,
   moreModules: readonly ServerModule[] = [],
 ): Promise<RunningApp> {
-  const platform = await createPlatform(config, log, givenTime);
-  const { db, now, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
+  const platform = await createPlatform(config, log, now);
+  const { db, metrics, taskPool, realtime, scaleOfNetwork, viewCounts } = platform;
   await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp(
-    { ...config, scaleOfNetwork, leaving: platform.leaving, now: platform.clock.real },
-    log,
-    metrics,
-  );
+  const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
   if (config.servesPeople) {
     for (const module of modules) {
@@ -82,7 +78,7 @@ export async function startApp(
     tasksAreRunning: running?.areRunning ?? null,
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
-    clock: platform.clock,
+    clockDifference: platform.clockDifference,
     leaving: platform.leaving,
   });
   if (config.servesPeople) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { CLOCK_OFF_MS } from '../platform/clock.ts';
+import { CLOCK_OFF_MS } from '../platform/clock-difference.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { listNewerMigrations, listPendingMigrations } from '../platform/migrate.ts';
@@ -293,7 +293,7 @@ export function judgeClock(whose: string, aheadMs: number): Finding {
   const off = Math.abs(aheadMs);
   if (off < CLOCK_OFF_MS) return ok(`It agrees with ${whose}.`);
   return problem(
-    `The clock of ${whose} is ${Math.round(off / 1000)} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of this machine. The product goes by the clock of the database: when that one is wrong, days begin and codes expire at a wrong time, and log-ins with Google fail; when it is right, only the log of this machine names wrong times.`,
+    `The clock of ${whose} is ${Math.round(off / 1000)} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} that of this machine. Codes, sessions and offers expire too early or too late.`,
     'Let all machines keep their time by NTP, for example with systemd-timesyncd or chrony.',
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { CLOCK_OFF_MS, type Clock } from './clock.ts';
+import { CLOCK_OFF_MS, type ClockDifference } from './clock-difference.ts';
 import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
@@ -46,7 +46,7 @@ export function registerHealth(
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;
     leaving: Leaving;
-    clock: Pick<Clock, 'aheadMs'>;
+    clockDifference: Pick<ClockDifference, 'aheadMs'>;
   },
 ): void {
   const hidden = { schema: { hide: true } };
@@ -98,7 +98,8 @@ export function registerHealth(
       ...room,
     };
     const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
-    if (missing.length === 0) return reply.send({ status: 'ok', ...standing, ...wrongClock(parts.clock) });
+    if (missing.length === 0)
+      return reply.send({ status: 'ok', ...standing, ...describeWrongClock(parts.clockDifference) });
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
@@ -106,9 +107,9 @@ export function registerHealth(
   });
 }
 
-/** What the answer says of a wrong clock. The process is ready nevertheless, because it goes by the clock of the database. */
-function wrongClock(clock: Pick<Clock, 'aheadMs'>): { clock?: string } {
-  const ahead = clock.aheadMs();
+/** The process is ready although the clock is wrong: a balancer that took it out would leave nobody when all clocks are wrong. */
+function describeWrongClock(difference: Pick<ClockDifference, 'aheadMs'>): { clock?: string } {
+  const ahead = difference.aheadMs();
   if (Math.abs(ahead) <= CLOCK_OFF_MS) return {};
   const seconds = Math.round(Math.abs(ahead) / 1000);
   return { clock: `This machine is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database.` };

@@ -30,9 +30,7 @@ import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
-import { keepTextOfTime } from './text-of-time.ts';
 import { type TrustProxy, trustOf } from './trust-proxy.ts';
-import { RequestCounts } from './window-counts.ts';
 import { runWork } from './work.ts';
 
 export interface HttpSettings {
@@ -49,8 +47,6 @@ export interface HttpSettings {
   /** A request that takes this long is always logged. */
   slowRequestMs: number;
   leaving: Leaving;
-  /** The time that answers name; that of the machine when it is absent. */
-  now?: () => Date;
 }
 
 declare module 'fastify' {
@@ -129,13 +125,9 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     return503OnClosing: false,
   });
 
-  const now = settings.now ?? (() => new Date());
-  const writeDate = keepTextOfTime(1000, (at) => at.toUTCString());
   app.addHook('onRequest', (request, reply, done) => {
     reply
       .header('x-request-id', request.id)
-      // Browsers compare times of the database with it. Node would name the time of the machine.
-      .header('date', writeDate(now()))
       .headers(request.routeOptions.config.answersJson ? headersOfJson : headers);
     done();
   });
@@ -173,7 +165,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     max: (_request, network) =>
       Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * settings.scaleOfNetwork(network)),
     timeWindow: 60_000,
-    ...(redis ? { redis } : { store: RequestCounts }),
+    ...(redis && { redis }),
     // Without Redis, serving every request is better than refusing every request.
     skipOnError: true,
     // No client reads the remaining count. The answer above the cap says how long to wait.

@@ -29,21 +29,18 @@ export interface Limit {
   clear(key: string): Promise<void>;
 }
 
-/** The time of the database in milliseconds, which is what the column `expire` holds. */
+/** The time in milliseconds, which is what the column `expire` holds. */
 const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /** The time for both columns of a count. If each read the clock, a window that ends in between would begin anew with the old count. */
 const BEGUN = 'excluded.expire - $3::bigint';
 
-/**
- * Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. A window that ends later than a new one
- * was opened by a process with a wrong clock; it is cut.
- */
+/** Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. */
 const COUNT = `
   insert into rate_limits as counted (key, points, expire) select $1, $2::integer, ${TIME} + $3::bigint
   on conflict (key) do update set
     points = case when counted.expire > ${BEGUN} then counted.points + excluded.points else excluded.points end,
-    expire = case when counted.expire > ${BEGUN} then least(counted.expire, excluded.expire) else excluded.expire end
+    expire = case when counted.expire > ${BEGUN} then counted.expire else excluded.expire end
   returning points, greatest(expire - ${TIME}, 0) as wait_ms`;
 
 const USED = `select points from rate_limits where key = $1 and expire > ${TIME}`;
@@ -51,11 +48,9 @@ const USED = `select points from rate_limits where key = $1 and expire > ${TIME}
 const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
 
 /**
- * Counters in the database, so that they hold for all server processes and survive a restart. The windows begin and end by the clock of
- * the database: a process with a wrong clock neither ends a window early nor opens one that lasts for hours. rate-limiter-flexible,
- * whose table this is, counts by the clock of the process. A caller that checks something
- * guessable, such as a code, counts before the check and gives the use back when the check succeeds. Counting afterwards would
- * let many simultaneous guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
+ * Counters in the database, so that they hold for all server processes and survive a restart. A caller that checks something guessable,
+ * such as a code, counts before the check and gives the use back when the check succeeds: counting afterwards would let many simultaneous
+ * guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
  */
 export function createLimits(pool: pg.Pool, scale: number, secret: string, scaleOfNetwork: ScaleOfNetwork) {
   // Keys contain contacts and addresses of people, and can be longer than the column.

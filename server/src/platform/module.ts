@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Handle, VisitorCall } from './api.ts';
 import type { Realtime } from './realtime.ts';
-import type { RecurringTask } from './schedule.ts';
 import type { StoredFigures } from './stored-figures.ts';
-import type { Task } from './tasks.ts';
+import type { RecurringTask, Task } from './tasks.ts';
 
 /** Where a module registers its routes. */
 export interface Routing {

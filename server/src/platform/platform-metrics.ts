@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from './clock.ts';
+import type { ClockDifference } from './clock-difference.ts';
 import { isDatabaseAway, isStatementTimeout, sqlState } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Log } from './log.ts';
@@ -64,7 +64,7 @@ export function registerPlatformMetrics(
     pools: Partial<Record<PoolName, pg.Pool>>;
     sharedAnswers: Pick<SharedAnswers, 'counts' | 'size'>;
     diskSpace: Pick<DiskSpace, 'readRoom'>;
-    clock: Pick<Clock, 'aheadMs'>;
+    clockDifference: Pick<ClockDifference, 'aheadMs'>;
     log: Log;
   },
 ): void {
@@ -76,8 +76,8 @@ export function registerPlatformMetrics(
   });
   metrics.gauge({
     name: 'clock_ahead_seconds',
-    help: 'By how much the clock of the machine is ahead of that of the database, by which the process goes; negative when it is behind',
-    read: () => [{ value: parts.clock.aheadMs() / 1000 }],
+    help: 'How far the clock of the machine is ahead of the clock of the database; negative when it is behind',
+    read: () => [{ value: parts.clockDifference.aheadMs() / 1000 }],
   });
   metrics.gauge({
     name: 'data_disk_room_bytes',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Clock, clockOf, createClock } from './clock.ts';
+import { type ClockDifference, watchClock } from './clock-difference.ts';
 import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
 import { type Database, openDatabase } from './db.ts';
 import type { TemplateProvider, TextProvider } from './delivery.ts';
@@ -52,9 +52,8 @@ export interface Platform {
   scaleOfNetwork: ScaleOfNetwork;
   log: Log;
   metrics: Metrics;
-  /** The time by the clock of the database (platform/clock.ts). */
   now: () => Date;
-  clock: Clock;
+  clockDifference: ClockDifference;
   db: Database;
   /** The connections of `db`, for statements in plain SQL. */
   pool: pg.Pool;
@@ -99,9 +98,9 @@ export interface Platform {
 
 /**
  * Opens the databases, the channel and the storage, and makes the other tools that modules share.
- * @param givenTime the time that counts instead of that of the database
+ * @param now the current time; tests move it
  */
-export async function createPlatform(config: Config, log: Log, givenTime?: () => Date): Promise<Platform> {
+export async function createPlatform(config: Config, log: Log, now: () => Date): Promise<Platform> {
   const { productName, publicUrl, limitsScale, poolSizes, providerTimeoutMs, secret } = config;
   const uploadFolder = join(config.dataDir, 'uploads');
   await mkdir(join(config.dataDir, 'media'), { recursive: true });
@@ -147,8 +146,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
     ...listenersOf('planned'),
   });
   const { pool } = main;
-  const clock = givenTime ? clockOf(givenTime) : await createClock(pool, log);
-  const { now } = clock;
+  const clockDifference = await watchClock(pool, log);
   // A pooler gives each transaction another connection, and a task queue listens on one.
   const direct =
     config.directDatabaseUrl === config.databaseUrl
@@ -188,11 +186,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
   const webPush =
-    config.push &&
-    measurePush(
-      createWebPush(config.push, providerTimeoutMs, log, { now: clock.real }),
-      metrics.provider('push'),
-    );
+    config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
   const viewCounts = createViewCounts({ db: main.db, log, now });
@@ -211,7 +205,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
     },
     sharedAnswers,
     diskSpace,
-    clock,
+    clockDifference,
     log,
   });
 
@@ -223,7 +217,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
     log,
     metrics,
     now,
-    clock,
+    clockDifference,
     db: routed?.main.db ?? main.db,
     pool,
     taskPool: direct?.pool ?? pool,
@@ -247,9 +241,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
     whatsapp:
       config.whatsapp &&
       measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
-    storage: createHeldStorage(
-      measureStorage(createFileStore(config, clock.real), metrics.provider('storage')),
-    ),
+    storage: createHeldStorage(measureStorage(createFileStore(config), metrics.provider('storage'))),
     diskSpace,
     uploads,
     uploadFolder,
@@ -266,7 +258,7 @@ export async function createPlatform(config: Config, log: Log, givenTime?: () =>
     },
     beginToStop: () => stopping.abort(),
     async close() {
-      clock.close();
+      clockDifference.close();
       await viewCounts.close();
       await realtime.leave();
       mail?.close();

@@ -76,11 +76,8 @@ const PART_BYTES = 128 * 1024 * 1024;
 const QUOTED_MAX = 500;
 
 /** The store that the settings name: the bucket when one is configured, otherwise the data folder. */
-export function createFileStore(
-  { s3, dataDir }: { s3: S3Settings | null; dataDir: string },
-  now?: () => Date,
-): FileStore {
-  return s3 ? createS3Storage(s3, { now }) : createLocalStorage(dataDir);
+export function createFileStore({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): FileStore {
+  return s3 ? createS3Storage(s3) : createLocalStorage(dataDir);
 }
 
 /** Files in a folder of this machine. */
@@ -139,13 +136,9 @@ export function createLocalStorage(root: string): FileStore {
   };
 }
 
-/** A time as signatures name it, e.g. `20261126T143000Z`. */
-const dateOf = (time: Date) => time.toISOString().replace(/[:-]|\.\d{3}/g, '');
-
 /**
  * Files in a bucket of any service that speaks the S3 protocol.
  * @param answerLimitMs how long an answer may take to begin, retries included.
- * @param now the time of the signatures. A bucket refuses those that are more than a quarter of an hour off.
  * @param partBytes the size of the parts in which `putFile` sends a large file.
  */
 export function createS3Storage(
@@ -153,8 +146,7 @@ export function createS3Storage(
   {
     answerLimitMs = ANSWER_LIMIT_MS,
     partBytes = PART_BYTES,
-    now = () => new Date(),
-  }: { answerLimitMs?: number | undefined; partBytes?: number; now?: (() => Date) | undefined } = {},
+  }: { answerLimitMs?: number | undefined; partBytes?: number } = {},
 ): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
@@ -170,11 +162,7 @@ export function createS3Storage(
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new Error('it took too long')), limitMs);
     try {
-      const response = await aws.fetch(url, {
-        ...init,
-        signal: limit.signal,
-        aws: { datetime: dateOf(now()) },
-      });
+      const response = await aws.fetch(url, { ...init, signal: limit.signal });
       if (response.ok || response.status === 404) return response;
       throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, QUOTED_MAX)}`);
     } catch (error) {

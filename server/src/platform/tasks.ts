@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Job,
   Logger,
+  parseCronItems,
   type Task as QueuedTask,
   run,
   runMigrations,
@@ -12,11 +13,18 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './db.ts';
 import type { Log } from './log.ts';
-import { keepSchedule, type RecurringTask } from './schedule.ts';
 import { currentWork, runWork, type Work } from './work.ts';
 
 /** A piece of background work. It may run more than once, so it must be idempotent. */
 export type Task = (payload: unknown) => Promise<void>;
+
+export interface RecurringTask {
+  name: string;
+  /** Cron pattern, in UTC. */
+  pattern: string;
+  /** Runs once more after a standstill in which it was due. For tasks that run once a day; others run again soon anyway. */
+  catchUp?: boolean;
+}
 
 /** How a run of a task ended: `retried` will run again, `given up` was the last try. */
 export type TaskOutcome = 'done' | 'retried' | 'given up';
@@ -24,10 +32,7 @@ export type TaskOutcome = 'done' | 'retried' | 'given up';
 /** Is told of every run of a task. */
 export type ObserveTask = (name: string, outcome: TaskOutcome, seconds: number) => void;
 
-/**
- * The field of a payload with the id of the request that queued the task. Tasks do not see it. Those of the release before ignore it, as
- * they ignore `_cron`, which they add to the payload of recurring tasks.
- */
+/** The field of a payload with the id of the request that queued the task. Tasks do not see it. */
 const REQUEST_FIELD = '_request';
 
 /**
@@ -65,6 +70,7 @@ const RESTART_DELAY_MAX_MS = 30_000;
 const POLL_INTERVAL_MS = 500;
 /** No task takes this long, so a process that still holds one was killed. graphile-worker itself would wait for 4 hours. */
 const ABANDONED_AFTER = '10 minutes';
+const CATCH_UP_MS = 24 * 60 * 60_000;
 const RELEASE_ABANDONED_TASK = 'release-abandoned-tasks';
 
 export interface RunningTasks {
@@ -93,16 +99,15 @@ export async function startTasks(
   const runnable = Object.fromEntries(
     all.map(([name, task]) => [name, asPartOfItsWork(name, task, observe)]),
   );
-  const begin = () => beginToRun(pool, log, runnable);
+  const start = () =>
+    startRunner(pool, log, runnable, [
+      ...recurring,
+      { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' },
+    ]);
 
   await releaseAbandoned();
-  let current: RunningQueue | null = await begin();
+  let current: RunningQueue | null = await start();
   const finished = keepRunning(current);
-  const schedule = keepSchedule(
-    pool,
-    [...recurring, { name: RELEASE_ABANDONED_TASK, pattern: '*/5 * * * *' }],
-    log,
-  );
 
   async function keepRunning(first: RunningQueue): Promise<void> {
     await first.ended;
@@ -114,7 +119,7 @@ export async function startTasks(
         log.error('background tasks have stopped and are started again');
         // Without this the tasks that were running would stay locked.
         await pool.query('select graphile_worker.force_unlock_workers($1)', [[first.poolId]]);
-        current = await begin();
+        current = await start();
         return keepRunning(current);
       } catch (error) {
         log.warn({ err: error }, 'background tasks cannot be started yet');
@@ -126,7 +131,7 @@ export async function startTasks(
     areRunning: () => current !== null,
     async stop() {
       stopping.abort();
-      await Promise.all([schedule.stop(), current?.stop()]);
+      await current?.stop();
       await finished;
     },
   };
@@ -160,7 +165,12 @@ interface RunningQueue {
   stop(): Promise<void>;
 }
 
-async function beginToRun(pool: pg.Pool, log: Log, tasks: Record<string, QueuedTask>): Promise<RunningQueue> {
+async function startRunner(
+  pool: pg.Pool,
+  log: Log,
+  tasks: Record<string, QueuedTask>,
+  recurring: RecurringTask[],
+): Promise<RunningQueue> {
   const events: WorkerEvents = new EventEmitter();
   let poolId = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -181,8 +191,13 @@ async function beginToRun(pool: pg.Pool, log: Log, tasks: Record<string, QueuedT
       },
     },
     taskList: tasks,
-    // The schedule goes by the clock of the database.
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(
+      recurring.map(({ name, pattern, catchUp }) => ({
+        task: name,
+        match: pattern,
+        options: { backfillPeriod: catchUp ? CATCH_UP_MS : 0 },
+      })),
+    ),
   });
   let running = true;
   const ended = Promise.race([runner.promise, brokenDown(events), firstQuestionFailed(events)])

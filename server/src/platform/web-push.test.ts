@@ -153,17 +153,6 @@ describe('the answer of a push service', () => {
     expect(outcome).toEqual({ kind: 'later', seconds: expect.closeTo(seconds, -1) });
   });
 
-  // Shows: wrong-clock-1
-  test('with a date to try again means that date also on a machine whose clock is wrong', async () => {
-    const now = () => new Date(Date.now() + 7_200_000);
-    const { origin } = await serve((_request, response) => {
-      const date = new Date(now().getTime() + 600_000).toUTCString();
-      response.writeHead(429, { 'retry-after': date }).end();
-    });
-    const outcome = await createSender(origin, { now }).push.send(targetAt(`${origin}/a`), message);
-    expect(outcome).toEqual({ kind: 'later', seconds: expect.closeTo(600, -1) });
-  });
-
   test('that is cut off is uncertain', async () => {
     const { origin } = await serve((request) => {
       request.on('end', () => request.socket.destroy()).resume();

@@ -102,9 +102,9 @@ export function createWebPush(
   settings: PushSettings,
   timeoutMs: number,
   log: Log,
-  options: { lookup?: typeof lookup; ca?: string; idleMs?: number; now?: () => Date } = {},
+  options: { lookup?: typeof lookup; ca?: string; idleMs?: number } = {},
 ): WebPush {
-  const { idleMs = IDLE_MS, now = () => new Date() } = options;
+  const { idleMs = IDLE_MS } = options;
   const signingKey = importPrivateKey(settings);
   const tokens = new LRUCache<string, { token: Promise<string>; expiresAt: number }>({ max: TOKENS_KEPT });
   const lookUp = publicLookup(options.lookup);
@@ -127,7 +127,7 @@ export function createWebPush(
 
   /** The token by which the push service at an origin knows the sender. */
   function tokenFor(origin: string): Promise<string> {
-    const at = Math.floor(now().getTime() / 1000);
+    const at = Math.floor(Date.now() / 1000);
     const known = tokens.get(origin);
     if (known && known.expiresAt - at > TOKEN_LEFT_SECONDS) return known.token;
     const expiresAt = at + TOKEN_SECONDS;
@@ -217,7 +217,7 @@ export function createWebPush(
     if (status === 404 || status === 410) return { kind: 'gone' };
     log.warn({ provider: 'push', host: url.hostname, status }, 'a push was not accepted');
     if (status === 429 || status >= 500)
-      return { kind: 'later', seconds: readRetryAfter(headers['retry-after'], now()) };
+      return { kind: 'later', seconds: readRetryAfter(headers['retry-after'], new Date()) };
     return { kind: 'refused' };
   }
 

@@ -1,14 +1,9 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /** The most keys that are counted at a time: those that were used least recently are forgotten first. */
 const KEYS = 20_000;
 
-/**
- * Counts uses of keys in the memory of this process, in windows that begin with the first use of a key. The windows go by the monotonic clock.
- * Libraries compare times of the machine's clock: when that clock is set back by two hours, their windows do not end for two hours, and
- * everybody is refused as soon as the cap is reached.
- */
+/** Counts uses of keys in the memory of this process, in windows that begin with the first use of a key. */
 export function createWindowCounts() {
   const kept = new LRUCache<string, { count: number; until: number }>({ max: KEYS });
 
@@ -21,22 +16,4 @@ export function createWindowCounts() {
     kept.set(key, window);
     return { count: window.count, waitMs: window.until - at };
   };
-}
-
-/** The counts of @fastify/rate-limit in the memory of this process. */
-export class RequestCounts implements FastifyRateLimitStore {
-  readonly #use = createWindowCounts();
-
-  incr(
-    network: string,
-    callback: (error: Error | null, result: { current: number; ttl: number }) => void,
-    windowMs: number,
-  ): void {
-    const { count, waitMs } = this.#use(network, windowMs);
-    callback(null, { current: count, ttl: waitMs });
-  }
-
-  child(): RequestCounts {
-    return new RequestCounts();
-  }
 }

@@ -82,7 +82,7 @@ export function createPayments(platform: Platform) {
     figures: createPaymentFigures(now),
     schedules: [
       { name: 'sweep-payments', pattern: '* * * * *' },
-      { name: 'reconcile-money', pattern: '17 2 * * *' },
+      { name: 'reconcile-money', pattern: '17 2 * * *', catchUp: true },
     ],
   };
 }

@@ -73,7 +73,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       { name: 'tell-of-daily-finds', pattern: '*/10 * * * *' },
       { name: 'add-default-searches', pattern: '*/10 * * * *' },
       { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
-      { name: 'refresh-search-keys', pattern: '41 2 * * *' },
+      { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },
     ],
     sweeps: { accounts: () => deleteOldFinds(db, now()) },
   };
