@@ -47,8 +47,6 @@ export const environment = z.object({
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
   DATABASE_PLANNED_POOL_SIZE: connections.default(8),
   DATABASE_REPLICA_URL: optional(postgresUrl),
-  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number('must be seconds').min(1).max(300).default(5),
-  DATABASE_REPLICA_FALLBACKS: connections.default(4),
   DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
   PROCESS_WORK: z.enum(['all', 'web', 'tasks'], 'must be all, web or tasks').default('all'),
@@ -259,13 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       planned: values.DATABASE_PLANNED_POOL_SIZE,
     },
     /** Null: visitors read from the only database. */
-    replica: values.DATABASE_REPLICA_URL
-      ? {
-          url: values.DATABASE_REPLICA_URL,
-          maxLagMs: values.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000,
-          fallbacksAtOnce: values.DATABASE_REPLICA_FALLBACKS,
-        }
-      : null,
+    replicaUrl: values.DATABASE_REPLICA_URL ?? null,
     /** Each transaction may run on another connection to the database. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,

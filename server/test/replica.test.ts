@@ -7,8 +7,6 @@ import { me } from '@marketplace/contract/accounts';
 import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace/contract/artisans';
 import { editProfile } from '@marketplace/contract/edit-profile';
 import { createJob, notLoggedInViewJobs, notLoggedInViewSingleJob } from '@marketplace/contract/jobs';
-import { viewPriceGuide } from '@marketplace/contract/price-guide';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readBlock } from '../../scripts/test/document-commands.ts';
 import { readConfig } from '../src/config.ts';
@@ -31,7 +29,6 @@ import { addPerson, buildProfileForm, signUpArtisan } from './people.ts';
 const PAGE = 'growing.md';
 const REPLICA = 'A replica for visitors';
 const LIST_KEPT_SECONDS = 5;
-const states = 'Lagos Oyo Kano Ogun Edo Delta Abia Imo Enugu Kaduna Benue Niger'.split(' ');
 
 /** A primary and a replica that follows it, as on two machines. */
 describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
@@ -40,10 +37,7 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
   let folders: string[];
   let url: string;
   let replicaUrl: string;
-  /** Uses the replica however far it is behind, so that a test shows what the replica answers. */
-  let patient: TestApp;
-  /** Uses the replica only when it is less than a second behind. */
-  let strict: TestApp;
+  let app: TestApp;
 
   beforeAll(async () => {
     const folder = await createCluster();
@@ -60,24 +54,26 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     replica = await startCluster(copy);
     folders = [folder, copy];
     replicaUrl = replica.urlOf('market');
-    const settings = { DATABASE_REPLICA_URL: replicaUrl, DATABASE_REPLICA_FALLBACKS: '2' };
-    const database = { url, drop: async () => {} };
-    patient = await startAppOn(database, {
-      ...settings,
-      DATABASE_REPLICA_MAX_LAG_SECONDS: '300',
-      LIST_CACHE_SECONDS: String(LIST_KEPT_SECONDS),
-    });
-    strict = await startAppOn(database, { ...settings, DATABASE_REPLICA_MAX_LAG_SECONDS: '1' });
+    app = await startAppOn(
+      { url, drop: async () => {} },
+      { DATABASE_REPLICA_URL: replicaUrl, LIST_CACHE_SECONDS: String(LIST_KEPT_SECONDS) },
+    );
   });
   afterAll(async () => {
-    await Promise.all([patient?.close(), strict?.close()]);
+    await app?.close();
     await replica?.stop();
     await primary?.stop();
     for (const path of folders ?? []) await rm(path, { recursive: true, force: true });
   });
   beforeEach(async () => {
     await replicaHasAll();
-    await until(async () => (await usable(patient)) && (await usable(strict)));
+    // The next visitor's read goes to the replica.
+    await until(async () => {
+      const before = await readFrom('replica');
+      app.advance((LIST_KEPT_SECONDS + 1) * 2000);
+      await jobsOf();
+      return (await readFrom('replica')) > before;
+    });
   });
 
   async function replicaHasAll(): Promise<void> {
@@ -90,33 +86,29 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     });
   }
 
-  /** Stops the replica from following the primary until the end of the test, or until the returned function runs. */
-  async function holdReplica(): Promise<() => Promise<unknown>> {
+  /** Stops the replica from following the primary until the end of the test. */
+  async function holdReplica(): Promise<void> {
     await replica.asAdmin('select pg_wal_replay_pause()');
     await until(async () => {
       const [row] = await replica.asAdmin('select pg_get_wal_replay_pause_state() as state');
       return (row as { state: string }).state === 'paused';
     });
-    const letGo = () => replica.asAdmin('select pg_wal_replay_resume()');
     onTestFinished(async () => {
-      await letGo();
+      await replica.asAdmin('select pg_wal_replay_resume()');
     });
-    return letGo;
   }
 
-  const figure = async (app: TestApp, name: string, labels: Record<string, string> = {}) =>
-    sumOf(await readMetrics(app.url), name, labels) ?? Number.NaN;
-  const usable = async (app: TestApp) => (await figure(app, 'replica_usable')) === 1;
-  const readFrom = (app: TestApp, database: string) => figure(app, 'visitor_reads_total', { database });
-  const fellBack = (app: TestApp, reason: string) => figure(app, 'replica_fallbacks_total', { reason });
+  const readFrom = async (database: string, by: TestApp = app) =>
+    sumOf(await readMetrics(by.url), 'visitor_reads_total', { database }) ?? Number.NaN;
+  const usable = async (by: TestApp = app) => sumOf(await readMetrics(by.url), 'replica_usable') === 1;
 
-  const jobsOf = async (app: TestApp) => {
-    const { status, body } = await app.call(notLoggedInViewJobs, {});
+  const jobsOf = async (by: TestApp = app) => {
+    const { status, body } = await by.call(notLoggedInViewJobs, {});
     return { status, ids: ((body.jobs ?? []) as { _id: string }[]).map(({ _id }) => _id) };
   };
 
-  async function postJob(app: TestApp, token: string): Promise<string> {
-    const { status, body } = await app.call(
+  async function postJob(token: string, by: TestApp = app): Promise<string> {
+    const { status, body } = await by.call(
       createJob,
       { ...buildJobForm(), idempotency_key: randomUUID() },
       { token },
@@ -127,8 +119,8 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
 
   // Shows: replica-1
   test('a visitor reads every public list and page from the replica, and none of them tries to write', async () => {
-    const { user } = await signUpArtisan(patient);
-    const [jobId] = await addJobs(patient.db, user._id, [{}]);
+    const { user } = await signUpArtisan(app);
+    const [jobId] = await addJobs(app.db, user._id, [{}]);
     await replicaHasAll();
     const requests: Record<string, object> = {
       '/user_artisan/view_artisan': { artisan_id: user._id },
@@ -147,209 +139,124 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     );
     expect(operations.length).toBeGreaterThan(12);
     const answers: unknown[] = [];
+    const primaryReads = await readFrom('primary');
     for (const { path } of operations) {
-      const before = await readFrom(patient, 'replica');
-      const { status } = await patient.post(path, requests[path] ?? {});
-      answers.push({ path, status, replica: (await readFrom(patient, 'replica')) - before });
+      const before = await readFrom('replica');
+      const { status } = await app.post(path, requests[path] ?? {});
+      answers.push({ path, status, replica: (await readFrom('replica')) - before });
     }
     expect(answers.filter((answer) => !isExpected(answer))).toEqual([]);
     for (const page of ['/', '/artisan', '/jobs', '/sitemap.xml', '/sitemaps/artisans-all.xml'])
-      expect(`${page} ${(await fetch(patient.url + page)).status}`).toBe(`${page} 200`);
-    expect(await fellBack(patient, 'wrote')).toBe(0);
-    expect(await fellBack(patient, 'failed')).toBe(0);
+      expect(`${page} ${(await fetch(app.url + page)).status}`).toBe(`${page} 200`);
+    expect(await readFrom('primary')).toBe(primaryReads);
   });
 
   // Shows: replica-2
   test('a person sees the own change at once while the replica is held, and a visitor sees what the replica has', async () => {
-    const { token } = await addPerson(patient);
+    const { token } = await addPerson(app);
     await replicaHasAll();
     await holdReplica();
-    const jobId = await postJob(patient, token);
-    const own = await patient.post('/user_job/view_jobs', {}, { token });
+    const jobId = await postJob(token);
+    const own = await app.post('/user_job/view_jobs', {}, { token });
     expect((own.body.jobs as { _id: string }[]).map(({ _id }) => _id)).toContain(jobId);
-    expect((await jobsOf(patient)).ids).not.toContain(jobId);
+    expect((await jobsOf()).ids).not.toContain(jobId);
   });
 
   // Shows: replica-2
   test('the page of what a person has just made is there for visitors, although the replica lacks it', async () => {
-    const { token } = await addPerson(patient);
+    const { token } = await addPerson(app);
     await replicaHasAll();
     await holdReplica();
-    const before = await fellBack(patient, 'missing');
-    const jobId = await postJob(patient, token);
-    expect((await patient.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
-    expect(await fellBack(patient, 'missing')).toBe(before + 1);
-    expect((await patient.call(viewArtisan, { artisan_id: randomUUID() })).status).toBe(404);
+    const before = await readFrom('primary');
+    const jobId = await postJob(token);
+    expect((await app.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
+    expect(await readFrom('primary')).toBe(before + 1);
+    expect((await app.call(viewArtisan, { artisan_id: randomUUID() })).status).toBe(404);
   });
 
   // Shows: replica-2
   test('a person is not shown a list without the own change that a visitor got from the replica', async () => {
-    const { token, user } = await signUpArtisan(patient);
+    const { token, user } = await signUpArtisan(app);
     await replicaHasAll();
     await holdReplica();
     const request = { service_category: buildProfileForm().service_category, limit: 50 };
-    const saved = await patient.call(
+    const saved = await app.call(
       editProfile,
       { ...buildProfileForm(), short_desc: 'Now with a van' },
       { token },
     );
     expect(saved.status).toBe(200);
     // Longer than a list is kept, and shorter than the replica may be behind.
-    patient.advance((LIST_KEPT_SECONDS + 1) * 1000);
+    app.advance((LIST_KEPT_SECONDS + 1) * 1000);
     const textFor = (artisans: { _id: string; short_desc: string }[]) =>
       artisans.find(({ _id }) => _id === user._id)?.short_desc;
-    const visitor = await patient.call(notLoggedInViewArtisans, request);
+    const visitor = await app.call(notLoggedInViewArtisans, request);
     expect(textFor(visitor.body.artisans)).toBe(buildProfileForm().short_desc);
-    const own = await patient.call(viewArtisans, request, { token });
+    const own = await app.call(viewArtisans, request, { token });
     expect(textFor(own.body.artisans)).toBe('Now with a van');
-  });
-
-  // Shows: replica-3
-  test('visitors read from the primary once the replica is too far behind, and from the replica when it has caught up', async () => {
-    const { token } = await addPerson(strict);
-    const letGo = await holdReplica();
-    const jobId = await postJob(strict, token);
-    await until(async () => (await jobsOf(strict)).ids.includes(jobId));
-    expect(await usable(strict)).toBe(false);
-    expect(await figure(strict, 'replica_lag_seconds')).toBeGreaterThan(1);
-    expect(await fellBack(strict, 'behind')).toBeGreaterThan(0);
-    await letGo();
-    await until(() => usable(strict));
-    const before = await readFrom(strict, 'replica');
-    expect((await jobsOf(strict)).ids).toContain(jobId);
-    expect(await readFrom(strict, 'replica')).toBe(before + 1);
-  });
-
-  test('a replica of a primary on which nothing happens is not behind', async () => {
-    const begin = performance.now();
-    // Three times as long as the replica may be behind.
-    while (performance.now() - begin < 3_000) {
-      expect(await figure(patient, 'replica_lag_seconds')).toBeLessThan(3);
-      await pause();
-    }
   });
 
   // Shows: replica-3
   test('visitors read from the primary after the replica was killed, and from the replica when it is back', async () => {
     await replica.crash();
-    for (const app of [patient, strict]) expect((await jobsOf(app)).status).toBe(200);
-    await until(async () => !(await usable(patient)));
-    const before = await readFrom(patient, 'primary');
-    expect((await patient.call(notLoggedInViewArtisans, { limit: 7 })).status).toBe(200);
-    expect(await readFrom(patient, 'primary')).toBe(before + 1);
+    const before = await readFrom('primary');
+    expect((await app.call(notLoggedInViewArtisans, { limit: 7 })).status).toBe(200);
+    expect([await usable(), await readFrom('primary')]).toEqual([false, before + 1]);
     replica = await startCluster(folders[1] ?? '', {}, replica.sockets);
-    await until(async () => (await usable(patient)) && (await usable(strict)));
+    await until(async () => {
+      app.advance((LIST_KEPT_SECONDS + 1) * 2000);
+      return (await jobsOf()).status === 200 && (await usable());
+    });
   });
 
   // Shows: replica-3
   test('visitors get their answers after the machine of the replica has vanished without a word', async () => {
     const link = await startLink(join(replica.sockets, '.s.PGSQL.5432'));
     onTestFinished(link.close);
-    const app = await startAppOn(
+    const linked = await startAppOn(
       { url, drop: async () => {} },
       { DATABASE_REPLICA_URL: `postgres://app@127.0.0.1:${link.port}/market` },
     );
-    onTestFinished(() => app.close());
-    expect(await usable(app)).toBe(true);
-    expect((await jobsOf(app)).status).toBe(200);
-    expect(await readFrom(app, 'replica')).toBe(1);
+    onTestFinished(() => linked.close());
+    expect((await jobsOf(linked)).status).toBe(200);
+    expect(await readFrom('replica', linked)).toBe(1);
     link.goSilent();
     const began = performance.now();
-    expect((await jobsOf(app)).status).toBe(200);
+    expect((await jobsOf(linked)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(15_000);
-    expect([await readFrom(app, 'replica'), await readFrom(app, 'primary')]).toEqual([1, 1]);
-    await until(async () => !(await usable(app)));
-    expect((await jobsOf(app)).status).toBe(200);
-    expect(await fellBack(app, 'away')).toBe(1);
-  });
-
-  // Shows: replica-4
-  test('few reads of visitors take the place of the replica on the primary, and the others are told to come again', async () => {
-    const { token } = await addPerson(strict);
-    await replica.crash();
-    onTestFinished(async () => {
-      replica = await startCluster(folders[1] ?? '', {}, replica.sockets);
-    });
-    await until(async () => !(await usable(strict)));
-    const locker = new pg.Client({ connectionString: url });
-    await locker.connect();
-    onTestFinished(() => locker.end());
-    await locker.query('begin; lock table price_guides in access exclusive mode');
-    const waiting = async () =>
-      (await primary.asAdmin(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%price_guides%'`,
-      )) as object[];
-    const readers = Array.from({ length: 12 }, (_, number) =>
-      strict.call(viewPriceGuide, { skill: 'Plumber', state: states[number] ?? '' }),
-    );
-    const first = await Promise.race(readers);
-    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
-    expect((await waiting()).length).toBeLessThanOrEqual(2);
-    expect((await strict.call(me, {}, { token })).status).toBe(200);
-    await locker.query('rollback');
-    const statuses = (await Promise.all(readers)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
-    expect(await readFrom(strict, 'refused')).toBeGreaterThanOrEqual(10);
-  });
-
-  // Shows: replica-4
-  test('pages that the replica lacks do not take the turns of visitors when the replica goes away', async () => {
-    await holdReplica();
-    const locker = new pg.Client({ connectionString: url });
-    await locker.connect();
-    onTestFinished(() => locker.end());
-    await locker.query('begin; lock table jobs in access exclusive mode');
-    const before = await fellBack(patient, 'missing');
-    const guesses = Array.from({ length: 2 }, () =>
-      patient.call(notLoggedInViewSingleJob, { job_id: randomUUID() }),
-    );
-    await until(async () => (await fellBack(patient, 'missing')) === before + 2);
-    // Without a turn, the replica's word holds.
-    expect((await patient.call(notLoggedInViewSingleJob, { job_id: randomUUID() })).status).toBe(404);
-    await replica.crash();
-    onTestFinished(async () => {
-      replica = await startCluster(folders[1] ?? '', {}, replica.sockets);
-    });
-    await until(async () => !(await usable(patient)));
-    expect((await patient.call(viewPriceGuide, { skill: 'Plumber', state: 'Ogun' })).status).toBe(200);
-    await locker.query('rollback');
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([404, 404]);
+    expect([await readFrom('replica', linked), await readFrom('primary', linked)]).toEqual([1, 1]);
+    expect(await usable(linked)).toBe(false);
   });
 
   // Shows: replica-5
   test('visitors are answered by the replica while the primary is away, and people who are logged in when it is back', async () => {
-    const { token, user } = await signUpArtisan(strict);
-    const [jobId] = (await addJobs(strict.db, user._id, [{}])) as [string];
+    const { token, user } = await signUpArtisan(app);
+    const [jobId] = (await addJobs(app.db, user._id, [{}])) as [string];
     await replicaHasAll();
-    await until(() => usable(strict));
     await primary.crash();
     // Nobody has asked for these before, so no kept answer can stand in.
-    const own = await strict.call(me, {}, { token });
+    const own = await app.call(me, {}, { token });
     expect([own.status, own.headers.get('retry-after')]).toEqual([503, '5']);
-    const ready = await (await fetch(`${strict.url}/health/ready`)).json();
+    const ready = await (await fetch(`${app.url}/health/ready`)).json();
     expect(ready).toMatchObject({ database: false, msg: expect.not.stringContaining('room to write') });
-    expect((await strict.call(viewArtisan, { artisan_id: user._id })).status).toBe(200);
-    expect((await strict.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
-    expect((await strict.post('/user_artisan/find_artisans', { text: 'plumber in surulere' })).status).toBe(
-      200,
-    );
-    const page = await fetch(`${strict.url}/jobs?page=1`);
+    expect((await app.call(viewArtisan, { artisan_id: user._id })).status).toBe(200);
+    expect((await app.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
+    expect((await app.post('/user_artisan/find_artisans', { text: 'plumber in surulere' })).status).toBe(200);
+    const page = await fetch(`${app.url}/jobs?page=1`);
     expect([page.status, page.headers.get('cache-control')]).toEqual([
       200,
       expect.stringContaining('public'),
     ]);
     primary = await startCluster(folders[0] ?? '', {}, primary.sockets);
-    await until(async () => (await strict.call(me, {}, { token })).status === 200);
-    await until(() => usable(strict));
+    await until(async () => (await app.call(me, {}, { token })).status === 200);
   });
 
   /** What the doctor says about the replica at an address. */
-  async function look(address: string, lag = '60'): Promise<string> {
+  async function look(address: string): Promise<string> {
     const config = readConfig({
       NODE_ENV: 'test',
       DATABASE_URL: url,
       DATABASE_REPLICA_URL: address,
-      DATABASE_REPLICA_MAX_LAG_SECONDS: lag,
     });
     const log = createLog('silent');
     const [found] = await examine(config, { only: ['replica'], recipients: {}, limitMs: 60_000, log });
@@ -357,17 +264,13 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
   }
 
   // Shows: replica-6
-  test('the doctor judges a replica: a right one, a late one, a primary, a foreign one, and one that is away', async () => {
-    expect(await look(replicaUrl)).toMatch(/^ok It follows the primary; a change was there within \d/);
+  test('the doctor examines a replica: a right one, a primary, and one that is away', async () => {
+    expect(await look(replicaUrl)).toMatch(
+      /^ok It follows the primary; the last change that it has is [\d.]+ seconds old/,
+    );
     expect(await look(`${url}&application_name=x`)).toMatch(
       /^problem The server takes writes, so it is no replica/,
     );
-    const letGo = await holdReplica();
-    await addPerson(patient);
-    expect(await look(replicaUrl, '1')).toMatch(
-      /^problem After 1 seconds it still lacks \d+ bytes of changes/,
-    );
-    await letGo();
     expect(await look('postgres://app:a-password@127.0.0.1:1/market')).toMatch(
       /^problem It cannot be reached/,
     );
@@ -382,23 +285,11 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
       await rm(copy, { recursive: true });
     });
     await promoted.asAdmin('select pg_promote();');
-    const app = await startAppOn({ url: promoted.urlOf('market'), drop: async () => {} });
-    onTestFinished(() => app.close());
-    const { token } = await addPerson(app);
-    const job = await postJob(app, token);
-    expect((await jobsOf(app)).ids).toContain(job);
-  });
-
-  // Shows: replica-3
-  test('a server that is no replica of the primary is not used', async () => {
-    const app = await startAppOn(
-      { url, drop: async () => {} },
-      { DATABASE_REPLICA_URL: `${url}&application_name=no-replica` },
-    );
-    onTestFinished(() => app.close());
-    expect(await usable(app)).toBe(false);
-    expect((await jobsOf(app)).status).toBe(200);
-    expect(await fellBack(app, 'not_a_replica')).toBe(1);
+    const promotedApp = await startAppOn({ url: promoted.urlOf('market'), drop: async () => {} });
+    onTestFinished(() => promotedApp.close());
+    const { token } = await addPerson(promotedApp);
+    const job = await postJob(token, promotedApp);
+    expect((await jobsOf(promotedApp)).ids).toContain(job);
   });
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { readPlace } from '../platform/replica-watch.ts';
 import { explain, withDatabase } from './check-database.ts';
+import { readIdentity } from './check-replica.ts';
 import { type Check, type Finding, off, ok, problem } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
@@ -23,13 +23,13 @@ export const checkDirect = (config: Config, log: Log): Check => ({
       ];
     try {
       return await withDatabase({ databaseUrl: config.directDatabaseUrl }, log, async (db) => {
-        const found = await readPlace(db);
+        const found = await readIdentity(db);
         if (found.isReplica)
           return [problem('It leads to a replica.', 'Let DATABASE_DIRECT_URL name the primary.')];
         const [here, there] = await Promise.all([
           sql<{ name: string }>`select current_database() as name`.execute(db),
           withDatabase(config, log, async (behind) => ({
-            place: await readPlace(behind),
+            place: await readIdentity(behind),
             ...(await sql<{ name: string }>`select current_database() as name`.execute(behind)),
           })),
         ]);

@@ -23,7 +23,7 @@ export function createSecretHider(config: Config): (text: string) => string {
     ...[
       config.databaseUrl,
       config.directDatabaseUrl,
-      config.replica?.url,
+      config.replicaUrl ?? undefined,
       config.redisUrl,
       mail?.smtpUrl,
     ].flatMap(passwordOf),

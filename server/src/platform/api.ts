@@ -3,10 +3,9 @@ import { errorAnswer } from '@marketplace/contract/errors';
 import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createEncodings, type Encodings, isKnown, sendEncoded } from './encoded.ts';
+import { type Encodings, isKnown, sendEncoded } from './encoded.ts';
 import { AppError } from './errors.ts';
 import { withoutNul } from './http.ts';
-import { createLastAnswers } from './last-answers.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
 import type { Platform } from './platform.ts';
@@ -57,15 +56,14 @@ export function createApi(
   {
     sessions,
     uploads,
-    sharedAnswers,
+    responseCache,
     visitorReads,
     noteChange,
-  }: Pick<Platform, 'sessions' | 'uploads' | 'sharedAnswers' | 'visitorReads' | 'noteChange'>,
+  }: Pick<Platform, 'sessions' | 'uploads' | 'responseCache' | 'visitorReads' | 'noteChange'>,
 ) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
   const compileAnswer = serializerSelector()({}, {});
-  const lastAnswers = createLastAnswers();
 
   return { handle, callAsVisitor };
 
@@ -82,17 +80,8 @@ export function createApi(
       isSameForVisitors && !caller.session
         ? visitorReads.read(() => handler(input, caller))
         : handler(input, caller);
-    /** The texts of shared answers, for as long as the answers are kept. */
-    const texts = new WeakMap<object, Encodings>();
-
-    /** The text of an answer. That of a shared answer is written, hashed and compressed once for all who get it. */
-    function textOf(answer: object, reply: FastifyReply): Encodings {
-      const known = texts.get(answer);
-      if (known) return known;
-      const text = createEncodings(Buffer.from(reply.serialize({ status: 'ok', ...answer }) as string));
-      if (sharedAnswers.isShared(answer)) texts.set(answer, text);
-      return text;
-    }
+    const textOf = (answer: object, reply: FastifyReply) =>
+      responseCache.textOf(answer, () => reply.serialize({ status: 'ok', ...answer }) as string);
 
     async function callerOf(request: FastifyRequest): Promise<Caller<A>> {
       return {
@@ -125,7 +114,7 @@ export function createApi(
         if (!request.isMultipart()) {
           const answer = await answerOf(parse(operation, request.body), caller);
           if (isChange && caller.session) noteChange(caller.session.accountId);
-          if (sharedAnswers.isShared(answer)) {
+          if (responseCache.isShared(answer)) {
             reply.header('vary', 'accept-encoding');
             return sendEncoded(textOf(answer, reply), JSON_TYPE, request, reply);
           }
@@ -156,7 +145,7 @@ export function createApi(
         const work = () => answerOf(input, caller);
         if (operation.cacheSeconds === undefined || caller.session)
           return { answer: await work(), isOld: false };
-        return lastAnswers.get(`${operation.path} ${JSON.stringify(input)}`, work);
+        return responseCache.getOrLast(`${operation.path} ${JSON.stringify(input)}`, work);
       };
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
@@ -197,7 +186,7 @@ export function createApi(
     const caching =
       typeof cacheSeconds === 'number'
         ? { 'cache-control': `public, max-age=${cacheSeconds}` }
-        : cachingOfLists(sharedAnswers.keptSeconds);
+        : cachingOfLists(responseCache.ttlSeconds);
     const querystring = jsonSchema(operation.request, 'input');
     const fields = querystring['properties'] as Parameters<typeof readQueryString>[1];
     app.get<{ Querystring: Record<string, string | string[]> }>(

@@ -5,10 +5,10 @@ import type { DatabaseRoom } from './database-room.ts';
 import type { Database } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { notKept } from './http.ts';
-import { keepAnswer } from './kept-answer.ts';
 import { modulesAreThere } from './late-modules.ts';
 import type { Leaving } from './leaving.ts';
 import { createNetworkLimit } from './network-limit.ts';
+import { createResponseCache } from './response-cache.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
 
 const READY_KEPT_MS = 1000;
@@ -62,7 +62,8 @@ export function registerHealth(
 
   // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
   // second.
-  const askStores = keepAnswer(async () => {
+  const answers = createResponseCache({ ttlMs: READY_KEPT_MS });
+  const readStores = async () => {
     const database = await sql`select 1`.execute(parts.db).then(
       () => true,
       (error: unknown) => {
@@ -80,7 +81,7 @@ export function registerHealth(
         return false;
       }),
     };
-  }, READY_KEPT_MS);
+  };
   const limitReady = createNetworkLimit(app, {
     name: 'ready',
     perMinute: READY_PER_MINUTE * parts.limitsScale,
@@ -90,7 +91,7 @@ export function registerHealth(
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     if (parts.leaving.begun) return sendLeaving(reply);
     reply.headers(notKept);
-    const { database, ...room } = await askStores();
+    const { database, ...room } = await answers.get('ready', null, readStores, () => 1);
     const standing = {
       database,
       ...(parts.tasksAreRunning && { tasks: parts.tasksAreRunning() }),

@@ -4,7 +4,7 @@ import { isDatabaseAway, isStatementTimeout, sqlState } from './db.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { version } from './version.ts';
 
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15];
@@ -62,7 +62,7 @@ export function registerPlatformMetrics(
   metrics: Metrics,
   parts: {
     pools: Partial<Record<PoolName, pg.Pool>>;
-    sharedAnswers: Pick<SharedAnswers, 'counts' | 'size'>;
+    responseCache: Pick<ResponseCache, 'counts' | 'size'>;
     diskSpace: Pick<DiskSpace, 'readRoom'>;
     clockDifference: Pick<ClockDifference, 'aheadMs'>;
     log: Log;
@@ -117,11 +117,11 @@ export function registerPlatformMetrics(
     name: 'list_cache_requests_total',
     help: 'Lists from the kept answers: hit, joined (waited for one under way), miss (computed), bypass (computed for its reader)',
     label: 'result',
-    counted: parts.sharedAnswers.counts,
+    counted: parts.responseCache.counts,
   });
   metrics.gauge({
     name: 'list_cache_answers',
     help: 'Kept answers',
-    read: () => [{ value: parts.sharedAnswers.size() }],
+    read: () => [{ value: parts.responseCache.size() }],
   });
 }

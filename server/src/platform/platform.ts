@@ -24,9 +24,9 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import type { ServerModule } from './module.ts';
 import { createDatabaseObserver, registerPlatformMetrics } from './platform-metrics.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
-import { createReplica, createReplicaFigures, noReplica, type VisitorReads } from './replica.ts';
+import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './replica.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
 import { createSms } from './sms.ts';
 import { createFileStore } from './storage.ts';
@@ -38,6 +38,8 @@ import { createWhatsapp } from './whatsapp.ts';
 /** Three tasks at a time, the listening, and one for the rest. */
 const TASK_CONNECTIONS = 5;
 const SEARCH_TIMEOUT_MS = 1000;
+/** How much longer a visitor gets an old list while a new one is read. */
+const STALE_MS = 5_000;
 /** Shorter than on the primary: a machine that has vanished answers nothing, and the primary then answers instead. */
 const REPLICA_TIMEOUT_MS = 5_000;
 
@@ -68,8 +70,8 @@ export interface Platform {
   visitorReads: VisitorReads;
   databaseRoom: DatabaseRoom;
   sessions: Sessions;
-  /** The kept answers that are the same for everybody, such as the lists of visitors. */
-  sharedAnswers: SharedAnswers;
+  /** Answers that are the same for everybody, such as the lists of visitors. */
+  responseCache: ResponseCache;
   /**
    * Remembers, in all processes, that a person has changed something: for some seconds the person gets new answers instead of
    * shared ones.
@@ -118,10 +120,8 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     };
     return { onAnswer, onFailure: noteFailure };
   };
-  const figures = createReplicaFigures(metrics);
-  const replica =
-    config.replica &&
-    createReplica({ config: config.replica, primaryUrl: config.databaseUrl, pooled, log, figures });
+  const replica = config.replicaUrl ? createReplica(config.replicaUrl, log) : null;
+  registerReplicaMetrics(metrics, replica);
   const main = openDatabase(config.databaseUrl, log, {
     size: poolSizes.main,
     pooled,
@@ -170,7 +170,6 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     }),
   };
   const visitorReads: VisitorReads = replica ?? noReplica;
-  await replica?.seen;
   const sessions = createSessions(main.db, secret, now);
   const leaving = createLeaving();
   const realtime = await createRealtime({
@@ -181,8 +180,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     metrics,
     log,
   });
-  const sharedAnswers = createSharedAnswers({ keptMs: config.listCacheSeconds * 1000, now, ...visitorReads });
-  realtime.onChange(sharedAnswers.noteChange);
+  const responseCache = createResponseCache({
+    ttlMs: config.listCacheSeconds * 1000,
+    staleMs: STALE_MS,
+    now: () => now().getTime(),
+  });
+  realtime.onChange(responseCache.noteChange);
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
   const webPush =
@@ -203,7 +206,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
         replica_planned: routed.planned.pool,
       }),
     },
-    sharedAnswers,
+    responseCache,
     diskSpace,
     clockDifference,
     log,
@@ -227,9 +230,9 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     visitorReads,
     databaseRoom,
     sessions,
-    sharedAnswers,
+    responseCache,
     noteChange(accountId) {
-      sharedAnswers.noteChange(accountId);
+      responseCache.noteChange(accountId);
       realtime.publishChange(accountId);
     },
     realtime,

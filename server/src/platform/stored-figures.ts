@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, limitStatements, type Queries } from './db.ts';
-import { keepAnswer } from './kept-answer.ts';
 import type { Log } from './log.ts';
 import type { Metrics, Reading } from './metrics.ts';
+import { createResponseCache } from './response-cache.ts';
 
 /** A figure that stands in the database, and so is the same for all processes. */
 export interface StoredFigure {
@@ -33,7 +33,8 @@ export function registerStoredFigures(
   log: Log,
   all: readonly StoredFigures[],
 ): void {
-  const readAll = keepAnswer(async (): Promise<Record<string, Reading[]>> => {
+  const answers = createResponseCache({ ttlMs: KEPT_MS });
+  const readAll = async (): Promise<Record<string, Reading[]>> => {
     const readings = await db.transaction().execute(async (trx) => {
       await limitStatements(trx, STATEMENT_LIMIT_MS);
       const found: Record<string, Reading[]> = {};
@@ -41,16 +42,18 @@ export function registerStoredFigures(
       return found;
     });
     return readings;
-  }, KEPT_MS);
+  };
 
   /** Null when the database does not answer in time. */
   async function readInTime(): Promise<Record<string, Reading[]> | null> {
     const patience = new AbortController();
     const { signal } = patience;
-    const reading = readAll().catch((error: unknown) => {
-      log.warn({ err: error }, 'the figures of the database could not be read for /metrics');
-      return null;
-    });
+    const reading = answers
+      .get('figures', null, readAll, () => 1)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the figures of the database could not be read for /metrics');
+        return null;
+      });
     try {
       return await Promise.race([reading, wait(LIMIT_MS, null, { signal }).catch(() => null)]);
     } finally {

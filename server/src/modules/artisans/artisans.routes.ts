@@ -12,7 +12,7 @@ import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import type { Handle } from '../../platform/api.ts';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readAccountId } from './artisan-address.ts';
@@ -35,12 +35,12 @@ export function registerArtisanRoutes(
     listArtisans: ReturnType<typeof createArtisanList>;
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
-    sharedAnswers: SharedAnswers;
+    responseCache: ResponseCache;
     viewCounts: ViewCounts;
     now: () => Date;
   },
 ): void {
-  const { db, catalogue, listArtisans, sharedAnswers, viewCounts, now } = parts;
+  const { db, catalogue, listArtisans, responseCache, viewCounts, now } = parts;
   const { find } = parts.findArtisans;
   const count = parts.countArtisans;
 
@@ -59,7 +59,7 @@ export function registerArtisanRoutes(
     // Hardly two people send the same cursor. Keeping such pages for some seconds costs time in garbage collections.
     const answer = form.cursor
       ? await read()
-      : await sharedAnswers.get(
+      : await responseCache.get(
           `${name} ${JSON.stringify(form)}`,
           viewerId,
           read,
@@ -86,7 +86,7 @@ export function registerArtisanRoutes(
   handle(countArtisans, (form, { session }) => {
     const viewerId = session?.accountId ?? null;
     const key = `counts ${JSON.stringify(form)}`;
-    return sharedAnswers.get(
+    return responseCache.get(
       key,
       viewerId,
       () => count(form, viewerId),

@@ -5,7 +5,7 @@ import { type Language, languages } from '@marketplace/contract/languages';
 import { COUNT_CAP } from '@marketplace/contract/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import type { ListFilters } from '../lists/list-filters.ts';
 
 /** What a person has chosen of the filters beside trade and place, as in `artisanChoices` of the contract. */
@@ -97,14 +97,14 @@ const isNothing = ({ keys, most, lastDay }: Wanted) => keys.length === 0 && most
 export type CountWanted = (wanted: Wanted, readerId: string | null) => Promise<number>;
 
 /** The count of the same choices is read once for everybody. */
-export function createCountWanted(parts: { plannedDb: Database; sharedAnswers: SharedAnswers }): CountWanted {
+export function createCountWanted(parts: { plannedDb: Database; responseCache: ResponseCache }): CountWanted {
   return async (wanted, readerId) => {
     const read = async () => {
       const { rows } = await countStatement(wanted).execute(parts.plannedDb);
       return { count: rows[0]?.count ?? 0 };
     };
     const key = `facets ${JSON.stringify(wanted)}`;
-    return (await parts.sharedAnswers.get(key, readerId, read, () => 0)).count;
+    return (await parts.responseCache.get(key, readerId, read, () => 0)).count;
   };
 }
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { openDatabase } from '../../platform/db.ts';
 import { createLog } from '../../platform/log.ts';
-import { createSharedAnswers } from '../../platform/shared-answers.ts';
+import { createResponseCache } from '../../platform/response-cache.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { createPageFinder } from '../lists/find-page.ts';
 import { createCountWanted } from './facets.ts';
@@ -45,21 +45,21 @@ test('over a month all boosted artisans get the featured places about equally of
   const begin = Date.UTC(2026, 10, 1);
   let clock = new Date(begin);
   const catalogue = createCatalogue();
-  const sharedAnswers = createSharedAnswers({ keptMs: 0, now: () => clock });
+  const responseCache = createResponseCache({ ttlMs: 0 });
   const finder = createPageFinder({
     plannedDb: db,
     searchDb: db,
     readQuery: catalogue.readQuery,
     suggest: async () => null,
-    sharedAnswers,
+    responseCache,
     log,
   });
   const listArtisans = createArtisanList({
     catalogue,
     finder,
-    countWanted: createCountWanted({ plannedDb: db, sharedAnswers }),
+    countWanted: createCountWanted({ plannedDb: db, responseCache }),
     plannedDb: db,
-    sharedAnswers,
+    responseCache,
     now: () => clock,
   });
 

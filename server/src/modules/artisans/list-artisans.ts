@@ -5,7 +5,7 @@ import type { RequestOf } from '@marketplace/contract/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { decodeCursor, encodeCursor } from '../lists/cursor.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../lists/find-page.ts';
@@ -48,10 +48,10 @@ export function createArtisanList(parts: {
   countWanted: CountWanted;
   /** Its connections plan a statement once. */
   plannedDb: Database;
-  sharedAnswers: SharedAnswers;
+  responseCache: ResponseCache;
   now: () => Date;
 }) {
-  const { catalogue, finder, countWanted, plannedDb, sharedAnswers } = parts;
+  const { catalogue, finder, countWanted, plannedDb, responseCache } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -177,7 +177,7 @@ export function createArtisanList(parts: {
     const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
     const [known, boosted] = await Promise.all([
       count ?? finder.countOf(artisans, filters, readerId),
-      sharedAnswers.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
+      responseCache.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
     ]);
     return findListedPage(plannedDb, { listing: artisans, filters, boosted, count: known }, page);
   }

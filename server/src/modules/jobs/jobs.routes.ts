@@ -24,7 +24,7 @@ import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ViewCounts } from '../../platform/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -64,7 +64,7 @@ export function registerJobRoutes(
     catalogue: Pick<Catalogue, 'findSkill'>;
     listJobs: ReturnType<typeof createJobList>;
     onPosted: readonly OnPosted[];
-    sharedAnswers: SharedAnswers;
+    responseCache: ResponseCache;
     useUrgency: UseUrgency;
     featureJobFor: ReturnType<typeof createFeatureJob>;
     photos: ReturnType<typeof createJobPhotos>;

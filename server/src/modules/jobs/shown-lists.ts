@@ -1,4 +1,4 @@
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import { isPoster } from './jobs.policy.ts';
 import { presentJobCard, presentTeaser } from './jobs.presenter.ts';
 import { listedCards, listedTeasers } from './jobs.repository.ts';
@@ -6,7 +6,7 @@ import type { createJobList, JobListForm } from './list-jobs.ts';
 
 interface Parts {
   listJobs: ReturnType<typeof createJobList>;
-  sharedAnswers: SharedAnswers;
+  responseCache: ResponseCache;
   now: () => Date;
 }
 
@@ -14,7 +14,7 @@ interface Parts {
  * Lists of jobs as they are sent. They are read and presented once for all visitors, and once for all members who posted none
  * of the jobs.
  */
-export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
+export function createShownLists({ listJobs, responseCache, now }: Parts) {
   async function readTeasers(form: JobListForm) {
     const { rows, ...rest } = await listJobs(form, null, listedTeasers);
     const at = now();
@@ -28,14 +28,14 @@ export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
       ...rest,
       jobs: rows.map((row) => presentJobCard(row, { viewerId, now: at })),
     });
-    return { rows, cardsFor, forMembers: once(() => sharedAnswers.share(cardsFor(null))) };
+    return { rows, cardsFor, forMembers: once(() => responseCache.share(cardsFor(null))) };
   }
 
   return {
     forVisitors(form: JobListForm) {
       // As in the list of artisans, pages after a cursor are not kept.
       if (form.cursor) return readTeasers(form);
-      return sharedAnswers.get(
+      return responseCache.get(
         `teasers of jobs ${JSON.stringify(form)}`,
         null,
         () => readTeasers(form),
@@ -45,7 +45,7 @@ export function createShownLists({ listJobs, sharedAnswers, now }: Parts) {
     async forMember(form: JobListForm, { viewerId }: { viewerId: string }) {
       const list = form.cursor
         ? await readCards(form, viewerId)
-        : await sharedAnswers.get(
+        : await responseCache.get(
             `jobs ${JSON.stringify(form)}`,
             viewerId,
             () => readCards(form, viewerId),

@@ -2,7 +2,7 @@ import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/lis
 import { type Database, isStatementTimeout, type Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import type { SharedAnswers } from '../../platform/shared-answers.ts';
+import type { ResponseCache } from '../../platform/response-cache.ts';
 import { indexPattern } from './index-pattern.ts';
 import { readPlace } from './list-filters.ts';
 import {
@@ -52,10 +52,10 @@ export function createPageFinder(parts: {
   searchDb: Database;
   readQuery: ReadQuery;
   suggest: (query: string) => Promise<string | null>;
-  sharedAnswers: SharedAnswers;
+  responseCache: ResponseCache;
   log: Log;
 }) {
-  const { plannedDb, searchDb, sharedAnswers, log } = parts;
+  const { plannedDb, searchDb, responseCache, log } = parts;
 
   /** How many rows meet the filters: the same for everybody and every page of the list. */
   async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
@@ -64,7 +64,7 @@ export function createPageFinder(parts: {
       return { count: rows[0]?.count ?? 0 };
     };
     const key = `count of ${listing.name} ${filters.key}`;
-    return (await sharedAnswers.get(key, readerId, find, () => 0)).count;
+    return (await responseCache.get(key, readerId, find, () => 0)).count;
   }
 
   /** A page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */

@@ -1,0 +1,162 @@
+import { LRUCache } from 'lru-cache';
+import { createEncodings, type Encodings } from './encoded.ts';
+import { outageOf } from './outages.ts';
+
+/** The most items in all answers of one cache. An item is a card of a list, about one kB with its texts. */
+const ITEMS_MAX = 30_000;
+/** The size of an answer that is only stored for outages: that of a full page of cards. */
+const ITEMS_OF_A_PAGE = 24;
+/** People whose changes are remembered for as long as an answer is fresh. */
+const CHANGERS_MAX = 50_000;
+/** A database that fails over is back within half a minute. Later, the answer would be too old to be of use. */
+const OUTAGE_MS = 5 * 60_000;
+
+interface Entry {
+  answer: object;
+  items: number;
+  /** When its computation began, in milliseconds. */
+  startedAt: number;
+}
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/**
+ * Answers that are the same for everybody, in the memory of this process: computed once when many ask at the same time, fresh for `ttlMs`,
+ * and bounded in number. Nothing that depends on the caller may be computed here. A person who has just changed something gets a new answer,
+ * which shows the change. `ttlMs` 0 stores nothing but the answers for outages.
+ * @param staleMs how much longer a visitor gets the old answer while a new one is computed
+ */
+export function createResponseCache({
+  ttlMs,
+  staleMs = 0,
+  now = () => performance.now(),
+}: {
+  ttlMs: number;
+  staleMs?: number;
+  now?: () => number;
+}) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: ITEMS_MAX,
+    sizeCalculation: ({ items }) => 1 + items,
+  });
+  const computing = new Map<string, Promise<object>>();
+  /** When each person last changed something. */
+  const changes = new LRUCache<string, number>({ max: CHANGERS_MAX });
+  /** The answers that several people get, with their text once it was written. */
+  const texts = new WeakMap<object, Encodings | null>();
+  const counts = { hit: 0, stale: 0, joined: 0, miss: 0, bypass: 0 };
+
+  /** An entry from the future was made before the clock was set back. */
+  const ageOf = ({ startedAt }: Entry) => (startedAt <= now() ? now() - startedAt : Number.POSITIVE_INFINITY);
+  const hasJustChanged = (reader: string) =>
+    now() - (changes.get(reader) ?? Number.NEGATIVE_INFINITY) < ttlMs;
+
+  function share<T extends object>(answer: T): T {
+    if (!texts.has(answer)) texts.set(answer, null);
+    return answer;
+  }
+
+  function compute<T extends object>(
+    key: string,
+    work: () => Promise<T>,
+    itemsOf: (answer: T) => number,
+  ): Promise<T> {
+    // The time starts before the work: a change during the work is not in the answer, and the person who made the change gets
+    // new answers for the same time.
+    const startedAt = now();
+    const running = work()
+      .then((answer) => {
+        entries.set(key, { answer: share(answer), items: itemsOf(answer), startedAt });
+        return answer;
+      })
+      .finally(() => computing.delete(key));
+    computing.set(key, running);
+    return running;
+  }
+
+  return {
+    /** For how many seconds an answer is fresh. */
+    ttlSeconds: ttlMs / 1000,
+    /**
+     * How requests were answered: from a fresh answer (`hit`), from an old one while a new one is computed (`stale`), by waiting for an answer
+     * that another request computes (`joined`), by computing it (`miss`), or anew for a person who has just changed something (`bypass`).
+     */
+    counts: counts as Readonly<typeof counts>,
+    /** The number of stored answers. */
+    size: () => entries.size,
+    /**
+     * The answer under a key, which contains every value on which the answer depends. Members and visitors have answers of their own, because
+     * those of visitors may come from a replica that lags behind.
+     * @param reader the id of the member who reads; null for a visitor
+     * @param itemsOf the number of items in an answer, by which the memory is bounded
+     */
+    async get<T extends object>(
+      key: string,
+      reader: string | null,
+      work: () => Promise<T>,
+      itemsOf: (answer: T) => number,
+    ): Promise<T> {
+      if (ttlMs === 0 || (reader !== null && hasJustChanged(reader))) {
+        counts.bypass += 1;
+        return work();
+      }
+      const ownKey = `${reader === null ? 'visitor' : 'member'} ${key}`;
+      const stored = entries.get(ownKey);
+      const age = stored ? ageOf(stored) : Number.POSITIVE_INFINITY;
+      if (stored && age < ttlMs) {
+        counts.hit += 1;
+        return stored.answer as T;
+      }
+      const running = computing.get(ownKey) as Promise<T> | undefined;
+      if (stored && reader === null && age < ttlMs + staleMs) {
+        counts.stale += 1;
+        // When this fails, a later request computes the answer and reports the error.
+        if (!running) compute(ownKey, work, itemsOf).catch(() => undefined);
+        return stored.answer as T;
+      }
+      const computeOrJoin = () =>
+        (computing.get(ownKey) as Promise<T> | undefined) ?? compute(ownKey, work, itemsOf);
+      if (!running) {
+        counts.miss += 1;
+        return computeOrJoin();
+      }
+      counts.joined += 1;
+      // The other computation may have read from a replica that went away, and this one may read from the primary.
+      return running.catch(computeOrJoin);
+    },
+    /**
+     * The answer of `work`, or during an outage or overload the last one under this key, at most five minutes old, so that visitors see the
+     * list of a moment ago while the database fails over. @throws every other error of `work`
+     */
+    async getOrLast<T extends object>(
+      key: string,
+      work: () => Promise<T>,
+    ): Promise<{ answer: T; isOld: boolean }> {
+      const ownKey = `last ${key}`;
+      const startedAt = now();
+      try {
+        const answer = await work();
+        entries.set(ownKey, { answer, items: ITEMS_OF_A_PAGE, startedAt });
+        return { answer, isOld: false };
+      } catch (error) {
+        const last = outageOf(error) ? entries.get(ownKey) : undefined;
+        if (!last || ageOf(last) > OUTAGE_MS) throw error;
+        return { answer: last.answer as T, isOld: true };
+      }
+    },
+    /** Marks an answer as the same for several people, so that its text is written once. */
+    share,
+    /** Whether several people get this object. */
+    isShared: (answer: object) => texts.has(answer),
+    /** The text of an answer. For a shared answer it is written, hashed and compressed once. */
+    textOf(answer: object, write: (answer: object) => string): Encodings {
+      const text = texts.get(answer) ?? createEncodings(Buffer.from(write(answer)));
+      if (texts.has(answer)) texts.set(answer, text);
+      return text;
+    },
+    /** Remembers that a person has changed something. */
+    noteChange(accountId: string): void {
+      if (ttlMs > 0) changes.set(accountId, now());
+    },
+  };
+}
