@@ -143,7 +143,10 @@ describe('a response', () => {
   test('that several people get is written once, and one of a single person each time', () => {
     const { cache } = createCounted();
     let written = 0;
-    const write = () => `${(written += 1)}`;
+    const write = () => {
+      written += 1;
+      return `${written}`;
+    };
     const [shared, own] = [cache.share({ jobs: [] }), { jobs: [] }];
     for (const answer of [shared, shared, own, own]) cache.textOf(answer, write);
     expect(written).toBe(3);
