@@ -262,6 +262,7 @@ export const addStreetAddress = operation({
 
 export const viewAgreement = operation({
   path: '/user_agreement/view_agreement',
+  isRead: true,
   summary: 'One own offer or agreement with its history, the first step first.',
   access: 'session',
   request: z.object(whichAgreement),
@@ -270,6 +271,7 @@ export const viewAgreement = operation({
 
 export const viewAgreements = operation({
   path: '/user_agreement/view_agreements',
+  isRead: true,
   summary: 'The offers and agreements of an own conversation, the newest first, or those with the given ids.',
   access: 'session',
   request: z.object({
@@ -289,6 +291,7 @@ export const viewAgreements = operation({
 
 export const viewOwnAgreements = operation({
   path: '/user_agreement/view_own_agreements',
+  isRead: true,
   summary: 'All own offers, agreements or ended ones, the last changed first.',
   access: 'session',
   request: z.object({

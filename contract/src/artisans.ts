@@ -102,6 +102,7 @@ export type ArtisanList = z.infer<typeof searchAnswer>;
 
 export const viewArtisans = operation({
   path: '/user_artisan/view_artisans',
+  isRead: true,
   summary: 'List artisans for a logged-in person, best first, with optional filters.',
   access: 'session',
   request: z.object(filters),
@@ -110,6 +111,7 @@ export const viewArtisans = operation({
 
 export const notLoggedInViewArtisans = operation({
   path: '/user_artisan/not_logged_in_view_artisans',
+  isRead: true,
   summary: 'List artisans for a visitor, best first, with optional filters.',
   access: 'public',
   cacheSeconds: 'as lists',
@@ -119,6 +121,7 @@ export const notLoggedInViewArtisans = operation({
 
 export const viewTopRatedArtisans = operation({
   path: '/user_artisan/view_top_rated_artisans',
+  isRead: true,
   summary: 'The artisans with the best ratings.',
   access: 'session',
   request: z.object({ limit: listLimit(PAGE_LIMIT_MAX) }),
@@ -127,6 +130,7 @@ export const viewTopRatedArtisans = operation({
 
 export const viewArtisan = operation({
   path: '/user_artisan/view_artisan',
+  isRead: true,
   summary: 'One artisan, without contact.',
   access: 'optional',
   cacheSeconds: 'as lists',
@@ -137,6 +141,7 @@ export const viewArtisan = operation({
 /** Same skill and state first, then the same skill anywhere, then the same category. */
 export const viewSimilarArtisans = operation({
   path: '/user_artisan/view_similar_artisans',
+  isRead: true,
   summary: 'Artisans like this one, closest first.',
   access: 'public',
   cacheSeconds: 'as lists',
@@ -161,6 +166,7 @@ export const favouriteArtisan = operation({
 
 export const viewFavouriteArtisans = operation({
   path: '/user_artisan/view_favourite_artisans',
+  isRead: true,
   summary: 'The favourite artisans of the logged-in person, newest first, in numbered pages.',
   access: 'session',
   request: z.object({ page: pageNumber, limit: listLimit(PAGE_LIMIT_MAX) }),

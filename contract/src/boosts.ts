@@ -4,6 +4,7 @@ import { ok, operation } from './operation.ts';
 /** With how many boosted artisans the own profile shares, or would share, the featured places, and how often it was shown. */
 export const viewBoost = operation({
   path: '/user_artisan/view_boost',
+  isRead: true,
   summary:
     'How many others share the featured places with the own profile, how often it can expect to be shown there, and how often it was.',
   access: 'session',

@@ -51,6 +51,7 @@ export type BrowserError = z.infer<typeof browserError>;
 
 export const viewBrowserErrors = operation({
   path: '/operators/view_browser_errors',
+  isRead: true,
   summary: 'Errors that browsers reported in the last days, each once, the last seen first.',
   access: 'operator',
   request: z.object({ limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),

@@ -67,6 +67,7 @@ export type CataloguePart = (typeof catalogueParts)[number];
 
 export const viewCatalogue = operation({
   path: '/catalogue/view_catalogue',
+  isRead: true,
   summary: 'Categories, skills and plans with their prices: all, or one part.',
   access: 'public',
   cacheSeconds: 300,
@@ -84,6 +85,7 @@ export const viewCatalogue = operation({
 
 export const viewJobSuggestions = operation({
   path: '/catalogue/view_job_suggestions',
+  isRead: true,
   summary:
     'Words for a job of one skill: titles, and lines for its responsibilities and requirements. Empty lists for a skill without words.',
   access: 'public',

@@ -36,6 +36,7 @@ const understood = z.object({
  */
 export const findArtisans = operation({
   path: '/user_artisan/find_artisans',
+  isRead: true,
   summary: 'Find artisans for a line as people type it: trade, place, name and price in one.',
   access: 'optional',
   cacheSeconds: 'as lists',
@@ -74,6 +75,7 @@ export const findArtisans = operation({
 /** How many artisans a list or a search would have, and how many with each further choice. */
 export const countArtisans = operation({
   path: '/user_artisan/count_artisans',
+  isRead: true,
   summary: 'Count the artisans of a list or of a line, and those that each further choice would leave.',
   access: 'optional',
   request: z.object({

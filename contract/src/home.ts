@@ -99,6 +99,7 @@ export type HomeWork = z.infer<typeof homeWork>;
 /** Each part is null when it could not be read now; the others are true nevertheless. */
 export const viewHome = operation({
   path: '/user_home/view_home',
+  isRead: true,
   summary:
     'What waits for the logged-in person: open jobs, unread messages, agreements, favourites, plan, and the work of an artisan.',
   access: 'session',

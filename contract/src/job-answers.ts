@@ -79,6 +79,7 @@ export type JobAnswer = z.infer<typeof jobAnswer>;
 
 export const viewJobAnswers = operation({
   path: '/user_job/view_answers',
+  isRead: true,
   summary:
     'The answers to a job of the logged-in person side by side: newest, cheapest or best rated first. Left out are people whom the poster has blocked, and accounts that are suspended or deleted.',
   access: 'session',
@@ -182,6 +183,7 @@ export type OwnAnswer = z.infer<typeof ownAnswer>;
 
 export const viewOwnAnswers = operation({
   path: '/user_job/view_own_answers',
+  isRead: true,
   summary:
     'The answers of the logged-in person to jobs of others, and what became of each; the last active first.',
   access: 'session',

@@ -13,6 +13,7 @@ const invitationsLeft = {
 
 export const suggestArtisansForJob = operation({
   path: '/user_job/view_artisans_for_job',
+  isRead: true,
   summary:
     'Artisans of the trade near a job of the logged-in person, whom its poster can invite, best first: at most as many as may still be invited. None for a job that is over.',
   access: 'session',
@@ -36,6 +37,7 @@ export const inviteToJob = operation({
 
 export const viewOwnJobFigures = operation({
   path: '/user_job/view_own_job_figures',
+  isRead: true,
   summary:
     'How a job of the logged-in person does: how many people were told of it, how often it was looked at, how many were invited and how many have answered.',
   access: 'session',

@@ -111,6 +111,7 @@ const listAnswer = {
 
 export const viewJobs = operation({
   path: '/user_job/view_jobs',
+  isRead: true,
   summary: 'List open jobs for a logged-in person, newest first, with optional filters.',
   access: 'session',
   request: z.object(filters),
@@ -119,6 +120,7 @@ export const viewJobs = operation({
 
 export const notLoggedInViewJobs = operation({
   path: '/user_job/not_logged_in_view_jobs',
+  isRead: true,
   summary: 'List open jobs for a visitor, without who posted them, newest first, with optional filters.',
   access: 'public',
   cacheSeconds: 'as lists',
@@ -134,6 +136,7 @@ const whichJob = { job_id: requiredText('Please say which job', 100) };
 
 export const viewSingleJob = operation({
   path: '/user_job/view_single_job',
+  isRead: true,
   summary: 'One job for a logged-in person, without contact; its poster also sees it when it is over.',
   access: 'session',
   request: z.object(whichJob),
@@ -142,6 +145,7 @@ export const viewSingleJob = operation({
 
 export const notLoggedInViewSingleJob = operation({
   path: '/user_job/not_logged_in_view_single_job',
+  isRead: true,
   summary: 'One open job for a visitor, without who posted it.',
   access: 'public',
   cacheSeconds: 'as lists',
@@ -151,6 +155,7 @@ export const notLoggedInViewSingleJob = operation({
 
 export const viewJobInterest = operation({
   path: '/user_job/view_job_interest',
+  isRead: true,
   summary: 'How many artisans have answered an open job, and on which day its poster was last active.',
   access: 'public',
   cacheSeconds: 'as lists',
@@ -166,6 +171,7 @@ export const viewJobInterest = operation({
 /** Same skill and state first, then the same skill, then the same category; at most 60 in all. */
 export const viewSimilarJobs = operation({
   path: '/user_job/view_similar_jobs',
+  isRead: true,
   summary: 'Open jobs like this one, closest first, in numbered pages.',
   access: 'session',
   request: z.object({ ...whichJob, page: pageNumber, limit: listLimit(LIST_LIMIT) }),
@@ -174,6 +180,7 @@ export const viewSimilarJobs = operation({
 
 export const viewFeaturedJobs = operation({
   path: '/user_job/view_featured_jobs',
+  isRead: true,
   summary: 'The promoted jobs that are open, those first whose promotion lasts longest.',
   access: 'session',
   request: z.object({ limit: listLimit(LIST_LIMIT) }),
@@ -194,6 +201,7 @@ export const favouriteJob = operation({
 
 export const viewFavouriteJobs = operation({
   path: '/user_job/view_favourite_jobs',
+  isRead: true,
   summary:
     'The favourite jobs of the logged-in person, newest first, in numbered pages; those that are over say so.',
   access: 'session',
@@ -217,6 +225,7 @@ export type OwnJobCard = z.infer<typeof ownJobCard>;
 
 export const viewUserJobs = operation({
   path: '/user_job/view_user_jobs',
+  isRead: true,
   summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
   access: 'session',
   request: z.object({

@@ -20,6 +20,7 @@ export type LocalPage = z.infer<typeof localPage>;
 
 export const viewLocalPage = operation({
   path: '/local_page/view_local_page',
+  isRead: true,
   summary: `The page of a skill in a state or in one of its areas, with pages near to it. Without at least ${LOCAL_PAGE_ARTISANS} artisans there is no page.`,
   access: 'public',
   sameForVisitors: true,
@@ -46,6 +47,7 @@ export const viewLocalPage = operation({
 
 export const viewLocalPages = operation({
   path: '/local_page/view_local_pages',
+  isRead: true,
   summary:
     'The pages of skills in states: of one skill in all states, or the skills with most artisans in each state.',
   access: 'public',

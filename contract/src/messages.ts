@@ -218,6 +218,7 @@ export const checkConvers = operation({
 /** The price of the next message, so that the person knows it before the chat is opened. */
 export const viewChatTerms = operation({
   path: '/user_chat/view_chat_terms',
+  isRead: true,
   summary: 'What the next message to an artisan would cost. Nothing is opened or spent.',
   access: 'session',
   request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
@@ -236,6 +237,7 @@ export const viewChatTerms = operation({
 
 export const getConversations = operation({
   path: '/user_chat/get_conversations',
+  isRead: true,
   summary: 'The own conversations of one kind, the last active first.',
   access: 'session',
   request: z.object({
@@ -254,6 +256,7 @@ export const getConversations = operation({
 
 export const getMessages = operation({
   path: '/user_chat/get_messages',
+  isRead: true,
   summary:
     'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after the place `after`.',
   access: 'session',
@@ -288,6 +291,7 @@ export const getMessages = operation({
 
 export const viewUnread = operation({
   path: '/user_chat/view_unread',
+  isRead: true,
   summary: 'How many messages wait for the logged-in person, by kind of conversation.',
   access: 'session',
   request: z.object({}),
@@ -327,6 +331,7 @@ export const uploadFile = operation({
 
 export const viewFile = operation({
   path: '/user_chat/view_file',
+  isRead: true,
   summary: 'A fresh address of a file of an own conversation.',
   access: 'session',
   request: z.object({ file_id: requiredText('Please say which file', 100) }),
@@ -404,6 +409,7 @@ export const QUICK_REPLY_MAX = 500;
 
 export const viewQuickReplies = operation({
   path: '/user_chat/view_quick_replies',
+  isRead: true,
   summary: 'The own quick replies, in their order.',
   access: 'session',
   request: z.object({}),

@@ -27,6 +27,7 @@ export type Notification = z.infer<typeof notification>;
 
 export const viewNotifications = operation({
   path: '/user_notifications/view_notifications',
+  isRead: true,
   summary: 'The notifications of the logged-in person, the newest first, and how many are unread.',
   access: 'session',
   request: z.object({ cursor: z.optional(z.string('Please send the cursor as text')) }),
@@ -40,6 +41,7 @@ export const viewNotifications = operation({
 
 export const viewUnreadNotifications = operation({
   path: '/user_notifications/view_unread',
+  isRead: true,
   summary:
     'How many notifications of the logged-in person are unread: the number at the bell, in the tab and on the badge.',
   access: 'session',
@@ -95,6 +97,7 @@ export type NotificationSettings = { [Key in keyof typeof settings]: z.infer<(ty
 
 export const viewNotificationSettings = operation({
   path: '/user_notifications/view_settings',
+  isRead: true,
   summary: 'How the logged-in person is notified.',
   access: 'session',
   request: z.object({}),
@@ -137,6 +140,7 @@ export type EmailChoices = { [Key in keyof typeof emailChoices]: z.infer<(typeof
 
 export const viewEmailChoices = operation({
   path: '/notifications/view_email_choices',
+  isRead: true,
   summary: 'Which emails a person gets, for the link at the end of each email. Needs no session.',
   access: 'public',
   request: z.object({ token }),

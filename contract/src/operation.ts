@@ -16,6 +16,8 @@ export interface Operation<
 > {
   /** The path below `/api`. Every call can be a POST with a JSON body, or with a form when it carries `files`. */
   path: Path;
+  /** The call changes nothing. All other calls count as changes: their caller gets new answers instead of cached ones. */
+  isRead?: true;
   /** One sentence for the page /api/docs. */
   summary: string;
   access: A;

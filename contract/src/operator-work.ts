@@ -9,6 +9,7 @@ export const PEOPLE_FOUND_MAX = 25;
 
 export const findPeople = operation({
   path: '/operators/find_people',
+  isRead: true,
   summary: `Find people by name, phone, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}.`,
   access: 'operator',
   request: z.object({ query: requiredText('Please type a name, phone, email or reference', 200) }),
@@ -25,6 +26,7 @@ const historyEntry = z.object({
 
 export const viewAccount = operation({
   path: '/operators/view_account',
+  isRead: true,
   summary: 'An account and its history, the newest of each kind.',
   access: 'operator',
   request: z.object(personId),
@@ -90,6 +92,7 @@ const paymentAnswer = z.object({ ...ok, payment: paymentPage });
 
 export const findPayment = operation({
   path: '/operators/find_payment',
+  isRead: true,
   summary: 'A payment by its reference.',
   access: 'operator',
   request: z.object(reference),
@@ -130,6 +133,7 @@ export type OperatorEvent = z.infer<typeof event>;
 
 export const viewEvents = operation({
   path: '/operators/view_events',
+  isRead: true,
   summary: 'All events, the latest first.',
   access: 'operator',
   request: z.object({}),

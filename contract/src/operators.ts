@@ -89,6 +89,7 @@ export type OperatorAct = z.infer<typeof act>;
 
 export const viewQueues = operation({
   path: '/operators/view_queues',
+  isRead: true,
   summary: 'Every queue with how many wait in it and since when the oldest does.',
   access: 'operator',
   request: z.object({}),
@@ -102,6 +103,7 @@ export const viewQueues = operation({
 
 export const viewQueue = operation({
   path: '/operators/view_queue',
+  isRead: true,
   summary: 'What waits, urgent things first and then the oldest: in one queue or in all.',
   access: 'operator',
   request: z.object({
@@ -116,6 +118,7 @@ export const viewQueue = operation({
 
 export const viewItem = operation({
   path: '/operators/view_item',
+  isRead: true,
   summary: 'Everything about one item of a queue, also of one that was decided.',
   access: 'operator',
   request: z.object(itemRequest),
@@ -218,6 +221,7 @@ export type SpendFigures = z.infer<typeof spend>;
 
 export const viewFigures = operation({
   path: '/operators/view_figures',
+  isRead: true,
   summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',
   access: 'operator',
   request: z.object({}),
@@ -226,6 +230,7 @@ export const viewFigures = operation({
 
 export const viewAudit = operation({
   path: '/operators/view_audit',
+  isRead: true,
   summary: 'What operators did, the last first: all of it, or about one account.',
   access: 'operator',
   request: z.object({ account_id: optionalText(100), limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),

@@ -23,6 +23,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const viewSessions = operation({
   path: '/user_session/view_sessions',
+  isRead: true,
   summary: 'Where the person is logged in, this place first and then the last used.',
   access: 'session',
   request: z.object({}),
@@ -67,6 +68,7 @@ export type Privacy = z.infer<typeof privacy>;
 
 export const viewPrivacy = operation({
   path: '/user_privacy/view_privacy',
+  isRead: true,
   summary: 'What the person can decide about their data, and how it stands.',
   access: 'session',
   request: z.object({}),
@@ -91,6 +93,7 @@ export const requestArchive = operation({
 
 export const getArchiveAddress = operation({
   path: '/user_privacy/get_archive_address',
+  isRead: true,
   summary: "A short-lived address of one's file, good only while this session lasts.",
   access: 'session',
   request: z.object({}),

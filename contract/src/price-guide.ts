@@ -19,6 +19,7 @@ export type PriceFigures = z.infer<typeof priceFigures>;
 
 export const viewPriceGuide = operation({
   path: '/catalogue/view_price_guide',
+  isRead: true,
   summary: `What work of a skill costs in a state: in accepted offers, and in the price lists of artisans. Null as long as fewer than ${PRICE_GUIDE_PEOPLE} different people have such prices.`,
   access: 'public',
   cacheSeconds: 300,

@@ -157,6 +157,7 @@ export const withdrawVerification = operation({
 
 export const viewVerification = operation({
   path: '/user_profile/view_verification',
+  isRead: true,
   summary: 'How the own identity check stands.',
   access: 'session',
   request: z.object({}),

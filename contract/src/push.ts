@@ -26,6 +26,7 @@ export type PushDevice = z.infer<typeof pushDevice>;
 
 export const viewPush = operation({
   path: '/user_push/view_push',
+  isRead: true,
   summary:
     'The key with which a browser subscribes to notifications, and the browsers of the person that get them.',
   access: 'session',

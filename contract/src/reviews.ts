@@ -47,6 +47,7 @@ export type Review = z.infer<typeof review>;
 
 export const viewReviews = operation({
   path: '/user_review/view_reviews',
+  isRead: true,
   summary:
     'The reviews of a person that have words, newest first, with optional filters. A named review comes before them, also without words.',
   access: 'optional',
@@ -110,6 +111,7 @@ export const createReview = operation({
 
 export const viewRateable = operation({
   path: '/user_review/view_rateable',
+  isRead: true,
   summary: 'The people whom the logged-in person may rate, by kind of conversation, the last active first.',
   access: 'session',
   request: z.object({

@@ -16,6 +16,7 @@ export const blockPerson = operation({
 
 export const viewBlocked = operation({
   path: '/user_safety/view_blocked',
+  isRead: true,
   summary: 'The people whom the logged-in person has blocked, the last first.',
   access: 'session',
   request: z.object({}),

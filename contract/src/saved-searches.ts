@@ -57,6 +57,7 @@ export const saveSearch = operation({
 
 export const viewSearches = operation({
   path: '/user_saved_searches/view_searches',
+  isRead: true,
   summary: 'The saved searches of the logged-in person, the newest first.',
   access: 'session',
   request: z.object({}),

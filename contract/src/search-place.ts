@@ -13,6 +13,7 @@ const answer = z.object({
 
 export const viewSearchPlace = operation({
   path: '/user_profile/view_search_place',
+  isRead: true,
   summary: 'The place where the logged-in person searches, as remembered with the account.',
   access: 'session',
   request: z.object({}),

@@ -81,6 +81,7 @@ export const paymentStatuses = ['pending', 'success', 'failed', 'reversed'] as c
 
 export const viewPayment = operation({
   path: '/user_subscription/view_payment',
+  isRead: true,
   summary: 'How an own payment stands; asks the provider when it is still open.',
   access: 'session',
   request: z.object({ reference: requiredText('Please say which payment', 100) }),
@@ -143,6 +144,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const viewSubscriptions = operation({
   path: '/user_subscription/view_subscriptions',
+  isRead: true,
   summary: 'The paid subscriptions of the logged-in person, newest first.',
   access: 'session',
   request: z.object({}),
@@ -199,6 +201,7 @@ export const ledgerReasons = ['granted', 'spent', 'returned', 'expired', 'refund
 
 export const viewLedger = operation({
   path: '/user_subscription/view_ledger',
+  isRead: true,
   summary: 'Every movement of the own tokens and days, newest first.',
   access: 'session',
   request: z.object({ limit: listLimit(PAGE_LIMIT_MAX), cursor: cursorText }),
@@ -226,6 +229,7 @@ export const viewLedger = operation({
 
 export const viewReceipt = operation({
   path: '/user_subscription/view_receipt',
+  isRead: true,
   summary: 'The receipt of an own payment.',
   access: 'session',
   request: z.object({ reference: requiredText('Please say which payment', 100) }),
@@ -264,6 +268,7 @@ export const requestRefund = operation({
 /** The price of revealing a number, so that the person knows it before the call. */
 export const viewCallTerms = operation({
   path: '/user_subscription/view_call_terms',
+  isRead: true,
   summary: 'What it would cost to see the number of an artisan or of the poster of a job.',
   access: 'session',
   request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100) }),
@@ -291,6 +296,7 @@ const revealed = {
 
 export const viewNumbers = operation({
   path: '/user_subscription/view_numbers',
+  isRead: true,
   summary:
     'The numbers that the person may see again for nothing, the last first; also when a job is closed since.',
   access: 'session',

@@ -84,6 +84,7 @@ const place = z.optional(z.int('Please give a place as a whole number').check(z.
 
 export const getSupportMessages = operation({
   path: '/help_feedback/get_messages',
+  isRead: true,
   summary:
     'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
   access: 'session',

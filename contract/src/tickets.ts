@@ -16,6 +16,7 @@ const event = z.object({
 
 export const viewEvent = operation({
   path: '/event_ticket/view_event',
+  isRead: true,
   summary: 'The event whose tickets are on sale; null when nothing is.',
   access: 'optional',
   cacheSeconds: 'as lists',
@@ -63,6 +64,7 @@ export type Ticket = z.infer<typeof ticket>;
 
 export const viewTickets = operation({
   path: '/event_ticket/view_tickets',
+  isRead: true,
   summary: 'The tickets that the logged-in person has paid, newest first, and payments that came too late.',
   access: 'session',
   request: z.object({}),

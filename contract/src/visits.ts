@@ -77,6 +77,7 @@ const answer = z.object({ ...ok, visit });
 
 export const viewVisit = operation({
   path: '/user_visit/view_visit',
+  isRead: true,
   summary: 'The visit of an own agreement: door codes on its day, notices, and whether the two have met.',
   access: 'session',
   request: z.object(whichAgreement),
@@ -134,6 +135,7 @@ export const stopSharing = operation({
 
 export const viewSharedVisit = operation({
   path: '/user_visit/view_shared_visit',
+  isRead: true,
   summary:
     'What the holder of a link sees of a visit. An unknown, revoked or expired link is answered with the same 404.',
   access: 'public',
@@ -151,6 +153,7 @@ export const reportUnsafe = operation({
 
 export const viewCautions = operation({
   path: '/user_visit/view_cautions',
+  isRead: true,
   summary: 'What a person should know before agreeing on a visit with the other person of a conversation.',
   access: 'session',
   request: z.object({ conversation_id: conversationId }),

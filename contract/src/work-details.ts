@@ -33,6 +33,7 @@ export type OwnWorkDetails = z.infer<typeof ownWorkDetails>;
 
 export const viewWorkDetails = operation({
   path: '/user_profile/view_work_details',
+  isRead: true,
   summary:
     'What the logged-in artisan offers: further trades and areas, prices, languages, working hours, absence, emergencies.',
   access: 'session',

@@ -45,9 +45,6 @@ export type VisitorCall = (
 /** For how many seconds after its time a browser or a CDN may show a list once more while it fetches the list anew. */
 const STALE_SECONDS = 30;
 
-/** The operations that change nothing. All others count as changes, see `noteChange`. */
-const readsOnly = /\/(?:view|get|find|count|not_logged_in_view)_[^/]+$/;
-
 /**
  * Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema.
  */
@@ -73,7 +70,7 @@ export function createApi(
     /** A request for the page /api/docs. */
     example?: z.input<R>,
   ): void {
-    const isChange = !readsOnly.test(operation.path);
+    const isChange = operation.isRead !== true;
     const isSameForVisitors = operation.cacheSeconds !== undefined || operation.sameForVisitors === true;
     /** What all visitors get the same may come from the replica. A person who is logged in always reads the newest state. */
     const answerOf: typeof handler = (input, caller) =>

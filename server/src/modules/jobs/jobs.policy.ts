@@ -37,9 +37,6 @@ export const canInviteToJob = (viewer: Viewer, job: JobStanding, now: Date) =>
 export const canKeepJob = (viewer: Viewer, job: JobStanding, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-/** Also for a job that is over: the poster may say it later. */
-export const canSayWhoWasHired = (viewer: Viewer, job: { poster_id: string }) => isPoster(viewer, job);
-
 /** An urgent job may stay urgent when a plan ends. Making a job urgent needs a plan. */
 export const canBeUrgent = (planAllows: boolean, job?: { is_urgent: boolean }) =>
   planAllows || job?.is_urgent === true;

@@ -15,18 +15,6 @@ export type DeliveryState =
   | 'superseded'
   | 'uncertain';
 
-/** The moves of a delivery. Each is one statement whose condition names the state before. */
-export const deliveryMoves: Record<DeliveryState, readonly DeliveryState[]> = {
-  queued: ['sending', 'superseded'],
-  // Queued again for a later try, or until the end of the quiet hours.
-  sending: ['sent', 'failed', 'cancelled', 'queued', 'uncertain'],
-  sent: [],
-  failed: [],
-  cancelled: [],
-  superseded: [],
-  uncertain: [],
-};
-
 /** Channels whose provider takes money for each message: they never send the same notification twice. */
 export const paidChannels = ['whatsapp', 'sms'] as const satisfies readonly Channel[];
 
