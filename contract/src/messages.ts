@@ -23,6 +23,8 @@ export const messageTexts = {
   noMessages: 'No messages yet',
   /** Stands in place of the text of a deleted message. */
   deleted: 'This message was deleted',
+  /** Stands in place of the text until its receiver has opened the conversation. */
+  unopened: 'New message',
 } as const;
 
 export const MESSAGE_MAX = 4000;
@@ -119,6 +121,8 @@ export const message = z.object({
   deleted: z.optional(z.boolean()),
   /** Only in messages that name a place. Their type is `text`, and the text says the same in words. */
   place: z.optional(messagePlace),
+  /** Only in events: the receiver has not opened the conversation. `get_messages` has what the message says, and counts as reading. */
+  withheld: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof message>;
 
@@ -157,6 +161,8 @@ export const conversation = z.object({
   deletions: z.optional(z.number()),
   /** Messages of the other person that the caller has not seen. */
   unread: z.number(),
+  /** The other person has written, and the caller has not opened the conversation: `lastest_msg` says only that a message came. */
+  unopened: z.optional(z.boolean()),
   /** The place up to which the caller has seen messages. */
   seen_seq: z.number(),
   /** The places up to which the other person's browser has received messages, and the person has seen them: the ticks. */
@@ -238,7 +244,8 @@ export const viewChatTerms = operation({
 export const getConversations = operation({
   path: '/user_chat/get_conversations',
   isRead: true,
-  summary: 'The own conversations of one kind, the last active first.',
+  summary:
+    "The own conversations of one kind, the last active first. One that was not opened before says 'New message' instead of the text.",
   access: 'session',
   request: z.object({
     conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
@@ -256,9 +263,8 @@ export const getConversations = operation({
 
 export const getMessages = operation({
   path: '/user_chat/get_messages',
-  isRead: true,
   summary:
-    'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after the place `after`.',
+    'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after the place `after`. Fetching messages of a conversation that was not opened before counts as reading.',
   access: 'session',
   request: z.object({
     ...whichConversation,

@@ -9,6 +9,7 @@ import type { OfferKind } from '@marketplace/contract/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { unopenedByOther } from '../messaging/unopened.ts';
 
 /** What a version says. */
 export interface Terms {
@@ -71,7 +72,8 @@ export const statusOf = ({
 export interface AgreementRow extends Agreement {
   job_title: string | null;
   opener_id: string;
-  opening_state: string;
+  /** The member who did not open the conversation has not read it. */
+  is_unopened: boolean;
   artisan_name: string;
   artisan_picture: string | null;
   artisan_verified: boolean;
@@ -105,7 +107,8 @@ const asked = sql`
   left join agreement_done_asks as asked on asked.agreement_id = agreement.id and agreement.status = 'accepted'`;
 
 const shownColumns = sql`
-  ${agreementColumns}, conversation.job_title, conversation.opener_id, conversation.opening_state,
+  ${agreementColumns}, conversation.job_title, conversation.opener_id,
+  ${sql.raw(unopenedByOther('conversation'))} as is_unopened,
   artisan.full_name as artisan_name, artisan.picture_hash as artisan_picture, artisan.is_verified as artisan_verified,
   artisan.suspended_at is not null as artisan_gone,
   customer.full_name as customer_name, customer.picture_hash as customer_picture, customer.is_verified as customer_verified,
@@ -165,9 +168,7 @@ export function listOfPerson(
        and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
        -- Not "exists", for which PostgreSQL may read all conversations with an unread first message.
        and (
-         -- Also when the token came back: then the words are still unread.
-         select other.opening_state not in ('waiting', 'returned') or other.opener_id = ${personId}
-           or other.other_wrote or other.other_seen_seq > 0
+         select other.opener_id = ${personId} or not ${sql.raw(unopenedByOther('other'))}
          from conversations as other where other.id = own.conversation_id
        )
      order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;
@@ -245,12 +246,16 @@ export async function listSteps(queries: Queries, agreementId: string): Promise<
     .execute()) as StepRow[];
 }
 
-/** The place of the newest message that announces a step of an agreement. */
-export async function findLastPlace(queries: Queries, agreementId: string): Promise<number | null> {
+/** The place of the newest message that announces a step of one of these agreements; null without one. */
+export async function findLastPlace(
+  queries: Queries,
+  agreementIds: readonly string[],
+): Promise<number | null> {
+  if (agreementIds.length === 0) return null;
   const row = await queries
     .selectFrom('agreement_steps')
     .select(({ fn }) => fn.max('message_seq').as('seq'))
-    .where('agreement_id', '=', agreementId)
+    .where('agreement_id', 'in', agreementIds)
     .executeTakeFirst();
   return row?.seq ?? null;
 }

@@ -49,7 +49,7 @@ export function createReadAgreements(parts: {
   /** One agreement with its history. @throws AppError `not_found`, also for an agreement of other people */
   async function one(viewerId: string, id: string) {
     const row = await find(viewerId, id);
-    await readOpening(viewerId, row);
+    await markOpened(viewerId, [row]);
     const [versions, steps] = await Promise.all([listVersions(db, [id]), listSteps(db, id)]);
     return {
       agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
@@ -62,10 +62,17 @@ export function createReadAgreements(parts: {
     };
   }
 
-  /** A person who reads an offer that opened a conversation has read its first message: the token of its sender stays spent. */
-  async function readOpening(viewerId: string, row: AgreementRow): Promise<void> {
-    if (row.opening_state !== 'waiting' || row.opener_id === viewerId) return;
-    const place = await findLastPlace(db, row.id);
+  /**
+   * A person who reads offers of a conversation that was not opened before has read their messages: the token of the sender stays spent. All
+   * rows are of one conversation.
+   */
+  async function markOpened(viewerId: string, rows: readonly AgreementRow[]): Promise<void> {
+    const [row] = rows;
+    if (!row?.is_unopened || row.opener_id === viewerId) return;
+    const place = await findLastPlace(
+      db,
+      rows.map(({ id }) => id),
+    );
     if (place !== null) await seen(viewerId, row.conversation_id, place);
   }
 
@@ -80,6 +87,7 @@ export function createReadAgreements(parts: {
       statement: (after, most) =>
         listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
       placeOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+      onShown: (rows) => markOpened(viewerId, rows),
     });
   }
 
@@ -101,13 +109,17 @@ export function createReadAgreements(parts: {
     {
       statement,
       placeOf,
+      onShown,
     }: {
       statement: (after: AgreementPlace | null, most: number) => RawBuilder<AgreementRow>;
       placeOf: (row: AgreementRow) => AgreementPlace;
+      /** Runs before the rows are answered. */
+      onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
     },
   ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
     const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(plannedDb);
     const shown = rows.slice(0, limit);
+    await onShown?.(shown);
     const last = shown.at(-1);
     const next = last && rows.length > limit ? placeOf(last) : null;
     const ids = shown.map(({ id }) => id);

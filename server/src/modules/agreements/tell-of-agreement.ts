@@ -7,7 +7,7 @@ export type TellOfAgreement = ReturnType<typeof createTellOfAgreement>;
 
 /**
  * Sends an agreement to all sockets of its two people, each with their own view of it. The caller calls it after the commit. An event may
- * be lost: browsers read the agreements of a conversation again after a reconnect.
+ * be lost: browsers read the agreements of a conversation again after a reconnect. A person who has not opened the conversation gets none.
  */
 export function createTellOfAgreement({
   db,
@@ -21,9 +21,11 @@ export function createTellOfAgreement({
   return async function tellOfAgreement(id: string): Promise<void> {
     const [row, versions] = await Promise.all([findAgreement(db, id), listVersions(db, [id])]);
     if (!row) return;
-    for (const personId of [row.artisan_id, row.customer_id])
+    for (const personId of [row.artisan_id, row.customer_id]) {
+      if (row.is_unopened && personId !== row.opener_id) continue;
       realtime.io.to(personRoom(personId)).emit('agreement-changed', {
         agreement: presentAgreement(row, versions.get(id) ?? [], personId, now()),
       });
+    }
   };
 }

@@ -3,6 +3,7 @@ import { FIRST_WORDS_MAX } from '@marketplace/contract/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
 import { posterSees } from '../jobs/shown-answers.ts';
+import { unopenedByOther } from '../messaging/unopened.ts';
 
 /** An answer to a job as the database returns it to the poster. */
 export interface AnswerRow extends NewestOfferColumns {
@@ -81,7 +82,7 @@ export function listAnswers(
         shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,
         decision.hired_at is not null and conversation.hired = 'here' as is_hired
       from (
-        select chat.*, job.hired, chat.opening_state = 'kept' or chat.other_wrote or chat.other_seen_seq > 0 as is_read
+        select chat.*, job.hired, not ${sql.raw(unopenedByOther('chat'))} as is_read
         from jobs as job join conversations as chat on chat.job_id = job.id
         where job.id = ${jobId} and job.poster_id = ${posterId} and chat.opener_wrote
       ) as conversation

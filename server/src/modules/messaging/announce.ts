@@ -2,7 +2,7 @@ import type { DeletedMessage, Message } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { personRoom, type Realtime } from '../../platform/realtime.ts';
-import { memberId } from './messaging.presenter.ts';
+import { memberId, withholdMessage } from './messaging.presenter.ts';
 
 export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;
 
@@ -16,11 +16,21 @@ export type Announce = ReturnType<typeof createAnnounce>;
  */
 export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
   return {
-    message(message: Message): void {
+    /** `isUnopened`: the receiver has not opened the conversation, so only opening it shows what the message says. */
+    message(message: Message, isUnopened = false): void {
       const { conversation_id, sender_id, receiver_id } = message;
+      const event = `receive-message-${conversation_id}` as const;
+      if (isUnopened) {
+        const receiver = io.to([...roomsOf([receiver_id]), conversationRoom(conversation_id)]);
+        receiver
+          .except(roomsOf([sender_id]))
+          .emit(event, { status: 'ok', message: withholdMessage(message) });
+        io.to(roomsOf([sender_id])).emit(event, { status: 'ok', message });
+        return;
+      }
       // The receiver comes first: the receiver waits for the message, while the sender already has the acknowledgement.
       io.to([...roomsOf([receiver_id]), conversationRoom(conversation_id), ...roomsOf([sender_id])]).emit(
-        `receive-message-${conversation_id}`,
+        event,
         { status: 'ok', message },
       );
     },

@@ -286,6 +286,8 @@ describe('sending a file', () => {
   // Shows: messages-27, entities-19
   test('both people receive the message with the file, and the conversation keeps it', async () => {
     const [mine, theirs] = await Promise.all([connect(ada), connect(bisi)]);
+    // Before the receiver has opened the conversation, events withhold files.
+    await theirs.sendOk(conversationId, 'Good day');
     const file = await uploadOk({ bytes: await buildPicture() });
     const clientId = randomUUID();
     const answer = await send(mine, file._id, { message: 'Like this', client_id: clientId });
@@ -294,7 +296,10 @@ describe('sending a file', () => {
       message: { msg_type: 'file', message: 'Like this', file: { _id: file._id } },
     });
     expect(await send(mine, file._id, { message: 'Like this', client_id: clientId })).toEqual(answer);
-    const [heard] = await theirs.until<{ message: { file: ChatFile } }>(`receive-message-${conversationId}`);
+    const [, heard] = await theirs.until<{ message: { file: ChatFile } }>(
+      `receive-message-${conversationId}`,
+      2,
+    );
     expect((await get(heard?.message.file.small_url as string)).status).toBe(200);
     const page = await app.call(
       getMessages,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
 import { sessionIsOpen } from '../../platform/sessions.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
+import { unopenedByOther } from './unopened.ts';
 
 /** A conversation as one of its members sees it. */
 export interface ConversationRow {
@@ -24,6 +25,8 @@ export interface ConversationRow {
   opening_state: OpeningState;
   my_unread: number;
   my_seen_seq: number;
+  /** The other member has written, and the viewer has neither read nor answered it (unopened.ts). */
+  is_unopened: boolean;
   their_delivered_seq: number;
   their_seen_seq: number;
   my_name: string;
@@ -49,6 +52,7 @@ const columns = `
   conversation.opener_wrote, conversation.other_wrote, conversation.opening_state, conversation.waiting_since,
   case when conversation.opener_id = $1 then opener_unread else other_unread end as my_unread,
   case when conversation.opener_id = $1 then opener_seen_seq else other_seen_seq end as my_seen_seq,
+  conversation.other_id = $1 and ${unopenedByOther('conversation')} as is_unopened,
   case when conversation.opener_id = $1 then other_delivered_seq else opener_delivered_seq end as their_delivered_seq,
   case when conversation.opener_id = $1 then other_seen_seq else opener_seen_seq end as their_seen_seq,
   me.full_name as my_name, me.picture_hash as my_picture,
@@ -253,15 +257,22 @@ const standingJoins = (personId: string) => `
   left join accounts as them
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
 
+/** The state of a member, and the place up to which other requests than for the messages themselves may show what was written. */
+export interface MemberStanding extends Standing {
+  shown_to_seq: number;
+}
+
 /** Undefined for a person who is not a member. */
 export async function findStanding(
   queries: Queries,
   personId: string,
   conversationId: string,
-): Promise<Standing | undefined> {
-  const { rows } = await queries.executeQuery<Standing>(
+): Promise<MemberStanding | undefined> {
+  const { rows } = await queries.executeQuery<MemberStanding>(
     CompiledQuery.raw(
-      `select ${standingColumns} from conversations as conversation ${standingJoins('$1::uuid')}
+      `select ${standingColumns}, case when conversation.other_id = me.id and ${unopenedByOther('conversation')}
+         then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
+       from conversations as conversation ${standingJoins('$1::uuid')}
        where conversation.id = $2`,
       [personId, conversationId],
     ),

@@ -66,6 +66,7 @@ export function createMessaging(
   const readConversations = createReadConversations({
     pool: plannedPool,
     chatFiles,
+    seen: receipts.seen,
     usualSupportSeconds: () => readUsualSeconds(),
   });
 

@@ -1,14 +1,14 @@
 import type { Queries } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
-import { findStanding, type Standing } from './conversations.repository.ts';
+import { findStanding, type MemberStanding } from './conversations.repository.ts';
 
 /** The state of a member in a conversation. @throws AppError `not_found` for a person who is not a member. */
 export async function getStanding(
   queries: Queries,
   conversationId: string,
   accountId: string,
-): Promise<Standing> {
+): Promise<MemberStanding> {
   const standing = isUuid(conversationId)
     ? await findStanding(queries, accountId, conversationId)
     : undefined;

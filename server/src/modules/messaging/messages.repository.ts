@@ -5,6 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/db.ts';
 import { judgedOnNow, type SenderStanding, type UnlockedStanding } from './conversations.repository.ts';
+import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -80,6 +81,8 @@ export interface StoredMessageRow extends MessageRow {
   receiver_id: string | null;
   /** Whether the receiver got a notification of this message, or an earlier one was renewed. */
   has_notified: boolean;
+  /** Whether the receiver has not opened the conversation, so only opening it shows the message (unopened.ts). */
+  is_unopened: boolean;
   sender_name: string | null;
   sender_picture: string | null;
 }
@@ -159,7 +162,8 @@ export const storeStatement: PreparedStatement = {
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from held where conversation.id = held.conversation_id
       returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.place, held.at,
-        conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id
+        conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
+        by_opener and ${unopenedByOther('conversation')} as is_unopened
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
       select receiver_id, notification, id::text, sender_id,
@@ -182,11 +186,15 @@ export const storeStatement: PreparedStatement = {
     select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at
     from raised
     returning id, conversation_id, seq, kind, created_at,
-      exists (select from notified where subject = messages.conversation_id::text) as has_notified`,
+      exists (select from notified where subject = messages.conversation_id::text) as has_notified,
+      exists (select from raised where raised.id = messages.conversation_id and is_unopened) as is_unopened`,
 };
 
 /** The columns of a stored message that only the database knows. */
-type StoredPart = Pick<StoredMessageRow, 'id' | 'seq' | 'kind' | 'created_at' | 'has_notified'> & {
+type StoredPart = Pick<
+  StoredMessageRow,
+  'id' | 'seq' | 'kind' | 'created_at' | 'has_notified' | 'is_unopened'
+> & {
   conversation_id: string;
 };
 
@@ -210,7 +218,7 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
 
 function toStored(
   { message, standing }: AllowedMessage,
-  { id, seq, kind, created_at, has_notified }: StoredPart,
+  { id, seq, kind, created_at, has_notified, is_unopened }: StoredPart,
 ): StoredMessageRow {
   const { senderId, text, clientId, fileId, offer = null, place = null } = message;
   const { opener_id, other_id, sender_name, sender_picture } = standing;
@@ -228,6 +236,7 @@ function toStored(
     created_at,
     receiver_id: senderId === opener_id ? other_id : opener_id,
     has_notified,
+    is_unopened,
     sender_name,
     sender_picture,
   };
@@ -271,7 +280,7 @@ function byConversation(
 
 const storedMessages = `
   select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
-    message.offer, message.place, message.deleted_at, message.created_at, false as has_notified, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    message.offer, message.place, message.deleted_at, message.created_at, false as has_notified, false as is_unopened, sender.full_name as sender_name, sender.picture_hash as sender_picture,
     case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
   from messages as message
   join conversations as conversation on conversation.id = message.conversation_id

@@ -1,4 +1,4 @@
-import type { ChatFile, Conversation, Message } from '@marketplace/contract/messages';
+import { type ChatFile, type Conversation, type Message, messageTexts } from '@marketplace/contract/messages';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { shownName } from '../accounts/names.ts';
@@ -38,6 +38,7 @@ export function presentConversation(
     last_seq: row.last_seq,
     ...(row.deletions > 0 && { deletions: row.deletions }),
     unread: row.my_unread,
+    ...(row.is_unopened && { unopened: true }),
     seen_seq: row.my_seen_seq,
     other_delivered_seq: row.their_delivered_seq,
     other_seen_seq: row.their_seen_seq,
@@ -56,16 +57,16 @@ function memberName(id: string | null, fullName: string | null): string {
 }
 
 function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
-  const { last_text, last_kind, last_sender_id, last_sent_at } = row;
+  const { last_text, last_kind, last_sender_id, last_sent_at, is_unopened } = row;
   if (last_text === null || !last_kind || !last_sent_at) return null;
   // A file can be sent without words.
-  const words = last_text || FILE_WORDS;
+  const words = is_unopened ? messageTexts.unopened : last_text || FILE_WORDS;
   return {
     latest_message: words,
     message: words,
     latest_message_timestamp: last_sent_at.getTime(),
     sender_id: memberId(last_sender_id),
-    msg_type: last_kind,
+    msg_type: is_unopened ? 'text' : last_kind,
     seq: row.last_seq,
   };
 }
@@ -90,6 +91,17 @@ export function presentListed(
 /** A message that was just stored. `file` belongs to a message of that kind. */
 export function presentMessage(row: StoredMessageRow, conversationId: string, file?: ChatFile): Message {
   return shapeMessage(row, row, conversationId, file);
+}
+
+/** A message as its receiver may see it before opening the conversation: it came, from whom, and when. */
+export function withholdMessage({ file, offer, place, deleted, ...message }: Message): Message {
+  return {
+    ...message,
+    message: messageTexts.unopened,
+    msg_type: 'text',
+    client_id: null,
+    withheld: true,
+  };
 }
 
 /**

@@ -11,8 +11,9 @@ import {
   listConversations,
 } from './conversations.repository.ts';
 import { listDeletions } from './message-deletions.repository.ts';
-import { listAfter, listBefore } from './messages.repository.ts';
+import { type ListedMessageRow, listAfter, listBefore } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
+import type { ReadReceipts } from './read-receipts.ts';
 
 export type ReadConversations = ReturnType<typeof createReadConversations>;
 
@@ -22,8 +23,9 @@ export function createReadConversations(parts: {
   chatFiles: Pick<ChatFiles, 'listByIds'>;
   /** Seconds within which the support team usually answers; null while there are too few answers to say. */
   usualSupportSeconds: () => Promise<number | null>;
+  seen: ReadReceipts['seen'];
 }) {
-  const { pool, chatFiles, usualSupportSeconds } = parts;
+  const { pool, chatFiles, usualSupportSeconds, seen } = parts;
 
   /** @throws AppError `not_found` for a person who is not a member. */
   async function one(personId: string, conversationId: string): Promise<Conversation> {
@@ -48,7 +50,8 @@ export function createReadConversations(parts: {
   /**
    * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
    * direction. `deleted` are the places of the messages that were deleted after the deletion with the number `deletions`; the answered
-   * `deletions` is the number up to which the messages and places show what was deleted.
+   * `deletions` is the number up to which the messages and places show what was deleted. A person who gets messages of a conversation
+   * that was not opened before has read them.
    * @throws AppError `not_found` for a person who is not a member.
    */
   async function page(
@@ -73,7 +76,7 @@ export function createReadConversations(parts: {
     deletions: number;
   }> {
     const most = limit + 1;
-    const [conversation, rows, deleted] = await Promise.all([
+    const [found, rows, deleted] = await Promise.all([
       getRow(personId, conversationId),
       // For a person who is not a member the first promise rejects, so these rows are never answered.
       !isUuid(conversationId)
@@ -86,6 +89,7 @@ export function createReadConversations(parts: {
         : listDeletions(pool, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
     ]);
     const shown = rows.slice(0, limit);
+    const conversation = await markOpened(personId, found, shown);
     if (after === undefined) shown.reverse();
     const [files, presented] = await Promise.all([
       chatFiles.listByIds(shown.map(({ file_id }) => file_id)),
@@ -101,6 +105,20 @@ export function createReadConversations(parts: {
       deletions:
         deletions === undefined ? (rows[0]?.deletions ?? 0) : (deleted.at(-1)?.deletion ?? deletions),
     };
+  }
+
+  /** Marks the messages as seen before they are answered, and returns the conversation as it is then. */
+  async function markOpened(
+    personId: string,
+    found: ConversationRow,
+    shown: readonly ListedMessageRow[],
+  ): Promise<ConversationRow> {
+    const newest = Math.max(0, ...shown.map(({ seq }) => seq));
+    // The opening message may have come after the conversation was read.
+    const row = newest > found.last_seq ? await getRow(personId, found.id) : found;
+    if (!row.is_unopened || newest <= row.my_seen_seq) return row;
+    await seen(personId, row.id, newest);
+    return getRow(personId, row.id);
   }
 
   async function getRow(personId: string, conversationId: string): Promise<ConversationRow> {

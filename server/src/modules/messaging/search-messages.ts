@@ -64,19 +64,19 @@ export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limit
 
   /**
    * Messages before a place that contain all words of the query, the newest first, and the place before which the search goes on; null when
-   * all messages were looked through.
+   * all messages were looked through. In a conversation that the person has not opened, the search sees only what was read before.
    * @throws AppError `not_found` for a person who is not a member
    */
   return async function searchMessages(
     personId: string,
     { conversationId, query, before }: { conversationId: string; query: string; before: number | null },
   ): Promise<{ found: FoundMessage[]; next: number | null }> {
-    const { last_seq } = await getStanding(db, conversationId, personId);
+    const { shown_to_seq } = await getStanding(db, conversationId, personId);
     const words = wordsOf(query);
     if (words.length === 0)
       throw new AppError('invalid_input', 'Please type a word to look for', { field: 'query' });
     await perPerson.use(personId);
-    const to = Math.min(before ?? INT4_MAX, last_seq + 1);
+    const to = Math.min(before ?? INT4_MAX, shown_to_seq + 1);
     const from = Math.max(1, to - LOOKED_THROUGH);
     const rows = await runPrepared<FoundRow>(pool, searchStatement, [
       conversationId,

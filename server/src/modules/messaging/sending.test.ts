@@ -91,8 +91,11 @@ describe('a message', () => {
       createdAt: new Date(message.timestamp).toISOString(),
       client_id: 'first',
     });
+    // The receiver has not opened the conversation yet.
+    const withheld = { ...message, message: 'New message', client_id: null, withheld: true };
     for (const socket of [mine, myOther, theirs]) {
-      expect(await socket.until(`receive-message-${chat}`)).toEqual([{ status: 'ok', message }]);
+      const shown = socket === theirs ? withheld : message;
+      expect(await socket.until(`receive-message-${chat}`)).toEqual([{ status: 'ok', message: shown }]);
       await flush(socket, chat);
       expect(socket.messages(chat)).toHaveLength(1);
     }

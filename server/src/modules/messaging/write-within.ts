@@ -166,7 +166,7 @@ export function createTellOfMessage({
   return function tellOfMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
-    if (isNew) announce.message(message);
+    if (isNew) announce.message(message, row.is_unopened);
     if (hasPaid && row.receiver_id)
       announce.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
     if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);

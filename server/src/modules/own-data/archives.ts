@@ -278,5 +278,6 @@ identity/    the document and the selfie of your identity check, while we keep t
 
 Messages that others wrote to you are in data/messages.json, and who they are in data/people-in-conversations.json.
 A message without a sender_id was written by our support team.
+Messages of a conversation that you have not opened yet are left out: open it on our site to read them.
 Passwords and codes are not in here: we keep them only in a form that nobody can read.
 `;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unopenedByOther } from '../messaging/unopened.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -32,6 +33,12 @@ const myContacts = (me: string) => sql`(
     select from accounts as other where other.id <> mine.id and (
       (other.email = contact and other.email_proven_at is not null)
       or (other.phone = contact and other.phone_proven_at is not null))))`;
+/** Whether somebody else wrote it in a conversation that the person has not opened: the archive is no way to read it unseen. */
+const isUnopened = (me: string, written: { conversationId: Sql; author: Sql; isNew?: Sql }) => sql`(
+  ${written.author} is distinct from ${me} and exists (
+    select from conversations as chat
+    where chat.id = ${written.conversationId} and chat.other_id = ${me} and ${sql.raw(unopenedByOther('chat'))}
+      and ${written.isNew ?? sql`true`}))`;
 const myAgreements = (me: string) =>
   sql`(select id from agreements where artisan_id = ${me} or customer_id = ${me})`;
 const myPayments = (me: string) => sql`(select id from payments where account_id = ${me})`;
@@ -55,7 +62,14 @@ export const tableRules: Record<string, TableRule> = {
   messages: {
     // The archive has the messages of both members, because half a conversation is meaningless. It names the others, without
     // their contacts.
-    archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
+    archive: {
+      mine: (me) => sql`r.conversation_id in ${myConversations(me)}
+        and not ${isUnopened(me, {
+          conversationId: sql`r.conversation_id`,
+          author: sql`r.sender_id`,
+          isNew: sql`r.seq > chat.other_seen_seq`,
+        })}`,
+    },
     erase: {
       portionOf: (conversationId, me, most) => sql`
         update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null
@@ -85,7 +99,14 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`update agreement_steps set content_hash = null where actor_id = ${me}`],
   },
   agreement_versions: {
-    archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
+    archive: {
+      mine: (me) => sql`r.agreement_id in ${myAgreements(me)} and not exists (
+        select from agreements as agreement
+        where agreement.id = r.agreement_id and ${isUnopened(me, {
+          conversationId: sql`agreement.conversation_id`,
+          author: sql`r.author_id`,
+        })})`,
+    },
     erase: (me) => [
       sql`update agreement_versions as version set what = ${DELETED_OFFER}
         from agreements as agreement
@@ -117,7 +138,8 @@ export const tableRules: Record<string, TableRule> = {
   chat_files: {
     archive: {
       mine: (me) => sql`r.conversation_id in ${myConversations(me)} and (r.uploader_id = ${me}
-        or exists (select from messages where file_id = r.id))`,
+        or exists (select from messages where file_id = r.id))
+        and not ${isUnopened(me, { conversationId: sql`r.conversation_id`, author: sql`r.uploader_id` })}`,
     },
     erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],
   },

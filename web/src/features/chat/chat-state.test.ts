@@ -37,6 +37,8 @@ function buildMessage(seq: number): Message {
   };
 }
 
+const withheld = (seq: number): Message => ({ ...buildMessage(seq), message: 'New message', withheld: true });
+
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => buildMessage(from + place));
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
@@ -194,6 +196,12 @@ describe('the realtime channel', () => {
       actions: [read, { type: 'message-arrived', message: buildMessage(9) }],
       part: (state) => [seqsPart(state), ...conversationPart('last_seq')(state)],
       result: [[4, 5, 6], 9],
+    },
+    {
+      title: 'a message whose text is withheld changes the list and is not part of the messages',
+      actions: [read, { type: 'message-arrived', message: withheld(7) }],
+      part: (state) => [seqsPart(state), ...conversationPart('unopened', 'unread', 'last_seq')(state)],
+      result: [[4, 5, 6], true, 1, 7],
     },
     {
       title: 'an own message is not unread, and the next one costs nothing',

@@ -343,7 +343,8 @@ function withArrival(state: ChatState, message: Message): ChatState {
   if (!accountId) return state;
   const id = message.conversation_id;
   const thread = state.threads[id]?.thread;
-  const longer = thread && addLive(thread, message);
+  // What the server withholds is fetched when the person looks at the conversation.
+  const longer = thread && !message.withheld && addLive(thread, message);
   const next = withConversation(state, id, (known) => withMessage(known, message, accountId));
   return {
     ...(longer && longer !== thread ? withThread(next, id, { thread: longer }) : next),

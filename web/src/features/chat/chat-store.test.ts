@@ -15,6 +15,7 @@ import { buildConversation } from './testing/build-conversation.ts';
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   return () => vi.unstubAllGlobals();
 });
 

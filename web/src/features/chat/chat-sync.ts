@@ -73,6 +73,8 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   /** Asks the server which messages were deleted, unless the thread or its copy shows it already. */
   async function learnDeletions(id: string, deletions: number): Promise<void> {
+    // Its messages are not fetched before the person opens it, and nothing of it is kept.
+    if (read().conversations[id]?.unopened) return;
     await copies.restoreThread(id);
     const thread = knownThread(id);
     if (thread && (thread.deletions ?? 0) < deletions) await refreshThread(id);
@@ -295,7 +297,17 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (listsWanted) void loadLists();
     if (openAddress === null) return;
     tellRoom('join-room', openAddress);
-    void refreshThread(openAddress);
+    void refreshOpen(openAddress);
+  }
+
+  /** Fetches what the open conversation has missed. A tab that nobody looks at does not open a conversation again. */
+  async function refreshOpen(address: ChatAddress): Promise<void> {
+    const known = conversationAt(read(), address);
+    if (known && document.visibilityState === 'hidden') {
+      await reloadConversation(known._id);
+      if (conversationAt(read(), address)?.unopened) return;
+    }
+    await refreshThread(address);
   }
 
   /** Adds a message that the server has stored, from an answer or an event. */
@@ -306,7 +318,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     const thread = knownThread(id);
     dispatch({ type: 'message-arrived', message });
     const openId = openAddress && (conversationAt(read(), openAddress)?._id ?? openAddress);
-    if (thread && message.seq > thread.to + 1 && id === openId && openAddress)
+    if (thread && !message.withheld && message.seq > thread.to + 1 && id === openId && openAddress)
       void refreshThread(openAddress);
     if (!conversations[id] && listsWanted) void reloadConversation(id);
     if (message.sender_id !== accountId) channel.tell('delivered', { conversation_id: id, seq: message.seq });

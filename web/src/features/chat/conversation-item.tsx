@@ -1,7 +1,7 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { messageTexts } from '@marketplace/contract/messages';
 import { isVoiceNoteWords } from '@marketplace/contract/voice-notes';
-import { Handshake, Mic, Paperclip, Star } from 'lucide-react';
+import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -84,7 +84,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
 
 /** An unsent message or a draft, otherwise the last message. */
 function LastWords({ conversation, accountId }: { conversation: Conversation; accountId: string }) {
-  const { lastest_msg, unread } = conversation;
+  const { lastest_msg, unread, unopened } = conversation;
   const address = addressOf(conversation);
   const unsent = useChat(({ outbox }) => outbox.findLast((item) => item.conversation_id === address));
   const draft = draftOf(accountId, address).read().text;
@@ -111,6 +111,7 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
   return (
     <span className={classNames(line, unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
       {lastest_msg.sender_id === accountId && 'You: '}
+      {unopened && <Icon of={Mail} size={14} className="mr-1 inline shrink-0 align-[-2px]" />}
       {lastest_msg.msg_type === 'file' && (
         <Icon
           {...(isVoiceNoteWords(lastest_msg.latest_message) ? { of: Mic } : { of: Paperclip, label: 'File' })}

@@ -39,6 +39,7 @@ export function withMessage(conversation: Conversation, message: Message, accoun
       msg_type: message.msg_type,
       seq: message.seq,
     },
+    ...(message.withheld && { unopened: true }),
     unread: conversation.unread + (own || message.seq <= conversation.seen_seq ? 0 : 1),
     next_costs: own ? 0 : conversation.next_costs,
     ...(support && {

@@ -308,10 +308,15 @@ function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
   buttons[at + step]?.focus();
 }
 
-/** Tells the server that the person has seen the newest message, once it is on a visible screen. */
-function useSeenAtEnd({ _id: id, seen_seq, unread }: Conversation, to: number, atEnd: boolean) {
+/**
+ * Tells the server that the person has seen the newest message, once it is on a visible screen. A message whose text the server withholds
+ * is fetched then, which counts as reading.
+ */
+function useSeenAtEnd(conversation: Conversation, to: number, atEnd: boolean) {
+  const { _id: id, seen_seq, unread, unopened = false } = conversation;
   useEffect(() => {
     const look = () => {
+      if (unopened && document.visibilityState === 'visible') void chat.refreshThread(id);
       const waits = seen_seq < to || unread > 0;
       if (!waits) return;
       if (atEnd && document.visibilityState === 'visible') chat.markSeen(id, to);
@@ -320,7 +325,7 @@ function useSeenAtEnd({ _id: id, seen_seq, unread }: Conversation, to: number, a
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [id, seen_seq, unread, to, atEnd]);
+  }, [id, seen_seq, unread, unopened, to, atEnd]);
 }
 
 /** How many messages of the other person have arrived since the person left the end of the list. */
