@@ -129,7 +129,8 @@ test('failures of messages are shown with the specified texts, and can be retrie
   for (const text of [
     'Sade Cole',
     'Paint my gate',
-    'I paint gates.',
+    // The words of a first message are read in its conversation.
+    'New message',
     `ID ${applicationId.slice(0, 8)} · 2 members · job`,
   ])
     await expect(application).toContainText(text);
