@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../test/free-port.ts';
-import { readProjectFile } from './build-context.ts';
+import { projectRoot, readProjectFile } from './build-context.ts';
 
 /** The files of a certificate. */
 export interface CertificateFiles {
@@ -102,12 +102,22 @@ async function run(
   return { plain: address, secure: `https://localhost:${secure}` };
 }
 
+/** The pages in a folder that a proxy which runs as another user can read. */
+async function copyPages(folder: string): Promise<string> {
+  const pages = path.join(folder, 'pages');
+  await cp(path.join(projectRoot, 'deploy/pages'), pages, { recursive: true });
+  await chmod(pages, 0o755);
+  for (const name of await readdir(pages)) await chmod(path.join(pages, name), 0o644);
+  return pages;
+}
+
 async function setUpNginx(folder: string, [plain, secure]: [number, number], { servers, files }: Parts) {
   const file = path.join(folder, 'nginx.conf');
   const text = readProjectFile('deploy/nginx/nginx.conf')
     .replaceAll('app-1:3000', `127.0.0.1:${servers[0]}`)
     .replaceAll('app-2:3000', `127.0.0.1:${servers[1]}`)
     .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/etc/nginx/pages', await copyPages(folder))
     .replaceAll('/etc/nginx/tls/fullchain.pem', files.certificate)
     .replaceAll('/etc/nginx/tls/privkey.pem', files.key)
     .replace('listen 8080', `listen 127.0.0.1:${plain}; listen [::1]:${plain}`)
@@ -124,6 +134,7 @@ async function setUpCaddy(folder: string, [plain, secure]: [number, number], { s
   const text = readProjectFile('deploy/caddy/Caddyfile')
     .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
+    .replace('/etc/caddy/pages', await copyPages(folder))
     // The test has a certificate of its own: no authority gives one to this machine.
     .replace('\nexample.ng {', `\nlocalhost {\n\ttls ${files.certificate} ${files.key}`);
   const ports = `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n}\n`;

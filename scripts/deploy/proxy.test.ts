@@ -2,29 +2,47 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readAnswer } from '../../web/src/data/api-client.ts';
 import { makeAuthority, type TestAuthority } from './certificates.ts';
 import { exampleProxies, startExampleProxy, testExampleNginx } from './example-proxies.ts';
 
+interface TestServer {
+  port: number;
+  /** The requests so far, such as `GET /jobs`. */
+  arrived: string[];
+  /** From now on it takes requests and answers none, like a process whose machine has vanished. */
+  freeze(): void;
+  stop(): Promise<void>;
+}
+
 /** A server that answers with its own name and with what the proxy told it. */
-async function startServer(name: string): Promise<{ port: number; stop(): Promise<void> }> {
+async function startServer(name: string, at = 0): Promise<TestServer> {
+  const arrived: string[] = [];
+  let isFrozen = false;
   const server = http.createServer((request, response) => {
     let bytes = 0;
+    arrived.push(`${request.method} ${request.url}`);
+    if (isFrozen) return;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
     request.on('end', () => response.end(JSON.stringify({ name, bytes, headers: request.headers })));
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve));
   const stop = () => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   };
-  return { port: (server.address() as AddressInfo).port, stop };
+  const freeze = () => {
+    isFrozen = true;
+  };
+  return { port: (server.address() as AddressInfo).port, arrived, freeze, stop };
 }
 
 interface Answer {
   status: number;
   location: string | undefined;
+  headers: http.IncomingHttpHeaders;
   body: string;
 }
 
@@ -37,7 +55,12 @@ const ask = (address: string, { method = 'GET', headers = {}, body = '' } = {}):
         text += chunk;
       });
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body: text }),
+        resolve({
+          status: response.statusCode ?? 0,
+          location: response.headers.location,
+          headers: response.headers,
+          body: text,
+        }),
       );
     });
     call.once('error', reject);
@@ -92,6 +115,70 @@ describe.skipIf(exampleProxies.length === 0)('the example of a proxy', () => {
       await one.stop();
       expect(await names('/')).toEqual(new Set(['app-2']));
       expect(await names('/socket.io/?transport=polling')).toEqual(new Set(['app-2']));
+    },
+  );
+
+  // Shows: proxy-1
+  test.each(exampleProxies)(
+    'with %s shows a page of the product while no server runs, and the servers again afterwards',
+    async (name) => {
+      const [one, two] = [await startServer('app-1'), await startServer('app-2')];
+      const files = await authority.issue('localhost', 1);
+      const { secure } = await startExampleProxy(name, { servers: [one.port, two.port], files });
+      await Promise.all([one.stop(), two.stop()]);
+      const page = await ask(`${secure}/jobs?page=2`);
+      expect(page.status).toBe(503);
+      expect(page.headers).toMatchObject({
+        'retry-after': '5',
+        'cache-control': 'no-store',
+        'content-type': expect.stringContaining('text/html'),
+      });
+      expect(page.body).toContain('<h1>We’ll be back in a moment</h1>');
+      // It loads nothing, because there is nobody to load it from.
+      expect(page.body).not.toMatch(/src=|@import|url\(|<link/);
+      for (const path of ['/api/jobs/create_job', '/api/jobs/view_jobs']) {
+        const call = await ask(secure + path, { method: 'POST', body: '{}' });
+        expect([502, 504]).toContain(call.status);
+        expect(call.headers['retry-after']).toBe('5');
+        expect(() => readAnswer(call.status, call.body)).toThrow(/We’re restarting/);
+      }
+      const [again, other] = [await startServer('app-1', one.port), await startServer('app-2', two.port)];
+      onTestFinished(async () => void (await Promise.all([again.stop(), other.stop()])));
+      await expect.poll(async () => (await ask(`${secure}/jobs`)).status, { timeout: 20_000 }).toBe(200);
+    },
+  );
+
+  // Shows: proxy-2
+  test.runIf(exampleProxies.includes('nginx'))(
+    'with nginx sends a read that a server does not answer to the other one, and a write never twice',
+    async () => {
+      const [one, two] = [await startServer('app-1'), await startServer('app-2')];
+      onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])));
+      const files = await authority.issue('localhost', 1);
+      const { secure } = await startExampleProxy('nginx', { servers: [one.port, two.port], files });
+      one.freeze();
+      const post = { method: 'POST', body: '{}' };
+      const reads = await Promise.all(
+        ['/jobs', '/api/jobs/view_jobs'].flatMap((path) => [
+          ask(secure + path, path === '/jobs' ? {} : post),
+          ask(secure + path, path === '/jobs' ? {} : post),
+        ]),
+      );
+      expect(reads.map(({ status, body }) => [status, JSON.parse(body).name])).toEqual(
+        reads.map(() => [200, 'app-2']),
+      );
+      expect(one.arrived.length).toBeGreaterThan(0);
+      const write = ask(`${secure}/api/jobs/create_job`, post).catch(() => null);
+      const again = ask(`${secure}/api/jobs/create_job`, post).catch(() => null);
+      const writes = () =>
+        [...one.arrived, ...two.arrived].filter((request) => request.includes('create_job'));
+      await expect.poll(writes).toHaveLength(2);
+      await one.stop();
+      const answers = await Promise.all([write, again]);
+      expect(
+        answers.map((answer) => answer?.status).every((status) => status === 200 || status === 502),
+      ).toBe(true);
+      expect(writes()).toHaveLength(2);
     },
   );
 });
