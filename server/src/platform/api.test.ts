@@ -18,9 +18,6 @@ const look = operation({
   answer: z.object({ ...ok, people: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
 });
 
-/** Two hours ahead of this machine. */
-const now = () => new Date(Date.now() + 7_200_000);
-
 let app: Awaited<ReturnType<typeof createHttp>>;
 beforeEach(async () => {
   app = await createHttp(
@@ -37,7 +34,6 @@ beforeEach(async () => {
       accessLogShare: 1,
       slowRequestMs: 1000,
       leaving: createLeaving(),
-      now,
     },
     createLog('silent'),
     createMetrics(),

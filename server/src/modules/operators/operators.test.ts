@@ -116,7 +116,7 @@ test('people are found by name, phone, e-mail and payment reference, each with a
   const person = await addPerson(app, 'Ọlá Fashọ̀lá-Searched');
   const { reference } = await buyPlan(app, person.token, 'starter_weekly');
   const phone = person.phone.replace('+234', '0');
-  const copied = ['\u202a' + phone + '\u202c', `tel:${person.phone}`, `mailto:${person.email}\u200b`];
+  const copied = [`\u202a${phone}\u202c`, `tel:${person.phone}`, `mailto:${person.email}\u200b`];
   const names = ['ola fashola-sea', 'searched ola', 'fashola'];
   for (const query of [...names, ...copied, phone, person.email.slice(0, 20), reference, person.id]) {
     const { people } = (await app.call(work.findPeople, { query }, amina)).body;

@@ -155,7 +155,12 @@ describe('an archive in the making', () => {
       mail: null,
       sessions: createSessions(app.db, app.config.secret, app.now),
       addresses: createSignedTexts(app.config.secret, 'test', app.now),
-      limits: () => ({ use: async () => 1, giveBack: async () => {}, clear: async () => {} }),
+      limits: () => ({
+        use: async () => 1,
+        giveBack: async () => {},
+        clear: async () => {},
+        used: async () => 0,
+      }),
       productName: 'Test',
       publicUrl: app.url,
       now: app.now,

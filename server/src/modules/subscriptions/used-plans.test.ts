@@ -49,7 +49,7 @@ async function loginOf({ id }: { id: string }): Promise<{ token: string }> {
 
 async function addOther() {
   const { form, user } = await signUpArtisan(app);
-  const id = user._id as string;
+  const id = user._id as Person['id'];
   await app.db.updateTable('accounts').set({ phone_proven_at: app.now() }).where('id', '=', id).execute();
   const [jobId = ''] = await addJobs(app.db, id, [
     { expires_at: new Date(app.now().getTime() + 60 * DAY_MS) },
@@ -98,7 +98,8 @@ async function act(
   if (what === 'blocks' || what === 'unblocks')
     await app.call(blockPerson, { person_id: person.id, blocked: what === 'blocks' }, by);
   if (what === 'closes the job') await app.call(closeJob, { job_id: other.jobId }, by);
-  if (what === 'leaves') await app.call(deleteAccount, { confirmation: 'DELETE', password: other.password }, by);
+  if (what === 'leaves')
+    await app.call(deleteAccount, { confirmation: 'DELETE', password: other.password }, by);
   if (what === 'comes back') {
     const { body } = await app.call(login, { email: other.email, password: other.password });
     if (body.leaving) await app.call(keepAccount, { token: body.leaving.token });
@@ -133,7 +134,15 @@ test('no act of another person makes the used plan of a person refundable', asyn
         }
       },
     ),
-    { numRuns: rounds(8, 60), examples: [[['message', 'call'], ['reads', 'leaves']]] },
+    {
+      numRuns: rounds(8, 60),
+      examples: [
+        [
+          ['message', 'call'],
+          ['reads', 'leaves'],
+        ],
+      ],
+    },
   );
   expect(await findLedgerProblems(app.db)).toEqual([]);
 }, 300_000);
