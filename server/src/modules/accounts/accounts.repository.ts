@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Accounts } from '../../platform/database.generated.ts';
 import type { Queries } from '../../platform/db.ts';
 
@@ -13,6 +13,17 @@ export function findByProvenContact(queries: Queries, contact: string): Promise<
   return isPhone(contact)
     ? query.where('phone', '=', contact).where('phone_proven_at', 'is not', null).executeTakeFirst()
     : query.where('email', '=', contact).where('email_proven_at', 'is not', null).executeTakeFirst();
+}
+
+/** The account that has confirmed this phone number, or an e-mail address of the same mailbox. */
+export async function findByMailbox(queries: Queries, contact: string): Promise<Account | undefined> {
+  if (isPhone(contact)) return findByProvenContact(queries, contact);
+  return queries
+    .selectFrom('accounts')
+    .selectAll()
+    .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${contact})`)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** The newest account that has this contact without having confirmed it. */
@@ -58,7 +69,7 @@ export interface NewAccount {
 
 /**
  * Opens an account with the consent that its person gave.
- * @throws the violation of `accounts_proven_email` or `accounts_proven_phone` when another account has confirmed the contact.
+ * @throws the violation of `accounts_proven_email`, `accounts_proven_mailbox` or `accounts_proven_phone` when another account has confirmed the contact.
  */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<string> {
   const { id } = await queries

@@ -6,6 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Reserve } from '../message-budgets/message-budgets.ts';
+import type { Account } from './accounts.repository.ts';
+import { mailboxOf } from './contacts.ts';
 
 export interface Providers {
   mail: Mail | null;
@@ -83,8 +85,8 @@ export function createCodeSender(parts: {
   ): Promise<CountedMessage> {
     const caps: [Limit, string][] = [
       [perAddress, ip],
-      [perContactHour, mailbox(contact)],
-      [perContactDay, mailbox(contact)],
+      [perContactHour, mailboxOf(contact)],
+      [perContactDay, mailboxOf(contact)],
     ];
     for (const [cap, key] of caps) await cap.use(key);
     if (method === 'email') return { method };
@@ -129,19 +131,18 @@ export function createCodeSender(parts: {
       }),
     /**
      * Sends the owner of an existing account a notice that somebody tried to sign up with their contact. The caller learns
-     * nothing of it.
+     * nothing of it. The account may have another address of the same mailbox, which the notice names.
      */
-    sendAlreadyMember: (counted: CountedMessage, contact: string): Promise<Delivery> =>
+    sendAlreadyMember: (
+      counted: CountedMessage,
+      contact: string,
+      account: Pick<Account, 'email'>,
+    ): Promise<Delivery> =>
       send(counted, contact, {
         subject: `You already have a ${productName} account`,
-        text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in, or use 'Forgot password'. If it was not you, do nothing.`,
+        text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it was not you, do nothing.`,
       }),
   };
-}
-
-/** `ada+1@…` and `ada+2@…` arrive in one mailbox. A phone number stays as it is. */
-function mailbox(contact: string): string {
-  return contact.replace(/\+[^@]*(?=@)/, '');
 }
 
 const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' };

@@ -22,6 +22,19 @@ export function normalizeEmail(text: string): string | null {
   return read.success ? read.data : null;
 }
 
+/**
+ * The mailbox in which a normalized e-mail address arrives: without its sub-address (`ada+1@…`) and, at Gmail, without dots. A phone number stays as
+ * it is. The database function `mailbox_of` has the same rule.
+ */
+export function mailboxOf(contact: string): string {
+  const [local = '', domain] = contact.split('@');
+  if (domain === undefined) return contact;
+  const name = local.replace(/(.)\+.*$/, '$1');
+  return ['gmail.com', 'googlemail.com'].includes(domain)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
+
 /** @throws AppError `invalid_input` naming the field. */
 export function requirePhone(text: string): string {
   const phone = normalizePhone(text);

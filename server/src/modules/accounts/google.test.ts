@@ -110,6 +110,15 @@ describe('an e-mail address that has a password account', () => {
     expect(next.body.user._id).toBe(user._id);
   });
 
+  // Shows: one-mailbox-1
+  test('is linked only with its password, also when the account has another address of the same mailbox', async () => {
+    const { form, user } = await signUp(app, { email: email.replace('@', '+google@') });
+    const credential = await tokenOf(await beginNonce(app));
+    expect((await app.call(googleSignup, { credential })).body.code).toBe('link_required');
+    const linked = await app.call(googleSignup, { credential, password: form.password });
+    expect(linked.body).toMatchObject({ created: false, user: { _id: user._id } });
+  });
+
   test('that its account never confirmed does not stop the owner of the address from signing up', async () => {
     const { user } = await signUp(app, { email, preferred_method: 'sms' });
     const opened = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });

@@ -12,7 +12,7 @@ import type { MeasureCall } from '../../platform/metrics.ts';
 import {
   type Account,
   findByGoogleSubject,
-  findByProvenContact,
+  findByMailbox,
   findForShare,
   insertAccount,
   linkGoogle,
@@ -127,9 +127,12 @@ export function createGoogle(parts: {
 
     // Passwords are checked and hashed before the transaction: inside, the connection of the transaction would be held while
     // these queries ask for others.
-    const owner = await findByProvenContact(db, email);
+    // The account may have another address of the same mailbox.
+    const owner = await findByMailbox(db, email);
     const confirmed =
-      owner?.password_hash && form.password ? await parts.accountByPassword(email, form.password, ip) : null;
+      owner?.password_hash && form.password
+        ? await parts.accountByPassword(owner.email ?? email, form.password, ip)
+        : null;
     const passwordHash =
       !owner && form.password ? await newPasswordHash(form.password, form.confirmedPassword, email) : null;
 
@@ -139,7 +142,7 @@ export function createGoogle(parts: {
         assertNotSuspended((await findForShare(trx, known.id)) ?? known);
         return { result: await within(trx, known.id), created: false };
       }
-      const existing = await findByProvenContact(trx, email);
+      const existing = await findByMailbox(trx, email);
       if (existing) {
         if (existing.id !== confirmed?.id) throw notLinked(existing);
         await holdAsChecked(trx, confirmed);

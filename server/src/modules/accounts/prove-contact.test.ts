@@ -219,6 +219,34 @@ describe('an e-mail address', () => {
     expect((await app.inbox.next(owner.form.email)).text).toContain('You already have an account');
   });
 
+  // Shows: one-mailbox-1
+  test('of the mailbox of another account gets a notice, and a code that was sent before confirms nothing', async () => {
+    const owner = await signUp(app);
+    const { send } = await beginByPhone(owner.form.email.replace('@', '+1@'));
+    expect((await send()).body).toMatchObject({ status: 'ok', delivery: 'sent' });
+    const notice = await app.inbox.next(owner.form.email.replace('@', '+1@'));
+    expect(notice.text).toContain(`log in with ${owner.form.email}`);
+
+    const one = await beginByPhone();
+    const two = await beginByPhone(one.email.replace('@', '+2@'));
+    await one.send();
+    await two.send();
+    expect((await one.confirm(codeIn(await app.inbox.next(one.email)))).status).toBe(200);
+    expect(await two.confirm(codeIn(await app.inbox.next(two.email)))).toMatchObject({
+      status: 409,
+      body: { msg: 'Another account has confirmed this address. Log in with it, or use another one.' },
+    });
+  });
+
+  // Shows: one-mailbox-1
+  test('of the own mailbox can take the place of the one before', async () => {
+    const { form, token } = await signUp(app);
+    const email = form.email.replace('@', '+jobs@');
+    await app.call(proveEmail, { email }, { token });
+    const otp = codeIn(await app.inbox.next(email));
+    expect((await app.call(confirmEmail, { email, otp }, { token })).body.user.email).toBe(email);
+  });
+
   test('that two people confirm at once becomes the address of one of them', async () => {
     const one = await beginByPhone();
     const two = await beginByPhone(one.email);

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { maskContact } from '../../platform/mask-contact.ts';
 import { notify } from '../notifications/notify.ts';
-import { findByProvenContact, isPhone } from './accounts.repository.ts';
+import { findByMailbox, findByProvenContact, isPhone } from './accounts.repository.ts';
 import type { CodeSender } from './code-sender.ts';
 import {
   assertNotLocked,
@@ -84,11 +84,11 @@ export function createProveContact(parts: {
         .execute();
       return resends;
     });
-    const taken = await findByProvenContact(db, contact);
+    const taken = await findByMailbox(db, contact);
     // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
     const delivery =
       taken && taken.id !== accountId && method !== 'whatsapp'
-        ? await sender.sendAlreadyMember(counted, contact)
+        ? await sender.sendAlreadyMember(counted, contact, taken)
         : await sender.sendCode(counted, contact, code);
     await db
       .updateTable('contact_proofs')

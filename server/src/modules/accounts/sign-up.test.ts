@@ -189,6 +189,33 @@ describe('a contact that already has an account', () => {
     await logIn(app, form.email, form.password);
   });
 
+  // Shows: one-mailbox-1
+  test('an address of the same mailbox gets a notice with the address of the account, and no code', async () => {
+    const { form } = await signUp(app);
+    app.advance(61 * 60_000);
+    const email = form.email.replace('@', '+2@');
+    const again = buildSignUpForm({ email });
+    expect((await app.call(signupStageOne, again)).body).toMatchObject({ status: 'ok', delivery: 'sent' });
+    const notice = await app.inbox.next(email);
+    expect(notice.subject).toBe('You already have a SabiHands account');
+    expect(notice.text).toContain(`log in with ${form.email}`);
+    expect((await app.call(signupStageTwo, { ...again, otp: '123456' })).body.code).toBe('wrong_code');
+  });
+
+  // Shows: one-mailbox-1
+  test('of two sign-ups at once with addresses of one mailbox, one opens an account', async () => {
+    const one = buildSignUpForm();
+    const two = buildSignUpForm({ email: one.email.replace('@', '+shop@') });
+    for (const form of [one, two]) expect((await app.call(signupStageOne, form)).status).toBe(200);
+    const opened = [];
+    for (const form of [one, two])
+      opened.push(await app.call(signupStageTwo, { ...form, otp: codeIn(await app.inbox.next(form.email)) }));
+    expect(opened).toMatchObject([
+      { status: 200 },
+      { status: 409, body: { msg: 'You already have an account. Please log in.' } },
+    ]);
+  });
+
   test('an unconfirmed contact neither stops another sign-up nor logs anybody in', async () => {
     const { form } = await signUp(app, { preferred_method: 'email' });
     const owner = await signUp(app, { phone_no: form.phone_no, preferred_method: 'sms' });

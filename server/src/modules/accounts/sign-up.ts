@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { maskContact } from '../../platform/mask-contact.ts';
-import { findByProvenContact } from './accounts.repository.ts';
+import { findByMailbox } from './accounts.repository.ts';
 import type { CodeSender, CountedMessage } from './code-sender.ts';
 import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
 import { requireEmail, requirePhone } from './contacts.ts';
@@ -125,7 +125,7 @@ export function createSignUp(parts: {
     const { contact } = sending;
     const { code, counted, getsNotice } = prepared;
     const delivery = getsNotice
-      ? await sender.sendAlreadyMember(counted, contact)
+      ? await sender.sendAlreadyMember(counted, contact, getsNotice)
       : await sender.sendCode(counted, contact, code);
     await pending.setDelivery(db, prepared.answer.signup_id, delivery);
     if (delivery === 'refused') {
@@ -178,9 +178,9 @@ export function createSignUp(parts: {
         resends,
         tries: isFresh ? 0 : row.tries,
       });
-      const isMember = (await findByProvenContact(trx, contact)) !== undefined;
+      const member = await findByMailbox(trx, contact);
       // WhatsApp's templates can carry only codes. There a member gets a code, too, and is told of the account when using it.
-      const getsNotice = isMember && method !== 'whatsapp';
+      const getsNotice = member && method !== 'whatsapp' ? member : null;
       const code = codes.create();
       if (isFresh || getsNotice) await pending.deleteCodes(trx, contact);
       if (!getsNotice) {
