@@ -62,7 +62,8 @@ describe('naira as people write it', () => {
     ['#10,000', 1_000_000],
     ['#1,500.5', 150_050],
     [10_000, 1_000_000],
-    ['10 000', null],
+    ['10 000', 1_000_000],
+    ['10 00', null],
     ['plenty', null],
     [-1, null],
   ])('the charge %j is %s kobo', (typed, kobo) => expect(chargeInKobo(typed)).toBe(kobo));

@@ -92,7 +92,7 @@ export const environment = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(text),
   ALERTS_TO: optional(
-    text.refine((value) => readAddresses(value) !== null, 'must be e-mail addresses separated by commas'),
+    text.refine((value) => readAddresses(value) !== null, 'must be email addresses separated by commas'),
   ),
   DOCTOR_PING_URL: optional(httpsUrl),
   BACKUP_PING_URL: optional(httpsUrl),

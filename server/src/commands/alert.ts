@@ -97,7 +97,7 @@ async function send(
       ...list('New', fresh),
       ...list('Solved', over),
       ...list('Still open', still),
-      'docs/operations/incidents.md says what to do. You get one e-mail for each problem, and one when it is solved.',
+      'docs/operations/incidents.md says what to do. You get one email for each problem, and one when it is solved.',
     ].join('\n\n'),
   });
   client.close();
