@@ -143,6 +143,7 @@ describe('an artisan profile', () => {
     ['short_desc', { short_desc: 'Call 0803 123 4567' }],
     ['long_desc', { long_desc: 'Write to ada@example.com' }],
     ['fullname', { fullname: 'Ada 08031234567' }],
+    ['fullname', { fullname: '\u200b\u2060\u00ad' }],
     ['portfolio_link', { portfolio_link: 'https://evil.example' }],
     ['portfolio_link', { portfolio_link: 'javascript:alert(1)' }],
     ['min_service_charge', { min_service_charge: 'plenty' }],
@@ -160,7 +161,6 @@ describe('an artisan profile', () => {
     ['Ada\u202e Okafor\u200b', 'Ada Okafor'],
     ['Ada Okafor ✔️ ☑ √ 👩🏾‍🔧', 'Ada Okafor'],
     ['Ada\r\n\t Okafor', 'Ada Okafor'],
-    ['\u200b\u2060\u00ad', 'Adaeze Okafor'],
   ])('takes the name %j as what is seen of it', async (fullname, kept) => {
     const { token } = await signUp(app);
     expect((await edit(token, { fullname })).body.user.fullname).toBe(kept);

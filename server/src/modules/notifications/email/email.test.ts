@@ -439,7 +439,9 @@ describe('the choices of a link', () => {
       (Object.keys(notificationKinds) as NotificationKind[])
         .filter((kind) => {
           const { channels, group } = notificationKinds[kind];
-          return (channels as readonly string[]).includes('email') && group !== 'security';
+          // This person is no operator, so nothing waits for a team of theirs.
+          const isChoice = group !== 'security' && group !== 'team';
+          return (channels as readonly string[]).includes('email') && isChoice;
         })
         .toSorted(),
     );
