@@ -133,6 +133,8 @@ describe.runIf(hasNginx)('behind the CDN of deploy/nginx/cdn.conf,', () => {
   test('what belongs to a person is never kept: two people who ask for the same address get their own answers', async () => {
     const { url, kept } = await startCdn();
     const file = await uploadAs(ada);
+    // The receiver opens the conversation: until then, lists do not show its text.
+    for (const person of [ada, bola]) await app.call(getMessages, { conversation_id: conversation }, person);
     for (let round = 0; round < 2; round += 1) {
       for (const person of [ada, bola]) {
         const own = await ask(`${url}/api${me.path}`, bearer(person), {});
