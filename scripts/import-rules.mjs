@@ -6,6 +6,7 @@ const moduleOrder = [
   'catalogue',
   'lists',
   'media',
+  'moderation',
   'alerts',
   'message-budgets',
   'notifications',

@@ -1,4 +1,4 @@
-import { hasMobileNumber } from './contact-details.ts';
+import { findNumber } from './numbers-in-text.ts';
 
 /** The hosts to which links of a profile may lead. A link to another host could lead anywhere. */
 const hosts = {
@@ -53,7 +53,7 @@ export function readLink(kind: LinkKind, typed: string): string | null {
   const host = url.hostname.replace(/^www\./, '');
   if (!allowed.some((each) => host === each || host.endsWith(`.${each}`))) return null;
   if (leadsOn(url)) return null;
-  return hasMobileNumber(unescaped(url.pathname + url.search + url.hash)) ? null : url.href;
+  return findNumber(unescaped(url.pathname + url.search + url.hash)) === 'certain' ? null : url.href;
 }
 
 function parse(typed: string): URL | null {

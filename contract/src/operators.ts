@@ -11,6 +11,7 @@ export const REASON_MAX = 2000;
 export const queueKinds = {
   alert: 'Alerts',
   report: 'Reports',
+  text: 'Texts to check',
   support: 'Support chats',
   verification: 'Verification requests',
   appeal: 'Appeals',
@@ -104,7 +105,8 @@ export const viewQueues = operation({
 export const viewQueue = operation({
   path: '/operators/view_queue',
   isRead: true,
-  summary: 'What waits, urgent things first and then the oldest: in one queue or in all.',
+  summary:
+    'What waits, urgent things first and then the oldest, in one queue or in all. A queue of risks has the greatest first.',
   access: 'operator',
   request: z.object({
     kind: z.optional(kind),

@@ -15,6 +15,7 @@ import { createLocalPages } from './modules/local-pages/index.ts';
 import { createMedia } from './modules/media/index.ts';
 import { createMessageBudgets } from './modules/message-budgets/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
+import { createModeration } from './modules/moderation/index.ts';
 import { createNotifications } from './modules/notifications/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createOwnData } from './modules/own-data/index.ts';
@@ -38,6 +39,7 @@ import type { Platform } from './platform/platform.ts';
 export function createModules(platform: Platform, catalogueSource: CatalogueSource | undefined) {
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
+  const moderation = createModeration(platform);
   const alerts = createAlerts(platform);
   const messageBudgets = createMessageBudgets(platform, { alerts });
   const notifications = createNotifications(platform, { messageBudgets });
@@ -71,6 +73,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   return {
     catalogue,
     media,
+    moderation,
     alerts,
     notifications,
     browserErrors,

@@ -188,6 +188,15 @@ async function fillCorners(
     artisan_areas: { account_id: id, position: 0, state: 'Lagos', city: 'Epe' },
     artisan_prices: { account_id: id, position: 0, title: secret, unit: 'fixed', amount_kobo: 100 },
     artisan_hours: { account_id: id, weekday: 1, opens: '08:00', closes: '17:00' },
+    doubtful_texts: {
+      subject: 'profile',
+      subject_id: id,
+      account_id: id,
+      doubts: sql`array['network']`,
+      risk: 30,
+      text_hash: secret,
+      created_at: at,
+    },
     artisan_reach: {
       account_id: id,
       category: 'Home Repairs & Maintenance',

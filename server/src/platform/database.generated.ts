@@ -384,6 +384,18 @@ export interface DigestMarks {
   mailed_seq: number;
 }
 
+export interface DoubtfulTexts {
+  account_id: string;
+  created_at: Timestamp;
+  doubts: string[];
+  id: Generated<string>;
+  resolved_at: Timestamp | null;
+  risk: number;
+  subject: string;
+  subject_id: string;
+  text_hash: string;
+}
+
 export interface FavouriteArtisans {
   account_id: string;
   artisan_id: string;
@@ -1041,6 +1053,7 @@ export interface DB {
   data_archives: DataArchives;
   digest_mails: DigestMails;
   digest_marks: DigestMarks;
+  doubtful_texts: DoubtfulTexts;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
   feedback: Feedback;

@@ -6,7 +6,7 @@ import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from './code-t
 import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { CountSignUp, SignUpWay } from './count-sign-ups.ts';
 import { assertNotSuspended } from './log-in.ts';
-import { requireName } from './names.ts';
+import { requireName, reviewName } from './names.ts';
 import { passwordMatches } from './passwords.ts';
 import * as pending from './pending-sign-ups.repository.ts';
 import type { SignUpCodes } from './sign-up-codes.ts';
@@ -94,8 +94,9 @@ export function createCompleteSignUp(parts: {
       return { accountId: row.account_id, opened: null };
     }
 
+    const fullName = row.full_name || requireName(form.fullName, productName);
     const accountId = await insertAccount(trx, {
-      fullName: row.full_name || requireName(form.fullName, productName),
+      fullName,
       email: row.email,
       phone: row.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',
@@ -104,6 +105,7 @@ export function createCompleteSignUp(parts: {
       termsVersion: row.terms_version,
       at,
     });
+    await reviewName(trx, accountId, fullName, at);
     await pending.markCompleted(trx, row.contact, accountId);
     return { accountId, opened: isPhone(row.contact) ? 'phone' : 'email' };
   }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountTexts, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
-import { findContact } from '@marketplace/contract/contact-details';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/db.ts';
@@ -9,6 +8,7 @@ import { violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MeasureCall } from '../../platform/metrics.ts';
+import { judgeText } from '../moderation/judge-text.ts';
 import {
   type Account,
   findByGoogleSubject,
@@ -21,7 +21,7 @@ import { normalizeEmail, normalizePhone } from './contacts.ts';
 import type { CountSignUp } from './count-sign-ups.ts';
 import { imitatesProduct } from './imitations.ts';
 import { assertNotSuspended, holdAsChecked, type PasswordCheck } from './log-in.ts';
-import { requireName } from './names.ts';
+import { requireName, reviewName } from './names.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
 
 const NONCE_MINUTES = 15;
@@ -149,8 +149,9 @@ export function createGoogle(parts: {
         await linkGoogle(trx, claims.sub, existing.id);
         return { result: await within(trx, existing.id), created: false };
       }
+      const fullName = nameOf(form, claims.name ?? '');
       const id = await insertAccount(trx, {
-        fullName: nameOf(form, claims.name ?? ''),
+        fullName,
         email,
         phone: form.phone ? normalizePhone(form.phone) : null,
         proven: 'email',
@@ -159,6 +160,7 @@ export function createGoogle(parts: {
         termsVersion: form.termsVersion,
         at: now(),
       });
+      await reviewName(trx, id, fullName, now());
       await linkGoogle(trx, claims.sub, id);
       return { result: await within(trx, id), created: true };
     });
@@ -277,7 +279,7 @@ function badToken(): AppError {
 /** The person's name at Google, or an empty one when the rules for names refuse it; the person is then asked for a name later. */
 function nameFromGoogle(name: string, productName: string): string {
   const clean = cleanName(name);
-  return findContact(clean) || imitatesProduct(clean, productName) ? '' : clean;
+  return judgeText(clean).kind || imitatesProduct(clean, productName) ? '' : clean;
 }
 
 function hashNonce(nonce: string): string {

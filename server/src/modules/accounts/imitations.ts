@@ -1,3 +1,5 @@
+import { latinLetters, latinSigns } from '../moderation/look-alikes.ts';
+
 /**
  * Decides whether a name imitates the product, its staff, a payment company, or a check that only we can grant. Names are compared by how they look: letters of other alphabets,
  * digits and signs count as the Latin letters that they resemble, and spaces between letters are ignored.
@@ -212,34 +214,5 @@ function skeletons(...words: string[]): ReadonlySet<string> {
   return new Set(words.map((word) => collapsed(word)));
 }
 
-/** For each Latin letter, the characters that look like it after accents and styles are removed. */
-const lookAlikes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    a: '4@аАαΑɑᴀдДӑꓮᎪ∀ΛλɅʌɐᗅᗩ₳',
-    b: '8вВьЬβΒƀɓʙᏴꓐᗷ',
-    c: '¢сСϲϹᴄⅽᏟꓚⲤⲥᑕƇƈ',
-    d: 'ԁɗđðÐᴅꓓᎠɖᗪ',
-    e: '3€еЕεΕєЄɛəзЗэЭᴇᎬꓰɇⲈⲉ',
-    f: 'ƒꜰϝꓝ',
-    g: '69ɡɢցգᏀꓖɠǤǥ',
-    h: 'һнНΗհħʜᎻꓧᕼɦⲎ',
-    i: 'іІιΙıɪꓲᎥɨƗⲒⲓᏆ',
-    j: 'јЈյᴊꓙᎫᒍ',
-    k: 'кКκΚƙᴋᏦꓗⲔⲕ',
-    l: '1!|£łʟӏӀꓡᏞɫƚᒪ∣',
-    m: 'мМΜᴍꓟᎷᗰⲘⲙɱ',
-    n: 'иИпПηΝոռɴŋꓠᑎɲƞⲚɳ',
-    o: '0оОοΟσθөօøØᴏꓳⲞⲟᎾ٥ՕɔƆ',
-    p: 'рРρΡþᴘꓑᏢⲢⲣᑭƤƥ',
-    q: 'ԛգ',
-    r: 'гГяЯгʀꓣᎡᏒᖇɾɽɍ',
-    s: '5$ѕЅςΣꜱꓢᏚՏʂƧƨᔕʃ',
-    t: '7+тТτΤŧᴛꓔᎢⲦⲧƭʈ',
-    u: 'υμսцᴜꓴᏌᑌՍ∪ʋ',
-    v: 'νѵᴠꓦᏙᐯ∨',
-    w: 'ԝωшШѡᴡꓪᎳᗯ',
-    x: 'хХχΧ×ꓫⲬⲭ',
-    y: 'уУүΥγƴʏꓬⲨⲩɣ',
-    z: '2ΖᴢꓜᏃƶᘔ',
-  }).flatMap(([letter, alike]) => [...alike].map((each): [string, string] => [each, letter])),
-);
+/** The letter that each character resembles, once accents and styles are removed. */
+const lookAlikes: ReadonlyMap<string, string> = new Map([...latinLetters, ...latinSigns]);

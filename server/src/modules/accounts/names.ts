@@ -1,7 +1,9 @@
 import { nameRule } from '@marketplace/contract/text-rules';
+import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { reviewText } from '../moderation/doubtful-texts.ts';
+import { withoutContact } from '../moderation/without-contact.ts';
 import { imitatesProduct } from './imitations.ts';
-import { withoutContact } from './without-contact.ts';
 
 /** The specification's words for a person without a name. */
 const NO_NAME = 'Guest User';
@@ -24,4 +26,9 @@ export function requireName(name: string, productName: string): string {
     `Please use your own name. This one could be taken for ${productName} or its staff.`,
     { field: 'fullname' },
   );
+}
+
+/** Puts a name that an account got into the queue of operators when it may contain a contact. */
+export function reviewName(trx: Queries, accountId: string, name: string, at: Date): Promise<void> {
+  return reviewText(trx, { accountId, subject: 'name', subjectId: accountId, text: name, at });
 }

@@ -1,14 +1,17 @@
 import { formatCount } from '@marketplace/contract/counts';
 import type { Picture } from '@marketplace/contract/pictures';
+import { profileTextRules } from '@marketplace/contract/text-rules';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { type Account, findById } from '../accounts/accounts.repository.ts';
 import { requirePhone } from '../accounts/contacts.ts';
-import { requireName } from '../accounts/names.ts';
+import { requireName, reviewName } from '../accounts/names.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { PictureSender } from '../media/read-picture.ts';
+import { reviewText } from '../moderation/doubtful-texts.ts';
+import { withoutContact } from '../moderation/without-contact.ts';
 import type { ProfileEdit } from './artisans.presenter.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { withTypedCharge } from './minimum-charge.ts';
@@ -52,6 +55,9 @@ export function createEditProfile(parts: {
     // An unchanged name is not checked: it was checked by the rules of its day.
     if (edit.fullName && edit.fullName !== (await findById(db, sender.accountId))?.full_name)
       requireName(edit.fullName, productName);
+    const { short_description = '', long_description = '' } = edit.changes;
+    withoutContact(short_description, 'short_desc', profileTextRules.short_desc.where);
+    withoutContact(long_description, 'long_desc', profileTextRules.long_desc.where);
     await pictures.add(files, sender, (added) => {
       const pictureOf = (field: string) => added[files.findIndex((file) => file.field === field)];
       return store(
@@ -95,6 +101,8 @@ export function createEditProfile(parts: {
         .where('id', '=', accountId)
         .execute();
 
+      if (fullName && fullName !== account.full_name) await reviewName(trx, accountId, fullName, now());
+
       if (!profile && !becomesArtisan) {
         if (Object.keys(changes).length > 0 || edit.becomesArtisan) throw incomplete();
         return;
@@ -108,6 +116,7 @@ export function createEditProfile(parts: {
           .where('account_id', '=', accountId)
           .execute();
         const { skill, state } = { ...profile, ...changes };
+        await reviewProfile(trx, accountId, { ...profile, ...changes }, now());
         for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: false });
         return;
       }
@@ -126,6 +135,7 @@ export function createEditProfile(parts: {
           city,
         })
         .execute();
+      await reviewProfile(trx, accountId, changes, now());
       // Customers have ratings, too.
       await sql`select recount_ratings(${accountId})`.execute(trx);
       for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: true });
@@ -149,6 +159,16 @@ export function createEditProfile(parts: {
         : `Your plan shows ${formatCount(allowed, 'link')} to social media. Please leave the others empty.`;
     throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
   }
+}
+
+function reviewProfile(
+  trx: Queries,
+  accountId: string,
+  { short_description = '', long_description = '' }: ProfileEdit['changes'],
+  at: Date,
+): Promise<void> {
+  const text = `${short_description}\n${long_description}`;
+  return reviewText(trx, { accountId, subject: 'profile', subjectId: accountId, text, at });
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {

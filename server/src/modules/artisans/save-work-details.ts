@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lagosDay } from '@marketplace/contract/lagos-day';
-import { judgeAwayDay, type WorkDetailFields, workDetailTexts } from '@marketplace/contract/work-detail-form';
+import {
+  judgeAwayDay,
+  priceTitleRule,
+  type WorkDetailFields,
+  workDetailTexts,
+} from '@marketplace/contract/work-detail-form';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { reviewText } from '../moderation/doubtful-texts.ts';
+import { withoutContact } from '../moderation/without-contact.ts';
 import { canDescribeWork } from './artisans.policy.ts';
 import { chargesWithPrices } from './minimum-charge.ts';
 import { readWorkDetails, type WorkDetailContent } from './work-details.presenter.ts';
@@ -43,6 +50,8 @@ export function createWorkDetails(parts: {
       const saved = await read(trx, accountId);
       const content = readWorkDetails(catalogue, form, saved);
       if (isDeepStrictEqual(content, contentOf(saved))) return saved;
+      const titles = content.prices.map(({ title }) => title).join('\n');
+      withoutContact(titles, 'prices', priceTitleRule.where);
       if (revision !== saved.work_details_revision)
         throw new AppError('conflict', workDetailTexts.changedElsewhere);
       const at = now();
@@ -65,6 +74,7 @@ export function createWorkDetails(parts: {
         .where('account_id', '=', accountId)
         .execute();
       await replaceLists(trx, accountId, content);
+      await reviewText(trx, { accountId, subject: 'prices', subjectId: accountId, text: titles, at });
       return read(trx, accountId);
     });
   }

@@ -7,6 +7,7 @@ import type { CloseLocked } from './close-job.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
+import { reviewJob } from './job-texts.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canKeepJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import {
@@ -43,6 +44,7 @@ export function createJobChanges(parts: {
       if (!changes) return;
       await assertNoTwin(trx, job, changes);
       await trx.updateTable('jobs').set(changes).where('id', '=', jobId).execute();
+      await reviewJob(trx, { ...job, ...changes }, now());
     });
   }
 

@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { lockAccounts } from '../../platform/lock-accounts.ts';
 import { sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
+import { reviewJob } from './job-texts.ts';
 import { canBeUrgent } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import { findByIdempotencyKey, findTwin } from './jobs.repository.ts';
@@ -69,6 +70,7 @@ export function createPostJob(parts: {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await reviewJob(trx, { ...content, id, poster_id: posterId }, now);
         for (const react of parts.onPosted) await react(trx, id);
         isNew = true;
         return id;

@@ -12,6 +12,7 @@ import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { addressesOf, type PictureColumns, presentPicture } from '../media/picture-columns.ts';
 import { isAsked, statusAt } from './job-lifecycle.ts';
+import { refuseContactInJob } from './job-texts.ts';
 import { isPoster } from './jobs.policy.ts';
 import type { JobContent } from './jobs.repository.ts';
 import type { SentTime } from './needed-time.ts';
@@ -158,18 +159,22 @@ type SentForm = Omit<z.output<(typeof editJob)['request']>, 'job_id'>;
 export function readJobForm(catalogue: Pick<Catalogue, 'findSkill'>, form: SentForm): FilledJob {
   const budget = judgeBudget(form);
   if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });
+  const texts = {
+    title: form.job_title,
+    description: form.job_desc,
+    responsibilities: form.key_responsibilities,
+    requirements: form.key_requirements,
+    ...(form.landmark !== undefined && { landmark: form.landmark || null }),
+  };
+  refuseContactInJob(texts);
   return {
     content: {
-      title: form.job_title,
-      description: form.job_desc,
-      responsibilities: form.key_responsibilities,
-      requirements: form.key_requirements,
+      ...texts,
       ...readChosenSkill(catalogue, form.specific_service, form.service_category),
       ...readChosenPlace(form.state, form.city),
       budget_min_kobo: budget.minKobo,
       budget_max_kobo: budget.maxKobo,
       is_fixed_price: form.is_fixed_price ?? true,
-      ...(form.landmark !== undefined && { landmark: form.landmark || null }),
     },
     ...readSentTime(form),
     isUrgent: form.is_featured ?? false,

@@ -126,6 +126,15 @@ describe('a queue', () => {
           last_seen_at: app.now(),
         }),
       report: () => report(reporter.id),
+      text: () =>
+        add('doubtful_texts', {
+          ...mine,
+          subject: 'name',
+          subject_id: person.id,
+          doubts: ['number'],
+          risk: 50,
+          text_hash: 'x',
+        }),
       support: () => {
         const at = { created_at: app.now(), waiting_since: app.now() };
         return add('conversations', { kind: 'support', opener_id: person.id, ...at });

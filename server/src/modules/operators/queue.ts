@@ -20,12 +20,15 @@ interface Row {
   place: number;
   /** 2: urgent, before all others; 1: before the rest; 0. */
   first: number;
+  /** In a queue of risks the greatest comes first; 0 elsewhere and in the list of all queues. */
+  risk: number;
   title: string;
   summary: string;
   operator_id: string | null;
   operator_name: string | null;
 }
 
+const RISK_MAX = 100;
 /** The greatest `first`. */
 const URGENT = 2;
 /** The place of an item by its urgency: 0 for urgent ones. */
@@ -49,11 +52,13 @@ export function createQueueWork(parts: {
 
   const waitingIn = (kinds: readonly QueueKind[]) =>
     sql.join(
-      kinds.map(
-        (kind) =>
-          sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, waiting.title, waiting.summary
-            from (${rules[kind].waiting(now())}) as waiting`,
-      ),
+      kinds.map((kind) => {
+        const { isByRisk, waiting } = rules[kind];
+        const risk = isByRisk && kinds.length === 1 ? sql`waiting.risk::integer` : sql`0`;
+        return sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, ${risk} as risk,
+            waiting.title, waiting.summary
+          from (${waiting(now())}) as waiting`;
+      }),
       sql` union all `,
     );
 
@@ -89,7 +94,7 @@ export function createQueueWork(parts: {
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
       where true ${form.mine ? sql`and operator.id = ${operatorId}` : sql``} ${form.cursor ? after(form.cursor) : sql``}
-      order by ${LATE}, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
+      order by ${LATE}, -item.risk, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -105,7 +110,7 @@ export function createQueueWork(parts: {
       })),
       next_cursor:
         rows.length > limit && last
-          ? encodeCursor([URGENT - last.first, last.place, last.kind, last.id])
+          ? encodeCursor([URGENT - last.first, last.place, last.kind, last.id, last.risk])
           : null,
     };
   }
@@ -259,8 +264,9 @@ function presentAssignee(
 }
 
 function after(cursor: string) {
-  const [late, place, kind, id] = decodeCursor(cursor);
+  const [late, place, kind, id, risk = 0] = decodeCursor(cursor);
   if (typeof kind !== 'string' || typeof id !== 'string') throw badCursor();
   const at = sql`timestamptz 'epoch' + ${readNumber(place, Number.MAX_SAFE_INTEGER)}::bigint * interval '1 microsecond'`;
-  return sql`and (${LATE}, item.at, item.kind, item.id) > (${readNumber(late, URGENT)}::integer, ${at}, ${kind}, ${id})`;
+  return sql`and (${LATE}, -item.risk, item.at, item.kind, item.id) >
+    (${readNumber(late, URGENT)}::integer, -${readNumber(risk, RISK_MAX)}::integer, ${at}, ${kind}, ${id})`;
 }

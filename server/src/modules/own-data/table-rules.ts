@@ -182,6 +182,8 @@ export const tableRules: Record<string, TableRule> = {
     },
     erase: (me) => [sql`delete from contact_messages where lower(email) in ${myContacts(me)}`],
   },
+  // The texts themselves are in the tables where they are published.
+  doubtful_texts: ownTable('doubtful_texts', ['text_hash']),
   reports: {
     archive: { mine: (me) => sql`r.reporter_id = ${me}` },
     // Reports by others about this person belong to the others.

@@ -6,8 +6,9 @@ import type { Database, Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
-import { withoutContact } from '../accounts/without-contact.ts';
 import { readAccountId } from '../artisans/artisan-address.ts';
+import { reviewText } from '../moderation/doubtful-texts.ts';
+import { withoutContact } from '../moderation/without-contact.ts';
 import { notify } from '../notifications/notify.ts';
 import { findBasis, findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
@@ -102,6 +103,8 @@ export function createWriteReview(parts: {
         at,
       });
     }
+    const { id: subjectId, text: stored } = row;
+    await reviewText(trx, { accountId: reviewerId, subject: 'review', subjectId, text: stored, at });
     await sql`select recount_ratings(${targetId})`.execute(trx);
     return { ...row, basis };
   }
@@ -140,6 +143,7 @@ export function createWriteReview(parts: {
       .set({ reply: reply || null, replied_at: reply ? at : null })
       .where('id', '=', id)
       .execute();
+    await reviewText(trx, { accountId: targetId, subject: 'review_answer', subjectId: id, text: reply, at });
     if (before.reply !== null || !reply) return true;
     await notify(trx, {
       kind: 'review_answered',

@@ -3,6 +3,7 @@ import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents
 import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
 import { JOB_PHOTOS_KEPT_DAYS } from '@marketplace/contract/job-photo-limits';
 import { DELETED_KEPT_DAYS } from '@marketplace/contract/messages';
+import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
 import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
@@ -188,6 +189,10 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
           <li>
             Reviews and their pictures: until you delete a picture, or until you or the person whom the review
             is about deletes the account.
+          </li>
+          <li>
+            Why a public text of yours may contain a contact: until you change the text, or until{' '}
+            {DOUBTS_KEPT_DAYS} days after our team has looked at it.
           </li>
           <li>
             Door codes of a visit, when they were entered, who was on the way or late, and links that you made

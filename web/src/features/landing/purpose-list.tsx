@@ -65,6 +65,11 @@ const purposes = [
     basis: 'The interest of all users in honest information',
   },
   {
+    data: 'Why a public text of yours may contain a phone number, an email address or a link, and how likely that is',
+    why: 'So that our team looks at it. The text stays public until a person has decided.',
+    basis: 'The interest of all users in safety',
+  },
+  {
     data: 'Plans, tokens used, when you first used each benefit of a plan, payments and receipts; for 30 days, why a bank declined a payment',
     why: 'To give you what you paid for, to tell you what went wrong, to pay back, and to keep books.',
     basis: 'The contract with you, and a legal duty',

@@ -6,6 +6,8 @@ const words: Record<string, string> = {
   'item.release': 'let go of it',
   'report.act': 'acted on the report',
   'report.dismiss': 'dismissed the report',
+  'text.act': 'acted on the text',
+  'text.dismiss': 'found no contact in the text',
   'support.answer': 'answered the support chat',
   'support.close': 'closed the support chat',
   'bug.answer': 'answered the bug report',

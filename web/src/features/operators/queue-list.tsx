@@ -6,7 +6,11 @@ import { formatAge } from './operator-words.ts';
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
 
 /** Why some items of a queue come before the others. */
-const whyFirst: Partial<Record<QueueKind, string>> = { verification: 'Elite', report: 'Dangerous' };
+const whyFirst: Partial<Record<QueueKind, string>> = {
+  verification: 'Elite',
+  report: 'Dangerous',
+  text: 'Risky',
+};
 
 interface QueueListProps {
   items: QueueItem[];

@@ -9,6 +9,7 @@ import { alertsQueue } from './alerts-queue.ts';
 import { createAppealsQueue } from './appeals-queue.ts';
 import { bugReports } from './bug-reports.ts';
 import { contactMessages } from './contact-messages.ts';
+import { doubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
@@ -29,6 +30,7 @@ export function createQueueKinds(parts: {
   return {
     alert: alertsQueue,
     report: createReportsQueue(parts),
+    text: doubtfulTextsQueue,
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),

@@ -45,6 +45,8 @@ export interface QueueRules {
    * `title` and `summary` of all waiting items.
    */
   waiting(at: Date): RawBuilder<unknown>;
+  /** `waiting` also selects `risk`: within this queue the greatest risk comes first. */
+  isByRisk?: true;
   outcomes: Outcome[];
   /** Null when there is no such item. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;

@@ -9,6 +9,7 @@ type ResolvedTable =
   | 'alerts'
   | 'bug_reports'
   | 'contact_messages'
+  | 'doubtful_texts'
   | 'feedback'
   | 'money_problems'
   | 'reports';

@@ -1,0 +1,196 @@
+import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import { contactRefusal } from '@marketplace/contract/contact-details';
+import { editProfile } from '@marketplace/contract/edit-profile';
+import { createJob, editJob, notLoggedInViewJobs, viewUserJobs } from '@marketplace/contract/jobs';
+import * as operators from '@marketplace/contract/operators';
+import { createReview, replyReview } from '@marketplace/contract/reviews';
+import { saveWorkDetails } from '@marketplace/contract/work-details';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addConversation, addTrade, type Person } from '../../../test/conversations.ts';
+import { codeIn } from '../../../test/inbox.ts';
+import { buildJobForm } from '../../../test/jobs.ts';
+import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
+import { addPerson, buildProfileForm, buildSignUpForm } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let operator: Person;
+let poster: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await addOperator(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('doubtful_texts').execute();
+  await app.db.deleteFrom('jobs').execute();
+  poster = await addPerson(app, 'Ngozi Bello');
+  await makeOld(poster);
+});
+
+const makeOld = ({ id }: Person) =>
+  app.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.now().getTime() - 30 * DAY_MS) })
+    .where('id', '=', id)
+    .execute();
+const post = async (job_desc: string, by = poster) => {
+  const { status, body } = await app.call(createJob, { ...buildJobForm(), job_desc }, by);
+  return { status, body, id: body.job?._id as string };
+};
+const waiting = async (form: { limit?: number; cursor?: string } = {}) =>
+  (await app.call(operators.viewQueue, { kind: 'text', ...form }, operator)).body as {
+    items: operators.QueueItem[];
+    next_cursor: string | null;
+  };
+const summaries = async () => (await waiting()).items.map(({ summary }) => summary);
+
+describe('a contact in a public text', () => {
+  // Shows: moderation-1
+  test.each([
+    ['linktr.ee/ada', 'link'],
+    ['Find me at ada.store', 'link'],
+    ['IG ada_fixes', 'link'],
+    ['ada@gmail', 'email'],
+    ['0803#123#4567', 'phone'],
+    ['0803 plus 1234567', 'phone'],
+  ] as const)('is refused and not stored: %s', async (text, kind) => {
+    expect(await post(text)).toMatchObject({
+      status: 400,
+      body: { msg: contactRefusal(kind, 'the description'), field: 'job_desc' },
+    });
+    expect((await app.call(viewUserJobs, {}, poster)).body.jobs).toEqual([]);
+    await addTrade(app, poster);
+    expect(await app.call(editProfile, { short_desc: text }, poster)).toMatchObject({
+      status: 400,
+      body: { msg: contactRefusal(kind, 'the short description'), field: 'short_desc' },
+    });
+  });
+});
+
+describe('a text that may give a contact away', () => {
+  // Shows: moderation-2
+  test('is published and waits for operators, who read the text and the reasons', async () => {
+    const { status, id } = await post('Facebook: Ada Perfect Tiles, message me there');
+    expect(status).toBe(200);
+    const { jobs } = (await app.call(notLoggedInViewJobs, {})).body;
+    expect(jobs.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+
+    const { queues } = (await app.call(operators.viewQueues, {}, operator)).body;
+    expect(queues).toContainEqual(
+      expect.objectContaining({ kind: 'text', label: 'Texts to check', count: 1 }),
+    );
+    const item = await findWaiting(app, operator, 'text', /Ngozi Bello/);
+    expect(item.summary).toBe('Job: May send people to another app');
+    const { item: page } = (await app.call(operators.viewItem, item, operator)).body;
+    expect(page).toMatchObject({
+      text: expect.stringContaining('Facebook: Ada Perfect Tiles'),
+      person: { _id: poster.id },
+      facts: [
+        { label: 'Where', value: 'Job' },
+        { label: 'Why', value: 'May send people to another app' },
+        { label: 'Risk', value: '30 of 100' },
+      ],
+    });
+  });
+
+  test('does not wait again unchanged after the decision, waits again changed, and leaves the queue without a doubt', async () => {
+    const { id } = await post('Facebook: Ada Perfect Tiles');
+    const edit = (job_desc: string) => app.call(editJob, { ...buildJobForm(), job_id: id, job_desc }, poster);
+    const decide = async () =>
+      (await resolveItem(app, await findWaiting(app, operator, 'text', /Job/), 'dismiss', operator)).status;
+    expect(await decide()).toBe(200);
+    expect((await edit('Facebook: Ada Perfect Tiles')).status).toBe(200);
+    expect(await summaries()).toEqual([]);
+    expect((await edit('Facebook: Ada Best Tiles')).status).toBe(200);
+    expect(await decide()).toBe(200);
+    expect((await edit('Instagram: Ada Best Tiles')).status).toBe(200);
+    expect(await summaries()).toHaveLength(1);
+    expect((await edit('Tiles in two bathrooms')).status).toBe(200);
+    expect(await summaries()).toEqual([]);
+  });
+
+  // Shows: moderation-3
+  test('comes before less risky ones, page by page; a new account is riskier, and each further job of a day', async () => {
+    const fresh = await addPerson(app, 'Musa Sani');
+    await post('Facebook: Ada Perfect Tiles');
+    await post('The first part is 0803, the second 123, the last 4567');
+    await post('Facebook: Musa Tiles', fresh);
+    for (const room of ['kitchen', 'bathroom', 'parlour', 'store']) await post(`Tiles in the ${room}`, fresh);
+    const { items } = await waiting();
+    expect(items.map(({ title, summary }) => `${title}, ${summary}`)).toEqual([
+      'Musa Sani, Job: May send people to another app. The account is younger than 7 days',
+      'Ngozi Bello, Job: Digits or words for digits that may be parts of a phone number',
+      'Musa Sani, Job: The account is younger than 7 days. A new account that has posted many jobs within a day',
+      'Ngozi Bello, Job: May send people to another app',
+    ]);
+    const read: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await waiting({ limit: 1, ...(cursor && { cursor }) });
+      read.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    expect(read).toEqual(items.map(({ id }) => id));
+  });
+
+  test.each([
+    [
+      'a profile',
+      'Profile',
+      async () => {
+        await app.call(editProfile, buildProfileForm(), poster);
+        return app.call(editProfile, { long_desc: 'Facebook: Ada Tiles' }, poster);
+      },
+    ],
+    ['a changed name', 'Name', () => app.call(editProfile, { fullname: 'Ada On Facebook As Ada' }, poster)],
+    [
+      'a new name',
+      'Name',
+      async () => {
+        const form = buildSignUpForm({ fullname: 'Ada On Facebook As Ada' });
+        await app.call(signupStageOne, form);
+        return app.call(signupStageTwo, { ...form, otp: codeIn(await app.inbox.next(form.email)) });
+      },
+    ],
+    [
+      'a price list',
+      'Price list',
+      async () => {
+        await addTrade(app, poster);
+        const prices = [{ title: 'Facebook: Ada Tiles', unit: 'fixed' as const, amount: 5000 }];
+        const lists = { trades: [], areas: [], languages: [], hours: [] };
+        return app.call(
+          saveWorkDetails,
+          { ...lists, prices, away_until: null, takes_emergencies: false, revision: 0 },
+          poster,
+        );
+      },
+    ],
+    ['a review', 'Review', async () => (await review()).written],
+    [
+      'an answer to a review',
+      'Answer to a review',
+      async () => {
+        const { written, target } = await review('Neat work');
+        const reply = { review_id: written.body.review._id, reply: 'Facebook: Ada Tiles' };
+        return app.call(replyReview, reply, target);
+      },
+    ],
+  ])('waits when it is %s', async (_what, where, publish) => {
+    expect((await publish()).status).toBe(200);
+    expect((await summaries()).map((summary) => summary.split(':')[0])).toEqual([where]);
+    const item = await findWaiting(app, operator, 'text', /./);
+    const { item: page } = (await app.call(operators.viewItem, item, operator)).body;
+    expect(page.text).toMatch(/Facebook/);
+  });
+});
+
+async function review(text = 'Facebook: Ada Tiles') {
+  const target = await addPerson(app, 'Bola Ige');
+  await makeOld(target);
+  const conversation_id = await addConversation(app, poster, target, ['Good day', 'Good day']);
+  const form = { target_id: target.id, conversation_id, rating: 5, text };
+  return { target, written: await app.call(createReview, form, poster) };
+}

@@ -1,0 +1,82 @@
+import { type ContactKind, findContact } from '@marketplace/contract/contact-details';
+import { findNumber } from '@marketplace/contract/numbers-in-text';
+import { unmask } from '@marketplace/contract/unmask';
+import { findDomain } from './find-domain.ts';
+import { latinLetters } from './look-alikes.ts';
+import { leadsToNetwork, mayBeHandle } from './other-networks.ts';
+
+/** Why a text may give a contact away, as operators read it, and how much each reason adds to the risk of the text. */
+export const doubts = {
+  number: { label: 'Digits or words for digits that may be parts of a phone number', risk: 50 },
+  email: { label: 'May be an email address', risk: 45 },
+  domain: { label: 'May be the address of a website', risk: 40 },
+  network: { label: 'May send people to another app', risk: 30 },
+  handle: { label: 'May be a name in another app', risk: 30 },
+  elsewhere: { label: 'Says that a number stands somewhere else, such as in a picture', risk: 20 },
+} as const;
+export type Doubt = keyof typeof doubts;
+
+export interface Judgement {
+  /** A `refused` text certainly contains a contact. An `uncertain` text is published, and operators look at it. */
+  decision: 'refused' | 'uncertain' | 'fine';
+  /** What a refused text contains. */
+  kind: ContactKind | null;
+  /** Why a text is uncertain. */
+  doubts: Doubt[];
+}
+
+/**
+ * Decides whether a public text gives a contact away. Browsers know only `findContact`, so that they need not load the list of
+ * domains.
+ */
+export function judgeText(text: string): Judgement {
+  const unmasked = unmask(text);
+  const plain = latin(unmasked);
+  const domain = findDomain(plain);
+  const kind =
+    findContact(text) ??
+    (plain === unmasked ? null : findContact(plain)) ??
+    (domain === 'certain' ? 'link' : null);
+  if (kind) return { decision: 'refused', kind, doubts: [] };
+  const found: Record<Doubt, boolean> = {
+    number: findNumber(text) === 'uncertain',
+    email: mailboxes.some((pattern) => pattern.test(plain)),
+    domain: domain === 'uncertain',
+    network: leadsToNetwork(plain),
+    handle: mayBeHandle(plain),
+    elsewhere: elsewhere.test(plain),
+  };
+  const reasons = (Object.keys(found) as Doubt[]).filter((doubt) => found[doubt]);
+  return { decision: reasons.length > 0 ? 'uncertain' : 'fine', kind: null, doubts: reasons };
+}
+
+/** The text with Latin letters in place of those of other alphabets that look like them. */
+function latin(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, (letter) => latinLetters.get(letter) ?? letter);
+}
+
+const provider =
+  '(?:g[\\W_]?mail|y[\\W_]?mail|hot[\\W_]?mail|yahoo(?!\\Wyahoo)|proton[\\W_]?mail|icloud|rocketmail|outlook)';
+const mailboxes = [
+  // 'ada @ gmail', 'ada at yahoo'; many people are good at Outlook.
+  new RegExp(`(?:@|\\bat\\b(?! outlook))[\\W_]*${provider}\\b`, 'i'),
+  // 'gmail: ada', 'my yahoo is ada', 'ada gmail com'
+  new RegExp(`\\b${provider}\\W*(?:is|na|:|=|->|com\\b|dot\\b|[.,]\\s?com)`, 'i'),
+  new RegExp(`\\b(?=\\d{0,40}[a-z])\\w{1,40}(?:\\s+\\d+)?\\s+(?:on|for|in)\\s+${provider}\\b`, 'i'),
+  /\b(?:gmail|ymail|hotmail)\s+(?!account|address|setup|signature|training|inbox|migration|filter)[a-z0-9.]{6,}/i,
+  /\b(?:my|our|the|send|write|mail)\s+(?:e-?)?mail(?:\s+address)?\s*(?:is|na|:|=|to\b)/i,
+  // 'ada at the rate of gmail', but not a price 'at the rate of ₦500'
+  /\bat the rate\b(?!\s+of\s+[₦$n\d])/i,
+  /\b(?:underscore|arroba)\b/i,
+];
+
+const shown = '(?:picture|photo|image|flyer|banner|dp|logo|background|bio)';
+const elsewhere = new RegExp(
+  [
+    `\\b(?:number|phone|contact|line|whats?app|handle|link)\\b(?! of\\b)[^.!?\\n]{0,25}\\b${shown}\\b`,
+    `\\b${shown}\\b[^.!?\\n]{0,15}\\b(?:for|has|get|carry|show)\\b[^.!?\\n]{0,10}\\b(?:number|contact|handle|line)\\b`,
+    '\\b(?:see|get|find|collect|show)\\b[^.!?\\n]{0,15}\\b(?:my|our)\\s(?:number|contact|line)\\b',
+    '\\blink in (?:my )?bio\\b',
+  ].join('|'),
+  'i',
+);

@@ -1,0 +1,56 @@
+/** For each Latin letter, the letters of other alphabets that look like it after accents and styles are removed. */
+const letters: Record<string, string> = {
+  a: 'аАαΑɑᴀдДӑꓮᎪ∀ΛλɅʌɐᗅᗩ',
+  b: 'вВьЬβΒƀɓʙᏴꓐᗷ',
+  c: 'сСϲϹᴄⅽᏟꓚⲤⲥᑕƇƈ',
+  d: 'ԁɗđðÐᴅꓓᎠɖᗪ',
+  e: 'еЕεΕєЄɛəзЗэЭᴇᎬꓰɇⲈⲉ',
+  f: 'ƒꜰϝꓝ',
+  g: 'ɡɢցգᏀꓖɠǤǥ',
+  h: 'һнНΗհħʜᎻꓧᕼɦⲎ',
+  i: 'іІιΙıɪꓲᎥɨƗⲒⲓᏆ',
+  j: 'јЈյᴊꓙᎫᒍ',
+  k: 'кКκΚƙᴋᏦꓗⲔⲕ',
+  l: 'łʟӏӀꓡᏞɫƚᒪ∣',
+  m: 'мМΜᴍꓟᎷᗰⲘⲙɱ',
+  n: 'иИпПηΝոռɴŋꓠᑎɲƞⲚɳ',
+  o: 'оОοΟσθөօøØᴏꓳⲞⲟᎾ٥ՕɔƆ',
+  p: 'рРρΡþᴘꓑᏢⲢⲣᑭƤƥ',
+  q: 'ԛգ',
+  r: 'гГяЯгʀꓣᎡᏒᖇɾɽɍ',
+  s: 'ѕЅςΣꜱꓢᏚՏʂƧƨᔕʃ',
+  t: 'тТτΤŧᴛꓔᎢⲦⲧƭʈ',
+  u: 'υμսцᴜꓴᏌᑌՍ∪ʋ',
+  v: 'νѵᴠꓦᏙᐯ∨',
+  w: 'ԝωшШѡᴡꓪᎳᗯ',
+  x: 'хХχΧ×ꓫⲬⲭ',
+  y: 'уУүΥγƴʏꓬⲨⲩɣ',
+  z: 'ΖᴢꓜᏃƶᘔ',
+};
+
+/** The same for digits and signs. */
+const signs: Record<string, string> = {
+  a: '4@₳',
+  b: '8',
+  c: '¢',
+  e: '3€',
+  g: '69',
+  l: '1!|£',
+  o: '0',
+  s: '5$',
+  t: '7+',
+  z: '2',
+};
+
+const mapOf = (alike: Record<string, string>) =>
+  new Map(
+    Object.entries(alike).flatMap(([letter, others]) =>
+      [...others].map((each): [string, string] => [each, letter]),
+    ),
+  );
+
+/** Letters of other alphabets, to the Latin letters that they resemble. */
+export const latinLetters: ReadonlyMap<string, string> = mapOf(letters);
+
+/** Digits and signs, to the Latin letters that they resemble. */
+export const latinSigns: ReadonlyMap<string, string> = mapOf(signs);

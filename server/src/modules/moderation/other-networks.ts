@@ -1,0 +1,110 @@
+import { everydayAreas } from '@marketplace/contract/areas';
+import { lgasOf } from '@marketplace/contract/locations';
+import { states } from '@marketplace/contract/states';
+
+/** Networks and apps whose names mean nothing else. */
+const apps = [
+  'ig',
+  'insta',
+  'insta[\\s-]?gram',
+  'face[\\s-]?book',
+  'fb',
+  "whats?[\\s'-]?app?",
+  'wat?s[\\s-]?app?',
+  'watsap+',
+  'tele[\\s-]?gram',
+  'tik[\\s-]?tok',
+  'twitter',
+  'snap[\\s-]?chat',
+  'linked[\\s-]?in',
+  'you[\\s-]?tube',
+  'discord',
+  'skype',
+  'viber',
+  'botim',
+  'we[\\s-]?chat',
+  'bbm',
+  'messenger',
+  'google\\s(?:chat|meet|hangouts)',
+  'hangouts',
+  'pinterest',
+  'jiji',
+  'olx',
+  'imo',
+];
+/** Their names are words as well, so they count only after 'on', 'via' and the like. */
+const words = ['threads', 'signal', 'x'];
+/** What the text asks its reader to do. */
+const acts =
+  'dm|pm|inbox|message|msg|text|chat|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
+
+/** Builds an expression from parts by name. A dot of `<…>` never crosses the end of a sentence. */
+function pattern(source: string): RegExp {
+  const parts: Record<string, string> = {
+    app: `\\b(?:${apps.join('|')})\\b`,
+    network: `\\b(?:${[...apps, ...words].join('|')})\\b`,
+    // The reader does it, not the writer: 'I send offers on Facebook' describes work.
+    ask: `(?<!\\b(?:i|we|to|can|will|go|dey|who|you)\\s)\\b(?:${acts})\\b`,
+    me: '\\b(?:me|us|am|my|our)\\b',
+    name: '\\b(?:same name|same handle|the name|my name|our name|username|handle)\\b',
+  };
+  const filled = source
+    .replace(/<(\w+)>/g, (_, name: string) => parts[name] as string)
+    .replace(/~(\d+)/g, (_, most: string) => `[^.!?\\n]{0,${most}}?`);
+  return new RegExp(filled, 'i');
+}
+
+const invitations = [
+  // 'Facebook: Ada Cakes', 'my BBM pin is 5B2C', 'insta handle na ada'
+  '<app>\\W{0,3}(?:handle|page|name|user\\s?name|user|id|pin|account|acct|channel|group|link|profile|no|number|line)?\\s*(?:\\b(?:is|na)\\b|[:=>→@]|\\s[-–—]\\s)\\s*\\S',
+  // 'message Ada on Telegram', 'find me for IG', 'check our page on IG', 'join my Telegram group'
+  '<ask>~60\\b(?:on|via|through|in|inside|by|using)\\s+(?:my |our |the )?<network>',
+  '<ask>\\s+<me>~40\\b(?:for|with|at|to)\\s+<network>',
+  '<ask>~20\\b(?:my|our)\\s+<app>',
+  '\\b(?:message|dm|inbox|search|order)\\b~60<app>',
+  // 'WhatsApp me', 'dm us', 'Facebook is open, message me'
+  '(?:<app>|\\bsignal)\\s+(?:me|us)\\b',
+  '\\b(?:dm|pm|inbox)\\s+(?:me|us|am)\\b',
+  `<app>~80[.,;]?\\s(?:${acts})\\s+<me>`,
+  // 'we dey Instagram', 'I am on TikTok', 'on Facebook I am Ada', 'on X as ada'
+  "\\b(?:i|we)(?:\\s+|')(?:dey|are|am|m|re)\\s+(?:also |active |always )?(?:on |for |inside )<network>",
+  '\\b(?:i|we)\\s+dey\\s+<app>',
+  "\\b(?:on|for|in)\\s+<network>\\s*[,:]?\\s+(?:i|i'm|we|as|name|search|my|our|the name|na|is|with|under|just)\\b",
+  // 'insta, the same name'
+  '<app>~40<name>',
+  '<name>~40<app>',
+  '\\bfriend request\\b|\\btrue\\s?caller\\b|\\bskype\\s+\\w+[:._]\\w|\\bgoogle\\s+(?:me|us|my name|our name)\\b|\\bsnap\\s*(?::|@|id\\b|name\\b)',
+].map(pattern);
+/** The letter is a network only as a capital. */
+const networkX = /\b[Oo]n X\s*(?:[:@,]|as\b)|\b(?:me|us|am) on X\b/;
+
+/** Whether a text may send its readers to another network or app. A text about work on such networks does not. */
+export function leadsToNetwork(plain: string): boolean {
+  return networkX.test(plain) || invitations.some((each) => each.test(plain));
+}
+
+const handles = [
+  /\b(?:my|our)\s+(?:handle|user\s?name|channel|tag)\b/i,
+  /\b[a-z][a-z0-9]*_[a-z0-9_]*[a-z0-9]\b/i,
+  /\b[a-z][\w.]{2,31}#\d{4}\b/i,
+  /@[a-z][\w.]*[_\d]/i,
+];
+
+/** Words in the names of places: '@Ikeja' says where. */
+const placeWords: ReadonlySet<string> = new Set(
+  [
+    ...everydayAreas().map(({ name }) => name),
+    ...states,
+    ...states.flatMap(lgasOf).map(({ name }) => name),
+  ].flatMap((name) => name.toLowerCase().split(/[^a-z]+/)),
+);
+
+/** Whether a text may contain a person's name in another network, such as '@adafixes' or 'ada_fixes'. */
+export function mayBeHandle(plain: string): boolean {
+  return (
+    handles.some((each) => each.test(plain)) ||
+    [...plain.matchAll(/(?<![\w@])@([a-z][\w.]{4,})/gi)].some(
+      ([, name = '']) => !placeWords.has(name.toLowerCase()),
+    )
+  );
+}
