@@ -11,10 +11,26 @@ import { expect, type Person, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Remote work that an artisan and a customer have agreed on, which can be said to be done at once. */
+const DAY_MS = 24 * 3600_000;
+
+/**
+ * Remote work that an artisan and a customer have agreed on, which can be said to be done at once. They agreed a day ago and have their accounts
+ * for more than a week, so that their reviews get the label.
+ */
 async function addRemoteWork(app: TestApp, customer: Person, artisan: Person) {
   const talk = await addTalk(app, customer, artisan, ['I need a page for my bakery.', 'I can make it.']);
   const { _id } = await addAgreement(app, { customer, artisan, talk }, { kind: 'remote' });
+  const ago = (days: number) => new Date(app.now().getTime() - days * DAY_MS);
+  await app.db
+    .updateTable('agreements')
+    .set({ accepted_at: ago(1) })
+    .where('id', '=', _id)
+    .execute();
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: ago(8) })
+    .where('id', 'in', [customer.user._id, artisan.user._id])
+    .execute();
   return { talk, agreementId: _id };
 }
 

@@ -122,14 +122,14 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
   });
 }
 
-/** Work that silence has confirmed counts half in the share, and not at all among the jobs done. */
+/** Work that silence has confirmed, or that nothing proves, counts half in the share, and not at all among the jobs done. */
 function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
-  const { done, people, silent, cancelled, late, reply_seconds, identity_checked_at } = row;
-  const ended = done + silent + cancelled;
+  const { done, people, unproven, cancelled, late, reply_seconds, identity_checked_at } = row;
+  const ended = done + unproven + cancelled;
   return {
     jobs_done: done,
     people,
-    done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + silent / 2) / ended : null,
+    done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + unproven / 2) / ended : null,
     late_cancellations: late,
     ended,
     reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Shows: record-1, record-2
+// Shows: record-1, record-2, job-reviews-8
 test('the page of an artisan shows what became of the agreements, and a share only of enough', async () => {
   toLagos(app, 9);
   const steps = stepsOf(app);
@@ -47,9 +47,15 @@ test('the page of an artisan shows what became of the agreements, and a share on
     [another, second],
   ] as const) {
     const agreement = await agree(customer, conversation);
+    app.advance(24 * 3600_000);
     await steps.sayDone(musa, agreement);
     await steps.sayDone(customer, agreement);
   }
+  // The accounts are new, so nothing proves the work.
+  expect(await record()).toMatchObject({ jobs_done: 0, people: 0, ended: 3 });
+  await sql`update accounts set created_at = ${app.now()}::timestamptz - interval '8 days' where id in (${ada.id}, ${another.id})`.execute(
+    app.db,
+  );
   expect(await record()).toMatchObject({ jobs_done: 3, people: 2, done_share: null, ended: 3 });
 
   const soon = await steps.agreed(musa, ada, chat, buildOffer(app.now(), 1));

@@ -93,6 +93,23 @@ describe('a review counts', () => {
   });
 });
 
+// Shows: job-reviews-5
+test.each([
+  ['reviewer', 1],
+  ['artisan', 0.5],
+])('a contact that the %s paid for counts %d', async (payer, weight) => {
+  const artisan = await addArtisan();
+  const [reviewer = ''] = await addPeople(1, { is_verified: false });
+  const [opener_id, other_id] = payer === 'reviewer' ? [reviewer, artisan] : [artisan, reviewer];
+  const { id: conversation_id } = await db
+    .insertInto('conversations')
+    .values({ kind: 'artisan', opener_id, other_id, opening_state: 'kept', opening_paid_at: daysAgo(2) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await review(reviewer, artisan, { conversation_id });
+  expect((await weigh(artisan)).weight).toBe(weight);
+});
+
 describe('a ring of friends', () => {
   // Shows: job-reviews-6
   test.each([3, 6, 20])('of %d people who all review each other counts as one review', async (size) => {

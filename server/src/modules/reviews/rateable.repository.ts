@@ -26,18 +26,19 @@ export async function findBothWrote(
   return row?.both;
 }
 
-/** What a review is about that a person writes now. */
+/** What a review is about that a person writes at a moment. The database function `is_proven_work` says which work earns the label. */
 export async function findBasis(
   queries: Queries,
-  { reviewerId, targetId }: { reviewerId: string; targetId: string },
+  { reviewerId, targetId, at }: { reviewerId: string; targetId: string; at: Date },
 ): Promise<ReviewBasis> {
-  const { rows } = await sql<{ is_silent: boolean }>`
-    select done_silently as is_silent from agreements
+  const { rows } = await sql<{ is_proven: boolean; is_silent: boolean }>`
+    select is_proven_work(agreements, ${reviewerId}, ${at}) as is_proven, done_silently as is_silent from agreements
     where (artisan_id, customer_id) in ((${reviewerId}, ${targetId}), (${targetId}, ${reviewerId}))
       and phase = 'ended' and status = 'done'
-    order by done_silently limit 1`.execute(queries);
+    order by is_proven desc, is_silent desc limit 1`.execute(queries);
   const [best] = rows;
-  return best === undefined ? 'conversation' : best.is_silent ? 'silent' : 'job';
+  if (best?.is_proven) return 'job';
+  return best?.is_silent ? 'silent' : 'conversation';
 }
 
 interface RateableRow {

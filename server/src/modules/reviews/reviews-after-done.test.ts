@@ -13,7 +13,7 @@ import {
 import { createReport } from '@marketplace/contract/safety';
 import { createSessions } from '@marketplace/server/platform/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { block, openWith, type Person, socketOf } from '../../../test/conversations.ts';
+import { addTrade, block, openWith, type Person, socketOf } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -44,6 +44,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   toLagos(app, 9);
   ({ ada, musa, chat } = await addPair(app));
+  await ageAccounts(0);
 });
 
 async function agreed(): Promise<Agreement> {
@@ -52,12 +53,23 @@ async function agreed(): Promise<Agreement> {
   return (await steps.accept(ada, made.body.agreement)).body.agreement;
 }
 
-async function done(): Promise<Agreement> {
+/** Remote work that both confirm so long after the agreement. */
+async function done(afterMs = DAY_MS): Promise<Agreement> {
   const agreement = await agreed();
+  app.advance(afterMs);
   await steps.sayDone(musa, agreement);
   const { body } = await steps.sayDone(ada, agreement);
   expect(body.agreement.status).toBe('done');
   return agreement;
+}
+
+/** Makes the accounts of the two so old by the clock of the test, which runs ahead of the database. */
+async function ageAccounts(ms: number): Promise<void> {
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.now().getTime() - ms) })
+    .where('id', 'in', [ada.id, musa.id])
+    .execute();
 }
 
 const rate = async (by: Person, target: Person, form: { rating: number; text?: string }) => {
@@ -86,6 +98,7 @@ describe('the label of a review', () => {
   test("is 'Conversation' before the work is done, and 'Job done' afterwards, for both people", async () => {
     const before = await rate(ada, musa, { rating: 4, text: 'Answers at once' });
     expect([before.origin, before.photos]).toEqual([undefined, undefined]);
+    await ageAccounts(8 * DAY_MS);
     await done();
     expect((await listed(musa))[0]?.origin).toBeUndefined();
     expect(await rate(ada, musa, { rating: 5, text: 'Mended' })).toMatchObject({ origin: 'job', rating: 5 });
@@ -95,6 +108,48 @@ describe('the label of a review', () => {
     const { people } = (await app.call(viewRateable, { conv_type: 'artisan', conversation_id: chat }, ada))
       .body;
     expect(people[0]?.review).toMatchObject({ origin: 'job' });
+  });
+
+  // Shows: job-reviews-8
+  test.each([
+    ['a day after the agreement, by an account of eight days', DAY_MS, 8, 'job'],
+    ['within a day, by an account of eight days', DAY_MS - 1000, 8, undefined],
+    ['a day after the agreement, by a new account', DAY_MS, 0, undefined],
+  ])('for remote work that was done %s', async (_when, afterMs, days, origin) => {
+    await ageAccounts(days * DAY_MS);
+    await done(afterMs);
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(origin);
+  });
+
+  // Shows: job-reviews-8
+  test('for remote work by a new account, is that of a job once the reviewer has used a plan, not while it can be refunded', async () => {
+    await done();
+    await buyPlan(app, ada.token, 'starter_weekly');
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBeUndefined();
+    const other = await addPerson(app);
+    await addTrade(app, other);
+    await (await socketOf(app, ada)).sendOk(await openWith(app, ada, other), 'Good day');
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe('job');
+  });
+
+  // Shows: job-reviews-8
+  test.each([[true], [false]])('for a visit depends on whether the two met at the door: %s', async (met) => {
+    await ageAccounts(8 * DAY_MS);
+    const visit = await steps.agreed(musa, ada, chat);
+    app.advance(Date.parse(visit.versions.at(-1)?.starts_at ?? '') - app.now().getTime() + HOUR_MS);
+    const at = app.now();
+    await app.db
+      .insertInto('visits')
+      .values({
+        agreement_id: visit._id,
+        ends_at: at,
+        artisan_confirmed_at: at,
+        customer_confirmed_at: met ? at : null,
+      })
+      .execute();
+    await steps.sayDone(musa, visit);
+    await steps.sayDone(ada, visit);
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(met ? 'job' : undefined);
   });
 
   // Shows: job-reviews-1

@@ -5,7 +5,10 @@ import type { Queries } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
-/** `silent`: silence has confirmed the work. Such a review has the label of a conversation. */
+/**
+ * `job`: about proven work. `silent`: silence has confirmed the work. All others, also about work that both confirmed and nothing proves, are
+ * reviews of a `conversation`, whose label `silent` ones have, too.
+ */
 export type ReviewBasis = 'job' | 'silent' | 'conversation';
 
 export interface ReviewRow {

@@ -62,7 +62,7 @@ export function createWriteReview(parts: {
     { rating, text, conversation_id }: RequestOf<typeof createReview>,
   ) {
     const at = now();
-    const basis = await findBasis(trx, { reviewerId, targetId });
+    const basis = await findBasis(trx, { reviewerId, targetId, at });
     const row = await trx
       .insertInto('reviews')
       .values({
