@@ -52,7 +52,8 @@ describe('the score', () => {
   test.each<[string, Parameters<typeof addArtisans>[1][number], number]>([
     ['nothing', {}, NOBODY_RATED],
     ['one perfect rating', { rating_sum: 5, rating_count: 1 }, Math.round(1500 * (45 / 11 - 1))],
-    ['one bad rating', { rating_sum: 1, rating_count: 1 }, Math.round(1500 * (41 / 11 - 1))],
+    ['one bad rating', { rating_sum: 1, rating_count: 1 }, 101],
+    ['a mean just below 3', { rating_sum: 299, rating_count: 100 }, 101 + Math.round(898 * (1.99 / 2))],
     ['ten perfect ratings', { rating_sum: 50, rating_count: 10 }, 1500 * 3.5],
     ['90 perfect ratings', { rating_sum: 450, rating_count: 90 }, 1500 * 3.9],
     ['a picture', { account: { picture_hash: 'a' } }, NOBODY_RATED + 500],

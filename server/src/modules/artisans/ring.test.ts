@@ -55,7 +55,14 @@ async function addReviewedWork(artisan: string, work: Work): Promise<void> {
   const acceptedAt = ago(SECOND_MS + work.duration);
   await addAgreedPrices(
     db,
-    people.map(({ id }) => ({ artisan, customer: id, from: 20_000, state: null, status: 'done', acceptedAt })),
+    people.map(({ id }) => ({
+      artisan,
+      customer: id,
+      from: 20_000,
+      state: null,
+      status: 'done',
+      acceptedAt,
+    })),
   );
   await sql`update agreements set done_at = ${ago(SECOND_MS)} where artisan_id = ${artisan} and done_at is null`.execute(
     db,
@@ -70,7 +77,9 @@ async function addReviewedWork(artisan: string, work: Work): Promise<void> {
     select customer_id, artisan_id, conversation_id, ${work.stars},
       case when is_proven_work(agreement, customer_id, ${now}) then 'job' else 'conversation' end, ${now}, ${now}
     from agreements as agreement
-    where artisan_id = ${artisan} and not exists (select from reviews where reviewer_id = customer_id)`.execute(db);
+    where artisan_id = ${artisan} and not exists (select from reviews where reviewer_id = customer_id)`.execute(
+    db,
+  );
 }
 
 /** Twenty artisans of one trade and place with 0 to 19 customers, who give 4 or 5 stars. */
@@ -102,28 +111,40 @@ async function standingOf(artisan: string) {
 
 const puppets = { customers: 10, stars: 5, paidBy: 'artisan' } as const;
 
-// Shows: job-reviews-8. The table stands in docs/decisions/0052-weights-of-reviews.md.
+// The table stands in docs/decisions/0052-weights-of-reviews.md.
+// Shows: job-reviews-8
 test.each([
-  ['in 13 seconds with new accounts', { accountAge: 60 * SECOND_MS, duration: 13 * SECOND_MS }, [2.5, 4.2, 300, 16]],
+  [
+    'in 13 seconds with new accounts',
+    { accountAge: 60 * SECOND_MS, duration: 13 * SECOND_MS },
+    [2.5, 4.2, 300, 16],
+  ],
   ['in a day with accounts of two days', { accountAge: 2 * DAY_MS, duration: DAY_MS }, [2.5, 4.2, 300, 16]],
-  ['in 13 seconds with accounts of eight days', { accountAge: 8 * DAY_MS, duration: 13 * SECOND_MS }, [5, 4.33, 500, 6]],
+  [
+    'in 13 seconds with accounts of eight days',
+    { accountAge: 8 * DAY_MS, duration: 13 * SECOND_MS },
+    [5, 4.33, 500, 6],
+  ],
   ['in a day with accounts of eight days', { accountAge: 8 * DAY_MS, duration: DAY_MS }, [10, 4.5, 750, 1]],
-])('an artisan on Elite with ten puppets that work %s ranks by %o as %o', async (_how, patience, standing) => {
-  await addHonestArtisans();
-  const [artisan = ''] = await addArtisans(db, [{}]);
-  await addReviewedWork(artisan, { ...puppets, ...patience });
-  await sql`select recount_ratings(${artisan})`.execute(db);
-  const after = await standingOf(artisan);
+])(
+  'an artisan on Elite with ten puppets that work %s ranks by %o as %o',
+  async (_how, patience, standing) => {
+    await addHonestArtisans();
+    const [artisan = ''] = await addArtisans(db, [{}]);
+    await addReviewedWork(artisan, { ...puppets, ...patience });
+    await sql`select recount_ratings(${artisan})`.execute(db);
+    const after = await standingOf(artisan);
 
-  // What the previous rules gave: every review had the label (2), half of it from a new account, and the contact was paid (1).
-  const before = 10 * 2 * (patience.accountAge < 7 * DAY_MS ? 0.5 : 1) * 1;
-  await db
-    .updateTable('artisan_profiles')
-    .set({ rating_weight: before, weighted_rating_sum: before * 5 })
-    .where('account_id', '=', artisan)
-    .execute();
-  expect({ before: (await standingOf(artisan))?.place, after: Object.values(after ?? {}) }).toEqual({
-    before: 1,
-    after: standing,
-  });
-});
+    // What the previous rules gave: every review had the label (2), half of it from a new account, and the contact was paid (1).
+    const before = 10 * 2 * (patience.accountAge < 7 * DAY_MS ? 0.5 : 1) * 1;
+    await db
+      .updateTable('artisan_profiles')
+      .set({ rating_weight: before, weighted_rating_sum: before * 5 })
+      .where('account_id', '=', artisan)
+      .execute();
+    expect({ before: (await standingOf(artisan))?.place, after: Object.values(after ?? {}) }).toEqual({
+      before: 1,
+      after: standing,
+    });
+  },
+);
