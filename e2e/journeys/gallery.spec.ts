@@ -8,6 +8,17 @@ import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
 import { expect, longOnDesktop, test } from '../support/test.ts';
 
+/** The server has no time for the next request to an operation. */
+const refuseNext = (page: Page, path: string) =>
+  page.route(
+    `**/api${path}`,
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: { status: 'error', code: 'unavailable', msg: 'Busy.', message: 'Busy.', retry_after: 1 },
+      }),
+    { times: 1 },
+  );
 const loseNext = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.abort('connectionreset'), { times: 1 });
 
@@ -57,6 +68,27 @@ test('many pictures are uploaded one by one; a damaged one is refused, and a los
   expect((await storedUser(page)).gallery_img_urls).toEqual(await shown(page));
   await page.getByRole('button', { name: 'Remove damaged.jpg' }).tap();
   await expect(form.uploadGallery).toHaveCount(0);
+});
+
+// Shows: overload-3
+test('a picture that a busy server has no time for is sent again, which the page says', async ({
+  page,
+  visit,
+  problems,
+  logInAsArtisan,
+}) => {
+  problems.expect(statusLine(503));
+  await logInAsArtisan();
+  await visit('/artisan/profile/edit');
+  const form = artisanForm(page);
+  await form.addPictures.setInputFiles([await photo('a.jpg')]);
+  await refuseNext(page, uploadGalleryImgs.path);
+  await form.uploadGallery.tap();
+  await expect(
+    page.getByText("We're very busy right now. Nothing is lost: we'll send it again in a second."),
+  ).toBeVisible();
+  await expect(galleryPictures(page)).toHaveCount(1);
+  await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(0);
 });
 
 // Shows: member-states-11, member-messages-43

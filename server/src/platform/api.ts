@@ -4,7 +4,7 @@ import type { Access, Operation } from '@marketplace/contract/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Encodings, isKnown, sendEncoded } from './encoded.ts';
-import { AppError } from './errors.ts';
+import { AppError, tooBusy } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network.ts';
 import { outageOf } from './outages.ts';
@@ -120,8 +120,8 @@ export function createApi(
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
         // The session was checked before the files are read: a caller without a session cannot fill the disk.
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
-        const signal = abortedWhenGone(reply);
         return uploads.withForm(request, form, async ({ fields, files }) => {
+          const signal = abortedWhenLate(reply);
           const answer = await handler(parse(operation, fields), { ...caller, files, signal });
           if (caller.session) noteChange(caller.session.accountId);
           return { status: 'ok', ...answer };
@@ -266,13 +266,21 @@ function cachingOfLists(keptSeconds: number): Record<string, string> {
   };
 }
 
-/** A signal that aborts when the connection closes before the answer was written. */
-function abortedWhenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+/**
+ * A form whose files are not read after this time is refused with the request to retry: browsers (`send-form.ts`) and proxies wait a minute for an
+ * answer.
+ */
+export const FORM_ANSWER_MS = 45_000;
+
+/** A signal that aborts when the connection closes before the answer was written, and when this server has no time for the form. */
+function abortedWhenLate(reply: FastifyReply): AbortSignal {
+  const over = new AbortController();
+  const late = setTimeout(() => over.abort(tooBusy()), FORM_ANSWER_MS);
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(cutOff());
+    clearTimeout(late);
+    if (!reply.raw.writableFinished) over.abort(cutOff());
   });
-  return gone.signal;
+  return over.signal;
 }
 
 export function bearerToken(request: FastifyRequest): string | undefined {

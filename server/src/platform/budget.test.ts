@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closedPort } from '../../test/closed-port.ts';
 import { createBudget } from './budget.ts';
 import type { TextProvider } from './delivery.ts';
+import type { Limits } from './limits.ts';
 import { createLog } from './log.ts';
 import { createSms } from './sms.ts';
 import { createWhatsapp } from './whatsapp.ts';
@@ -14,8 +15,9 @@ const whatsapp = createWhatsapp(
   1000,
   createLog('silent'),
 );
-const limits = () => ({
+const limits: Limits = () => ({
   use: async () => 1,
+  run: (_key, work) => work(),
   used: async () => 1,
   giveBack: async () => undefined,
   clear: async () => undefined,

@@ -45,6 +45,14 @@ export class AppError extends Error {
   }
 }
 
+export const BUSY = 'We are very busy right now. Please try again in a moment.';
+
+/** This server has no time for the request, which is no fault of the caller. */
+export const tooBusy = (retryAfter = 15) => new AppError('unavailable', BUSY, { retryAfter });
+
+/** Whether a request failed through an outage, an overload or a bug of this server, and not through what the caller sent. */
+export const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
+
 /** The account is suspended. Only a caller with its password or Google account is told so. */
 export class SuspendedError extends AppError {
   readonly accountId: string;

@@ -21,7 +21,7 @@ import Fastify, {
 import helmet, { type HelmetOptions } from 'helmet';
 import { createAccessLog } from './access-log.ts';
 import { sqlState } from './db.ts';
-import { AppError } from './errors.ts';
+import { AppError, tooBusy } from './errors.ts';
 import { html } from './html.ts';
 import type { Leaving } from './leaving.ts';
 import type { Log } from './log.ts';
@@ -60,6 +60,8 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
+/** Ten megabytes take this long at 45 kbit/s, and a slow link is no fault of a person. A form that makes no progress ends sooner (uploads.ts). */
+const REQUEST_LIMIT_MS = 30 * 60_000;
 const DRAIN_LIMIT_MS = 8_000;
 /** How long a stop waits for the request of a connection that was accepted last. */
 const ACCEPTED_LIMIT_MS = 500;
@@ -105,8 +107,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     genReqId: () => randomUUID(),
     trustProxy: trustOf(settings.trustProxy, warnOnce(log)) as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
-    // On slow links, ten megabytes take minutes. A JSON body is far smaller.
-    requestTimeout: 300_000,
+    requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: 300 },
     // The framework refuses an address that cannot be decoded before any hook or error handler runs.
     frameworkErrors: (error, request, reply) => {
@@ -153,9 +154,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     // In development, a busy machine does not count as an overload.
     maxEventLoopDelay: settings.production ? 2000 : 0,
     pressureHandler: () => {
-      throw new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
-        retryAfter: 5,
-      });
+      throw tooBusy(5);
     },
   });
 

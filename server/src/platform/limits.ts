@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from './errors.ts';
+import { AppError, isOurFault } from './errors.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
 
@@ -21,6 +21,11 @@ export interface Limit {
    * seconds to wait.
    */
   use(key: string, points?: number): Promise<number>;
+  /**
+   * Counts one use, or `points` uses, and runs `work`. They do not count when it fails through a fault of this server, because the caller
+   * has to send the same again. @throws AppError as `use` does, and what `work` throws
+   */
+  run<T>(key: string, work: () => Promise<T>, points?: number): Promise<T>;
   /** How many uses are counted now. */
   used(key: string): Promise<number>;
   /** Takes back one use, or `points` uses, that should not have counted. */
@@ -61,7 +66,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
     const capOf = (key: string) =>
       Math.max(1, Math.round(cap * scale * (perNetwork ? scaleOfNetwork(key) : 1)));
 
-    return {
+    const own: Limit = {
       async use(key, points = 1) {
         const { rows } = await pool.query<{ points: number; wait_ms: number }>(COUNT, [
           keyOf(key),
@@ -71,6 +76,16 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
         const counted = rows[0] as { points: number; wait_ms: number };
         if (counted.points <= capOf(key)) return counted.points;
         throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(counted.wait_ms / 1000) });
+      },
+      async run(key, work, points) {
+        await own.use(key, points);
+        try {
+          return await work();
+        } catch (error) {
+          // The first failure says more than that of a database which is away.
+          if (isOurFault(error)) await own.giveBack(key, points).catch(() => undefined);
+          throw error;
+        }
       },
       async used(key) {
         const { rows } = await pool.query<{ points: number }>(USED, [keyOf(key)]);
@@ -83,6 +98,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
         await pool.query('delete from rate_limits where key = $1', [keyOf(key)]);
       },
     };
+    return own;
   };
 }
 

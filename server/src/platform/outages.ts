@@ -1,5 +1,6 @@
 import { isDatabaseAway, sqlState } from './db.ts';
 import { DISK_FULL } from './disk-space.ts';
+import { BUSY } from './errors.ts';
 import { StorageError } from './storage.ts';
 
 export interface Outage {
@@ -8,7 +9,6 @@ export interface Outage {
   retryAfter: number;
 }
 
-const BUSY = 'We are very busy right now. Please try again in a moment.';
 const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a moment.';
 
 /**

@@ -26,9 +26,11 @@ const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
 /**
  * How many forms one person may send at a time: each may use 200 MB of the disk while it is being sent. A smaller number would
- * lock out people whose link was lost, because a lost form counts until the request times out.
+ * lock out people whose link was lost, because a lost form counts until it was silent for two minutes.
  */
 const FORMS_AT_ONCE = 8;
+/** A form of which no byte arrives for this long is given up. */
+const SILENT_MS = 120_000;
 /** No request takes this long, so older files were left behind by a killed process. */
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000;
 
@@ -82,6 +84,8 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
       fieldSize: FIELD_MAX_BYTES,
       headerPairs: 50,
     };
+    // The browser gives up sooner. Without this, a form on a lost link would count as under way until the whole request times out.
+    request.raw.setTimeout(SILENT_MS, () => request.raw.destroy());
     try {
       await mkdir(folder, { recursive: true });
       // A form without a stated length may grow to the maximum, so the maximum must fit on the disk.
@@ -93,6 +97,8 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
       }
     } catch (error) {
       throw explain(error);
+    } finally {
+      request.raw.setTimeout(0);
     }
   }
 

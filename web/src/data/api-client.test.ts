@@ -139,6 +139,12 @@ describe('a call', () => {
     });
   });
 
+  test('that is cut off because the link is slow was not refused', async () => {
+    handler = (_request, response) => void response.writeHead(408).end();
+    const failure = await failureOf(client().call('/user_auth/login', credentials));
+    expect(failure).toMatchObject({ code: 'timeout', status: 0, unanswered: true });
+  });
+
   test('without a connection fails as network', async () => {
     handler = (request) => void request.socket.destroy();
     expect(await failureOf(client().call('/user_auth/login', credentials))).toMatchObject({

@@ -131,6 +131,8 @@ function queryString(request: unknown): URLSearchParams {
 /** Reads an answer of the server. @throws ApiError when the server refused, or when the text is not an answer of our server. */
 export function readAnswer<Path extends ApiPath>(status: number, text: string): ApiAnswer<Path> {
   const answer = parseObject(text);
+  // The server or a proxy waited in vain for the rest of the request: the link is slow, and nothing was refused.
+  if (!answer && status === 408) throw timeoutFailure();
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
   if (status >= 200 && status < 300) return answer as ApiAnswer<Path>;
   const { code, msg, retry_after, field, link, appeal, leaving } = answer;

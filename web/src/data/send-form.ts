@@ -1,10 +1,15 @@
 import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
+import { showToast } from '../lib/show-toast.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
 import { announceAnswer, endSessionOf } from './call.ts';
 import { sessionStore } from './session.ts';
 
-/** A connection without progress for this long counts as dead. The server needs less time to process a picture. */
+/** A connection without progress for this long counts as dead. The server answers sooner: see FORM_ANSWER_MS in `server/src/platform/api.ts`. */
 const SILENCE_MS = 60_000;
+/** How often a form is sent again while the server has no time for it; then the person decides. */
+const RETRIES_MAX = 3;
+/** A longer wait is left to the person. */
+const LONGEST_WAIT_SECONDS = 60;
 
 export interface FormFile {
   field: string;
@@ -21,11 +26,57 @@ interface SendOptions {
 }
 
 /**
- * Sends a form with files as the person who is logged in. It uses XMLHttpRequest, because `fetch` does not report the progress of an
- * upload. The whole upload has no time limit: 3 MB take minutes on a slow link.
+ * Sends a form with files as the person who is logged in. While the server has no time for it, the form is sent again, which a toast says.
  * @throws ApiError, and the reason of the signal when the caller aborts the upload
  */
 export async function sendForm<Path extends ApiPath>(
+  path: Path,
+  options: SendOptions,
+): Promise<ApiAnswer<Path>> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await sendFormOnce(path, options);
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds === null || retries >= RETRIES_MAX) throw error;
+      // Not all phones together.
+      const waitMs = seconds * 1000 * (1 + Math.random() / 4);
+      void showToast('loading', busyText(seconds), waitMs);
+      await wait(waitMs, options.signal);
+    }
+  }
+}
+
+const busyText = (seconds: number) =>
+  `We're very busy right now. Nothing is lost: we'll send it again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+
+/** The seconds until another try of a form, or null when the server has refused it, or was not there. */
+function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'unavailable') return null;
+  const { retryAfter } = error;
+  return retryAfter !== undefined && retryAfter <= LONGEST_WAIT_SECONDS ? Math.max(1, retryAfter) : null;
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort);
+  });
+}
+
+/**
+ * Sends a form once. It uses XMLHttpRequest, because `fetch` does not report the progress of an
+ * upload. The whole upload has no time limit: 3 MB take minutes on a slow link.
+ * @throws ApiError, and the reason of the signal when the caller aborts the upload
+ */
+export async function sendFormOnce<Path extends ApiPath>(
   path: Path,
   { fields = {}, files, onProgress, signal }: SendOptions,
 ): Promise<ApiAnswer<Path>> {

@@ -2,10 +2,14 @@ import { isLost } from './load-module.ts';
 import { reportError } from './report-error.ts';
 
 /** Shows a toast. The first toast downloads the code for toasts; when that fails, the page itself must tell the person. */
-export async function showToast(kind: 'success' | 'error', text: string): Promise<void> {
+export async function showToast(
+  kind: 'success' | 'error' | 'loading',
+  text: string,
+  duration?: number,
+): Promise<void> {
   try {
     const { toast } = await import('react-hot-toast');
-    toast[kind](text);
+    toast[kind](text, { ...(duration !== undefined && { duration }) });
   } catch (error) {
     reportError('Toasts could not be loaded', error);
   }

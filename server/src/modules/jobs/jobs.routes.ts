@@ -186,8 +186,9 @@ export function registerJobRoutes(
   });
   handle(addJobPhotos, async ({ job_id }, { session, ip, signal, files }) => {
     const { accountId } = session;
-    await photoForms.use(accountId);
-    return presentPhotos(await photos.add({ accountId, ip, signal }, readJobId(job_id), files));
+    return photoForms.run(accountId, async () =>
+      presentPhotos(await photos.add({ accountId, ip, signal }, readJobId(job_id), files)),
+    );
   });
   handle(deleteJobPhoto, async ({ job_id, img_url }, { session }) =>
     presentPhotos(await photos.remove(session.accountId, readJobId(job_id), hashInAddress(img_url))),

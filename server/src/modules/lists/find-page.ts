@@ -1,6 +1,6 @@
 import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/list-limits';
 import { type Database, isStatementTimeout, type Queries } from '../../platform/db.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, tooBusy } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ResponseCache } from '../../platform/response-cache.ts';
 import { indexPattern } from './index-pattern.ts';
@@ -101,7 +101,7 @@ export function createPageFinder(parts: {
   ): Promise<Page> {
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {
-        throw isStatementTimeout(error) ? tooBusy() : error;
+        throw isStatementTimeout(error) ? tooBusy(5) : error;
       });
     const patterns = texts.map(indexPattern).filter((pattern) => pattern !== null);
     if (patterns.length === 0) return amongFirst();
@@ -133,12 +133,6 @@ export function readMeaning(readQuery: ReadQuery, query: string): Meaning {
   const { skills, state, city } = readQuery(query);
   const place = readPlace({ state, city });
   return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', 'We are very busy right now. Please try again in a moment.', {
-    retryAfter: 5,
-  });
 }
 
 export type PageFinder = ReturnType<typeof createPageFinder>;

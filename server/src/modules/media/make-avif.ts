@@ -2,6 +2,7 @@ import { pictureWidths } from '@marketplace/contract/picture-url';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db.ts';
 import type { DiskSpace } from '../../platform/disk-space.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/held-storage.ts';
 import type { Log } from '../../platform/log.ts';
 import { readWhole, StorageError } from '../../platform/storage.ts';
@@ -12,6 +13,8 @@ export const AVIF_TASK = 'make-avif';
 
 /** A run ends after this time; the next run continues. */
 const RUN_LIMIT_MS = 40_000;
+/** A picture for which the machine had no time comes after the others. */
+const BUSY_WAIT_MS = 10 * 60_000;
 /** After this many failed tries a picture stays WebP. */
 const TRIES_MAX = 4;
 
@@ -56,17 +59,24 @@ export function createAvifMaker(parts: {
           .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
       } catch (error) {
-        // The server stops, or its storage is full or away. That is no fault of the picture, so it does not count as a failed
-        // try.
+        // The server stops or is overloaded, or its storage is full or away. That is no fault of the picture, so it does not count as a
+        // failed try.
         if (signal.aborted) return;
         if (error instanceof StorageError) throw error;
+        const isPostponed = error instanceof AppError && error.code === 'unavailable';
         log.warn({ err: error, picture: next.hash }, 'a picture could not be made into AVIF');
         await db
           .updateTable('pictures')
-          .set({ avif_failures: next.avif_failures + 1, avif_retry_at: retryAt(next.avif_failures, now()) })
+          .set(
+            isPostponed
+              ? { avif_retry_at: new Date(now().getTime() + BUSY_WAIT_MS) }
+              : { avif_failures: next.avif_failures + 1, avif_retry_at: retryAt(next.avif_failures, now()) },
+          )
           .where('hash', '=', next.hash)
           .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
+        // This machine has no time now.
+        if (isPostponed) return;
       }
     }
   };

@@ -9,6 +9,11 @@ export interface AvifJob {
   width: PictureWidth;
 }
 
+/** The process has begun a job: the CPU time in ms that it has used before. */
+export interface PictureJobBegun {
+  began: number;
+}
+
 export type PictureAnswer<T> = { value: T } | { problem: PictureProblem['problem'] };
 
 export interface PictureSize {

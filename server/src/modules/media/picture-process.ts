@@ -3,17 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, tooBusy } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { type PictureAnswer, type PictureJob, PictureProblem } from './picture-jobs.ts';
+import { type PictureAnswer, type PictureJob, type PictureJobBegun, PictureProblem } from './picture-jobs.ts';
 
 export interface PictureProcessLimits {
   /** A process whose resident memory exceeds this is killed. */
   memoryBytes: number;
-  /** A job that takes longer is stopped by killing its process. */
-  jobMs: number;
+  /** A job that uses more CPU time is stopped by killing its process: its file is at fault. */
+  cpuMs: number;
   /** The same for a voice note, which takes a few hundredths of a second. Only a hostile container takes longer. */
-  voiceMs: number;
+  voiceCpuMs: number;
+  /**
+   * A job without an answer after this time is stopped, too: this machine is overloaded, and no file is at fault. The start of the process counts,
+   * which takes seconds on a loaded machine.
+   */
+  wallMs: number;
   /** A process that is idle for this long is ended, because it holds 60 MB. */
   idleMs: number;
 }
@@ -21,14 +26,27 @@ export interface PictureProcessLimits {
 export const pictureProcessLimits: PictureProcessLimits = {
   // Measured: the most that a real picture needed was 300 MB, for an AVIF file of 12 megapixels.
   memoryBytes: 384 * 1024 * 1024,
-  jobMs: 20_000,
-  // The start of the process counts, too, which takes seconds on a loaded machine.
-  voiceMs: 10_000,
+  cpuMs: 20_000,
+  voiceCpuMs: 5_000,
+  wallMs: 60_000,
   idleMs: 60_000,
 };
 
-/** How often the memory is measured. A decoder allocates some 10 MB in this time. */
-const LOOK_AT_MEMORY_MS = 20;
+/** How often memory and CPU time are measured. A decoder allocates some 10 MB in this time. */
+const LOOK_MS = 20;
+/** The unit of the times in /proc/{pid}/stat. */
+const TICK_MS = 10;
+/** Ends that a file causes: null stands for an exit code. Another signal comes from outside, for example from a system without memory. */
+const crashes: readonly (NodeJS.Signals | null)[] = [
+  null,
+  'SIGSEGV',
+  'SIGABRT',
+  'SIGBUS',
+  'SIGILL',
+  'SIGFPE',
+  'SIGTRAP',
+  'SIGSYS',
+];
 /** The priority (nice value) of the process: requests run before decoding. */
 const LOW_PRIORITY = 5;
 const STDERR_KEPT = 2000;
@@ -98,28 +116,40 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
         clearInterval(watch);
         clearTimeout(limit);
         signal?.removeEventListener('abort', leave);
-        running.off('message', answer).off('exit', gone).off('error', gone);
+        running.off('message', hear).off('exit', gone).off('error', notThere);
         outcome();
       };
       const stop = (reason: Error) => {
         settle(() => reject(reason));
         end();
       };
-      const answer = (message: unknown) => settle(() => resolve(message as PictureAnswer<T>));
-      // The decoder crashed on the file, or another program killed it.
-      const gone = () => settle(() => reject(running.pid ? new PictureProblem('damaged') : notStarted()));
+      const hear = (message: unknown) => {
+        const { began } = message as Partial<PictureJobBegun>;
+        if (began === undefined) return settle(() => resolve(message as PictureAnswer<T>));
+        cpuBefore = began;
+      };
+      const notThere = () => settle(() => reject(notStarted()));
+      const gone = (_code: number | null, killedBy: NodeJS.Signals | null) => {
+        // Before the job began, no file was read.
+        const isCrash = cpuBefore !== null && crashes.includes(killedBy);
+        settle(() => reject(isCrash ? new PictureProblem('damaged') : notStarted()));
+      };
       const leave = () => stop(signal?.reason as Error);
-      const limitMs = job.kind === 'voice' ? limits.voiceMs : limits.jobMs;
-      const limit = setTimeout(() => stop(new PictureProblem('too-slow')), limitMs);
+      /** The CPU time of the process when the job began; null until then. */
+      let cpuBefore: number | null = null;
+      const cpuLimit = job.kind === 'voice' ? limits.voiceCpuMs : limits.cpuMs;
+      const limit = setTimeout(() => stop(tooBusy()), limits.wallMs);
       const watch = setInterval(() => {
-        void readMemory(running.pid).then((bytes) => {
-          if (bytes > limits.memoryBytes && running === child) stop(new PictureProblem('too-much-memory'));
+        void Promise.all([readMemory(running.pid), readCpuMs(running.pid)]).then(([bytes, cpuMs]) => {
+          if (running !== child) return;
+          if (bytes > limits.memoryBytes) stop(new PictureProblem('too-much-memory'));
+          else if (cpuBefore !== null && cpuMs - cpuBefore > cpuLimit) stop(new PictureProblem('too-slow'));
         });
-      }, LOOK_AT_MEMORY_MS);
+      }, LOOK_MS);
       signal?.addEventListener('abort', leave);
-      running.once('message', answer).once('exit', gone).once('error', gone);
+      running.on('message', hear).once('exit', gone).once('error', notThere);
       running.send(job, (error) => {
-        if (error) gone();
+        if (error) notThere();
       });
     });
   }
@@ -139,7 +169,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
 }
 
 function notStarted(): AppError {
-  return new AppError('unavailable', 'We cannot read pictures right now. Please try again in a moment.', {
+  return new AppError('unavailable', 'We cannot read files right now. Please try again in a moment.', {
     retryAfter: 10,
   });
 }
@@ -157,4 +187,16 @@ function lowerPriority(pid: number): void {
 async function readMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** The CPU time in ms that a process has used, kernel included; 0 when it has ended, or when the system has no such file. */
+async function readCpuMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may contain spaces, so the fields are counted after it.
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * TICK_MS;
 }

@@ -8,6 +8,7 @@ import {
   type DrawnPicture,
   type PictureAnswer,
   type PictureJob,
+  type PictureJobBegun,
   PictureProblem,
   type PictureSize,
 } from './picture-jobs.ts';
@@ -41,6 +42,8 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PictureJob) => {
+  const { user, system } = process.cpuUsage();
+  reply({ began: (user + system) / 1000 });
   void run(job).then(
     (value) => reply({ value }),
     (error: unknown) =>
@@ -48,7 +51,7 @@ process.on('message', (job: PictureJob) => {
   );
 });
 
-function reply(answer: PictureAnswer<unknown>): void {
+function reply(answer: PictureAnswer<unknown> | PictureJobBegun): void {
   process.send?.(answer);
 }
 

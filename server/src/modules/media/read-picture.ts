@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, isOurFault } from '../../platform/errors.ts';
 import type { Limit, Limits } from '../../platform/limits.ts';
 import type { UploadedFile } from '../../platform/uploads.ts';
 import { type DrawnPicture, PictureProblem, type PictureSize } from './picture-jobs.ts';
@@ -68,6 +68,25 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
       if (error instanceof AppError) await perPerson.giveBack(sender.accountId, megapixels);
       throw error;
     }
+    try {
+      return await drawAll(files, sender, turn);
+    } catch (error) {
+      // The person has to send the same pictures again. The first failure says more than that of a database which is away.
+      if (isOurFault(error)) {
+        await Promise.allSettled([
+          perPerson.giveBack(sender.accountId, megapixels),
+          perNetwork.giveBack(sender.ip, megapixels),
+        ]);
+      }
+      throw error;
+    }
+  }
+
+  async function drawAll(
+    files: readonly SentPicture[],
+    sender: PictureSender,
+    turn: { person: string; network: string; signal: AbortSignal | undefined },
+  ): Promise<ReadPicture[]> {
     const read: ReadPicture[] = [];
     for (const file of files) {
       const drawn = await explained(file, sender, () =>

@@ -30,15 +30,11 @@ export function createVoiceReader({ queue }: { queue: PictureQueue }) {
       );
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      // A loaded machine may be too slow for a good recording. The browser keeps it, and sends it again.
-      if (error.problem === 'too-slow') throw new AppError('unavailable', TOO_BUSY, { retryAfter: 30 });
       const [code, message] = sentences[error.problem] ?? damaged;
       throw new AppError(code, message, { field });
     }
   };
 }
-
-const TOO_BUSY = 'We cannot read this voice note right now. Please try again in a moment.';
 
 const damaged = ['invalid_input', 'That voice note is damaged. Please record it again.'] as const;
 

@@ -99,15 +99,28 @@ export function createChatFiles(parts: {
     const sent = form.client_id ? { uploaderId: accountId, conversationId, clientId: form.client_id } : null;
     const before = sent && (await findUpload(db, sent));
     if (before) return present(before);
-    await perPerson.use(accountId);
-    await perDay.use(accountId);
-    const read = await readChatFile(file, sender, { ...parts, waveform: readWaveform(form.waveform) });
+    return perPerson.run(accountId, () =>
+      perDay.run(accountId, () => store(sender, { conversationId, sent, waveform: form.waveform }, file)),
+    );
+  }
+
+  async function store(
+    sender: PictureSender,
+    of: {
+      conversationId: string;
+      sent: Parameters<typeof findUpload>[1] | null;
+      waveform: string | null | undefined;
+    },
+    file: UploadedFile,
+  ): Promise<ChatFile> {
+    const { conversationId, sent } = of;
+    const read = await readChatFile(file, sender, { ...parts, waveform: readWaveform(of.waveform) });
     const id = randomUUID();
     await putFile({ id, extension: read.facts.extension }, read);
     const row = await insertFile(db, {
       id,
       conversation_id: conversationId,
-      uploader_id: accountId,
+      uploader_id: sender.accountId,
       client_id: sent?.clientId ?? null,
       created_at: now(),
       ...read.facts,

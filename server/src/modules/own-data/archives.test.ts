@@ -157,6 +157,7 @@ describe('an archive in the making', () => {
       addresses: createSignedTexts(app.config.secret, 'test', app.now),
       limits: () => ({
         use: async () => 1,
+        run: (_key, work) => work(),
         giveBack: async () => {},
         clear: async () => {},
         used: async () => 0,

@@ -60,16 +60,18 @@ export function registerProfileRoutes(
   });
 
   handle(editProfile, async (form, { session, ip, signal, files }) => {
-    if (files.length > 0) await uploads.use(session.accountId);
     const edit = readProfileEdit(parts.catalogue, form);
-    await parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
+    const save = () => parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
+    await (files.length > 0 ? uploads.run(session.accountId, save) : save());
     const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;
     return { msg, message: msg, user: await presentUser(session.accountId) };
   });
 
   handle(uploadGalleryImgs, async (_form, { session, ip, signal, files }) => {
-    await uploads.use(session.accountId);
-    const { added, gallery: whole } = await gallery.add({ accountId: session.accountId, ip, signal }, files);
+    const { accountId } = session;
+    const { added, gallery: whole } = await uploads.run(accountId, () =>
+      gallery.add({ accountId, ip, signal }, files),
+    );
     return { img_urls: addressesOf(added), ...presentGallery(whole) };
   });
   handle(deleteGalleryImg, async ({ img_url }, { session }) =>
@@ -110,10 +112,11 @@ export function registerProfileRoutes(
 
   handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
   handle(requestVerification, async (form, { session, ip, signal, files }) => {
-    await uploads.use(session.accountId);
     const { accountId } = session;
-    return identityChecks.request({ accountId, ip, signal }, form, files, (trx) =>
-      parts.useIdentityQueue(trx, accountId),
+    return uploads.run(accountId, () =>
+      identityChecks.request({ accountId, ip, signal }, form, files, (trx) =>
+        parts.useIdentityQueue(trx, accountId),
+      ),
     );
   });
   handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));

@@ -122,8 +122,9 @@ export function registerReviewRoutes(
 
   handle(addReviewPhotos, async ({ review_id }, { session, ip, signal, files }) => {
     const { accountId } = session;
-    await photoForms.use(accountId);
-    return { review: await photos.add({ accountId, ip, signal }, review_id, files) };
+    return photoForms.run(accountId, async () => ({
+      review: await photos.add({ accountId, ip, signal }, review_id, files),
+    }));
   });
 
   handle(deleteReviewPhoto, async ({ review_id, img_url }, { session }) => ({

@@ -109,7 +109,7 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
   channel.use(socket as unknown as Parameters<typeof channel.use>[0]);
   const chat = createChat({
     call,
-    sendForm: () => Promise.reject(new Error('no file is sent here')),
+    sendFormOnce: () => Promise.reject(new Error('no file is sent here')),
     channel,
     storage,
     session,

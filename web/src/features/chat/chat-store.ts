@@ -8,7 +8,7 @@ import { asFailure } from '../../data/failure.ts';
 import type { Recorded } from '../../data/kept-files.ts';
 import { type KeptMessages, keptMessages } from '../../data/kept-messages.ts';
 import { type Channel, channel } from '../../data/live/channel.ts';
-import { sendForm } from '../../data/send-form.ts';
+import { sendFormOnce } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import { type UnreadStore, unread } from '../../data/unread-store.ts';
@@ -30,7 +30,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 
 interface ChatParts {
   call: Call;
-  sendForm: typeof sendForm;
+  sendFormOnce: typeof sendFormOnce;
   channel: Channel;
   storage: KeptMessages;
   session: Pick<SessionStore, 'current' | 'subscribe' | 'isEmpty'>;
@@ -41,7 +41,7 @@ interface ChatParts {
  * The chat of one browser tab: its state, and the functions for pages. A message that is sent goes from here to outbox.ts, and
  * comes back as the action `message-arrived` when the server has stored it.
  */
-export function createChat({ call, sendForm, channel, storage, session, unread }: ChatParts) {
+export function createChat({ call, sendFormOnce, channel, storage, session, unread }: ChatParts) {
   let state = emptyChat;
   let started = false;
   /** The outbox and copies of the logged-in account. */
@@ -101,7 +101,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
       store,
       storage,
       channel,
-      sendForm,
+      sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       idAt: sync.idAt,
       onDropped: (message) => void deleteMessage(message),
@@ -196,7 +196,7 @@ export function createChat({ call, sendForm, channel, storage, session, unread }
 /** The chat of this browser tab. */
 export const chat = createChat({
   call,
-  sendForm,
+  sendFormOnce,
   channel,
   storage: keptMessages,
   session: sessionStore,

@@ -17,6 +17,7 @@ test.each([
   { error: failure('unauthenticated', 401), tries: 1, verdict: { waitMs: 2000 } },
   { error: failure('too_many_requests', 429, 40), tries: 1, verdict: { waitMs: 40_000 } },
   { error: failure('unavailable', 503), tries: 30, verdict: { waitMs: 60_000 } },
+  { error: failure('unavailable', 503, 15), tries: 1, verdict: { waitMs: 15_000 } },
   { error: failure('internal', 500), tries: 8, verdict: { refused: 'Error sending message' } },
   { error: failure('needs_plan', 402), tries: 1, verdict: { refused: 'the sentence of needs_plan' } },
   { error: failure('forbidden', 403), tries: 1, verdict: { refused: 'the sentence of forbidden' } },

@@ -2,7 +2,7 @@ import { type ChatFile, type Message, messageTexts } from '@marketplace/contract
 import { ApiError, networkFailure } from '../../data/api-client.ts';
 import type { KeptMessages, UnsentFile, UnsentMessage } from '../../data/kept-messages.ts';
 import type { Channel } from '../../data/live/channel.ts';
-import type { sendForm } from '../../data/send-form.ts';
+import type { sendFormOnce } from '../../data/send-form.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatAddress, ChatStore } from './chat-state.ts';
@@ -23,7 +23,7 @@ interface OutboxParts {
   store: ChatStore;
   storage: KeptMessages;
   channel: Channel;
-  sendForm: typeof sendForm;
+  sendFormOnce: typeof sendFormOnce;
   /** Whether this account is still logged in. */
   isLoggedIn: () => boolean;
   /** The id of the conversation at an address. @throws ApiError */
@@ -87,7 +87,7 @@ export function createOutbox(parts: OutboxParts) {
     const controller = new AbortController();
     uploads.set(clientId, controller);
     try {
-      const { file } = await parts.sendForm('/user_chat/upload_file', {
+      const { file } = await parts.sendFormOnce('/user_chat/upload_file', {
         // A repeated upload with the same `client_id` answers the same file.
         fields: {
           conversation_id: conversationId,
@@ -210,8 +210,8 @@ export function judgeFailure(error: unknown, tries: number): Verdict {
   if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
   const { code, status, msg, retryAfter, unanswered } = error;
   // After an ended session, the next log-in to this account sends it. A server that is away comes back.
-  if (unanswered || code === 'unauthenticated' || code === 'unavailable') return { waitMs };
-  if (status === 429) return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
+  if (unanswered || code === 'unauthenticated') return { waitMs };
+  if (status === 429 || code === 'unavailable') return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
   if (status < 500) return { refused: msg || messageTexts.sendFailed };
   return tries < TRIES_MAX ? { waitMs } : { refused: messageTexts.sendFailed };
 }
