@@ -155,6 +155,7 @@ export const viewItem = operation({
       person: z.nullable(personBrief),
       payment_reference: z.nullable(z.string()),
       assigned_to: assignee,
+      /** What the caller may choose; with an obstacle, only to take back what the caller asked for. */
       outcomes: z.array(outcome),
       /** Why the caller may not decide it; empty when the caller may. */
       obstacle: z.string(),

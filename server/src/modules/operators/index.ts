@@ -10,7 +10,12 @@ import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
 import { createIdentityDocuments } from './identity-documents.ts';
 import { createNotifyOperators } from './notify-operators.ts';
-import { ANSWER_CONTACT_TASK, createOperatorLetters, SUSPENSION_LETTER_TASK } from './operator-letters.ts';
+import {
+  ANSWER_CONTACT_TASK,
+  createOperatorLetters,
+  LONE_REFUND_TASK,
+  SUSPENSION_LETTER_TASK,
+} from './operator-letters.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
@@ -72,6 +77,7 @@ export function createOperators(
       }),
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
+      [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
       [SUSPENSION_LETTER_TASK]: letters.sendSuspensionLetter,
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
     },

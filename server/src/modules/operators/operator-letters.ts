@@ -1,12 +1,17 @@
+import { formatNaira } from '@marketplace/contract/money';
 import * as z from 'zod';
 import type { Database } from '../../platform/db.ts';
 import { assertSent } from '../../platform/delivery.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { aloneFrom } from './operators.policy.ts';
 
 export const ANSWER_CONTACT_TASK = 'answer-contact-message';
 export const SUSPENSION_LETTER_TASK = 'send-suspension-letter';
 
+export const LONE_REFUND_TASK = 'send-lone-refund-letter';
+
 const contactPayload = z.object({ id: z.string() });
+const refundPayload = z.object({ reference: z.string() });
 const suspensionPayload = z.object({
   suspensionId: z.string(),
   letter: z.enum(['suspended', 'kept', 'restored']),
@@ -73,11 +78,32 @@ export function createOperatorLetters(parts: {
     await send(row.email, subject, [text]);
   }
 
+  /** Tells the only operator of a refund that waits for a day, so that somebody who uses the account of an operator is noticed. */
+  async function sendLoneRefundLetter(given: unknown): Promise<void> {
+    const { reference } = refundPayload.parse(given);
+    const row = await db
+      .selectFrom('refund_confirmations')
+      .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
+      .innerJoin('accounts', 'accounts.id', 'refund_confirmations.operator_id')
+      .select(['email', 'email_proven_at', 'amount_kobo', 'asked_at', 'refund_confirmations.reason'])
+      .where('reference', '=', reference)
+      .where('decided_at', 'is', null)
+      .executeTakeFirst();
+    if (!row?.email || !row.email_proven_at) return;
+    await send(row.email, `A refund of ${formatNaira(row.amount_kobo)} waits until tomorrow`, [
+      `You asked for a refund of ${formatNaira(row.amount_kobo)} for the payment ${reference}: ${row.reason}`,
+      '',
+      `You're the only operator, so it waits for a day. You can confirm it from ${aloneFrom(row.asked_at)} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
+      '',
+      `If it wasn't you, take it back, change your password and log out everywhere.`,
+    ]);
+  }
+
   async function send(to: string, subject: string, lines: string[]): Promise<void> {
     if (!mail) return;
     const delivery = await mail.send(to, { subject, text: lines.join('\n') });
     assertSent(delivery, 'an email of the operators');
   }
 
-  return { answerContactMessage, sendSuspensionLetter };
+  return { answerContactMessage, sendLoneRefundLetter, sendSuspensionLetter };
 }

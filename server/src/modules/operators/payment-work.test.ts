@@ -107,6 +107,57 @@ describe('a payment', () => {
     expect(await stateOf(payer)).toBe('refunded');
   });
 
+  // Shows: console-alone-1
+  test('above the limit waits a day when there is only one operator, who learns of it by email and can take it back', async () => {
+    const setOther = (is_operator: boolean) =>
+      app.db.updateTable('accounts').set({ is_operator }).where('id', '=', bola.id).execute();
+    const payer = await addPerson(app);
+    const { reference } = await buyPlan(app, payer.token, 'elite_yearly');
+    const named = new RegExp(reference);
+    await refund(app, reference, amina);
+    expect((await findWaiting(app, amina, 'refund', named)).summary).toMatch(
+      /^Waits for another operator than Amina Bello · /,
+    );
+    // The operator who asked takes it back, also while there is another one.
+    const back = await findWaiting(app, amina, 'refund', named);
+    const open = async () => (await app.call(operators.viewItem, back, amina)).body.item;
+    expect((await open()).outcomes.map((each: operators.Outcome) => each.id)).toEqual(['refuse']);
+    expect((await resolveItem(app, back, 'refuse', amina)).status).toBe(200);
+
+    await setOther(false);
+    await refund(app, reference, amina);
+    await app.settled();
+    const { email } = await app.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', amina.id)
+      .executeTakeFirstOrThrow();
+    expect((await app.inbox.next(email ?? '')).subject).toMatch(/^A refund of .* waits until tomorrow$/);
+    const item = await findWaiting(app, amina, 'refund', named);
+    expect(item.summary).toMatch(/^Waits until .* because there is only one operator · /);
+    expect(await resolveItem(app, item, 'confirm', amina)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('You are the only operator, so it waits a day instead') },
+    });
+    app.advance(24 * 3600_000);
+    expect((await app.call(operators.viewItem, item, amina)).body.item.obstacle).toBe('');
+    await setOther(true);
+    expect((await resolveItem(app, item, 'confirm', amina)).status).toBe(409);
+    await setOther(false);
+    expect((await resolveItem(app, item, 'confirm', amina)).status).toBe(200);
+    expect((await resolveItem(app, item, 'confirm', amina)).status).toBe(409);
+    await app.settled();
+    expect(await stateOf(payer)).toBe('refunded');
+
+    // A payment of the only operator waits, too, however small.
+    const { reference: own } = await buyPlan(app, amina.token, 'starter_weekly');
+    expect((await refund(app, own, amina)).body.payment.refund).toMatchObject({ state: 'to_confirm' });
+    app.advance(24 * 3600_000);
+    const mine = await findWaiting(app, amina, 'refund', new RegExp(own));
+    expect((await resolveItem(app, mine, 'confirm', amina)).status).toBe(200);
+    await setOther(true);
+  });
+
   test('of an operator is refunded by another one', async () => {
     const { reference } = await buyPlan(app, amina.token, 'starter_weekly');
     const own = { status: 409, body: { msg: expect.stringContaining('your own account') } };

@@ -2,12 +2,14 @@ import type { PaymentPage } from '@marketplace/contract/operator-work';
 import { recordAct } from '../../platform/audit.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/db.ts';
 import { AppError } from '../../platform/errors.ts';
+import { queueTask } from '../../platform/tasks.ts';
 import { findByReference, lockById, lockByReference, type Payment } from '../payments/payments.repository.ts';
 import type { Purchases } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { SettlePayment } from '../payments/settle-payment.ts';
+import { LONE_REFUND_TASK } from './operator-letters.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
-import { findBriefs } from './people.ts';
+import { deciderOf, findBriefs } from './people.ts';
 
 interface Asking {
   operatorId: string;
@@ -76,11 +78,16 @@ export function createPaymentWork(parts: {
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
-      const obstacle = obstacleToDecide(asking.operatorId, { accountId: payment.account_id });
-      if (obstacle) throw new AppError('conflict', obstacle);
+      const at = now();
+      const decider = await deciderOf(trx, asking.operatorId, at);
+      const obstacle = obstacleToDecide(decider, { accountId: payment.account_id, at });
+      if (obstacle && !decider.isOnly) throw new AppError('conflict', obstacle);
       await assertRefundable(trx, payment);
-      if (canRefundAlone(payment, refundLimitKobo)) await giveBack(trx, payment, asking);
-      else await askSecond(trx, payment, asking);
+      if (!obstacle && canRefundAlone(payment, refundLimitKobo)) await giveBack(trx, payment, asking);
+      else {
+        await askSecond(trx, payment, asking);
+        if (decider.isOnly) await queueTask(trx, LONE_REFUND_TASK, { reference }, { canWait: true });
+      }
     });
     return present(await get(reference));
   }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/db.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { normalizePhone } from '../accounts/contacts.ts';
+import type { Decider } from './operators.policy.ts';
 
 interface BriefRow {
   id: string;
@@ -29,6 +30,20 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
   const { rows } = await sql<BriefRow>`
     select ${briefColumns} from accounts as account where account.id = any(${ids})`.execute(queries);
   return rows.map(presentBrief);
+}
+
+/** An operator who decides at a moment, and whether there is no other operator. */
+export async function deciderOf(queries: Queries, operatorId: string, now: Date): Promise<Decider> {
+  const other = await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('is_operator', '=', true)
+    .where('id', '<>', operatorId)
+    .where('suspended_at', 'is', null)
+    .where('erase_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return { operatorId, isOnly: !other, now };
 }
 
 /** Finds people by an id, a payment reference, an e-mail or its beginning, a phone number, or parts of their name in any order. */

@@ -8,8 +8,8 @@ import type { Session } from '../../platform/sessions.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../lists/cursor.ts';
 import { listActs } from './audit-list.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
-import { canTakeItem, obstacleToDecide } from './operators.policy.ts';
-import { findBriefs } from './people.ts';
+import { canTakeBack, canTakeItem, obstacleToDecide } from './operators.policy.ts';
+import { deciderOf, findBriefs } from './people.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
 interface Row {
@@ -119,6 +119,7 @@ export function createQueueWork(parts: {
   async function view(session: Pick<Session, 'id' | 'accountId'>, { kind, id }: ItemName) {
     const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id });
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
     const [assignee, briefs, history] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
@@ -141,8 +142,11 @@ export function createQueueWork(parts: {
       person: briefs[0] ?? null,
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
-      outcomes: rules[kind].outcomes,
-      obstacle: obstacleToDecide(operatorId, facts),
+      // An operator who must not decide it can still take back what they asked for.
+      outcomes: rules[kind].outcomes.filter(
+        ({ id: outcome }) => !obstacle || canTakeBack(operatorId, facts, outcome),
+      ),
+      obstacle,
       history: history.acts,
     };
   }
@@ -208,8 +212,8 @@ export function createQueueWork(parts: {
     const checks = chosen.checks?.map((check) => check.id) ?? [];
     if (checks.some((check) => !checked.includes(check)))
       throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });
-    const obstacle = obstacleToDecide(operatorId, facts);
-    if (obstacle) throw new AppError('conflict', obstacle);
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
+    if (obstacle && !canTakeBack(operatorId, facts, outcome)) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
       if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at }))) return false;

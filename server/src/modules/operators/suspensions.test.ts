@@ -156,3 +156,19 @@ describe('a suspension', () => {
     expect((await suspend(app, amina.id, amina)).status).toBe(409);
   });
 });
+
+// Shows: console-alone-1
+test('an appeal against the only operator waits a day, and then that operator decides it', async () => {
+  const person = await signUp(app);
+  await suspend(app, person.user._id, amina);
+  const { token } = (await logInAgain(app, person)).body.appeal;
+  await app.call(createAppeal, { token, text: 'It was my niece' });
+  const item = await findWaiting(app, amina, 'appeal', /niece/);
+  expect(item.summary).toMatch(/^Waits for another operator than Amina Bello · /);
+  await app.db.updateTable('accounts').set({ is_operator: false }).where('id', '=', bola.id).execute();
+  expect((await findWaiting(app, amina, 'appeal', /niece/)).summary).toMatch(/^Waits until /);
+  expect((await resolveItem(app, item, 'restore', amina)).status).toBe(409);
+  app.advance(24 * 3600_000);
+  expect((await resolveItem(app, item, 'restore', amina)).status).toBe(200);
+  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', bola.id).execute();
+});

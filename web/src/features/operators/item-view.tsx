@@ -102,19 +102,18 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
             />
           ) : (
             <div className="mt-5 flex flex-wrap gap-2">
-              {!item.obstacle &&
-                item.outcomes.map((each, index) => (
-                  <Button
-                    key={each.id}
-                    variant={each.tone}
-                    aria-keyshortcuts={String(index + 1)}
-                    onClick={() => onOutcome(each)}
-                  >
-                    <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
-                    {each.label}
-                    {answers.read(each.id) && ' (begun)'}
-                  </Button>
-                ))}
+              {item.outcomes.map((each, index) => (
+                <Button
+                  key={each.id}
+                  variant={each.tone}
+                  aria-keyshortcuts={String(index + 1)}
+                  onClick={() => onOutcome(each)}
+                >
+                  <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
+                  {each.label}
+                  {answers.read(each.id) && ' (begun)'}
+                </Button>
+              ))}
               <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>
                 {assignee?.is_me
                   ? 'Let go of it'

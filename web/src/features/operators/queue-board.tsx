@@ -152,7 +152,7 @@ export function QueueBoard() {
   const decide = (index: number) => () => {
     const item = page.data?.item;
     const each = item?.outcomes[index];
-    if (each && item.waiting && !item.obstacle) setOutcome(each);
+    if (each && item.waiting) setOutcome(each);
   };
   const person = page.data?.item.person;
   useShortcuts({

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Suspensions } from '../suspensions.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { waitsForAnother } from './waits-for-another.ts';
 
 /** Appeals of suspended people. The operator who suspended must not decide the appeal. */
 export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'>): QueueRules {
   return {
     isId: isUuid,
     waiting: () => sql`
-      select suspension_id::text as id, made_at as at, false as first, full_name as title, left(text, 200) as summary
+      select suspension_id::text as id, made_at as at, false as first, full_name as title,
+        ${waitsForAnother(sql`suspensions.operator_id`, sql`made_at`)} || left(text, 200) as summary
       from appeals join suspensions on suspensions.id = suspension_id
       join accounts on accounts.id = suspensions.account_id
       where decided_at is null`,

@@ -27,7 +27,7 @@ export interface ItemFacts {
    * Operators who must not decide because the item is about their own act, each with the reason. Items about the own account are
    * excluded anyway.
    */
-  notBy?: { operatorId: string; why: string }[];
+  notBy?: { operatorId: string; why: string; takesBack?: string }[];
 }
 
 export interface Decision {

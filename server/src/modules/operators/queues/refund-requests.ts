@@ -4,6 +4,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { nairaText } from '../naira-text.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { QueueRules } from './queue-rules.ts';
+import { waitsForAnother } from './waits-for-another.ts';
 
 /** Refunds above the limit. Another operator than the one who asked must confirm them. */
 export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefund'>): QueueRules {
@@ -11,7 +12,8 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
     isId: isUuid,
     waiting: () => sql`
       select refund_confirmations.id::text as id, asked_at as at, false as first,
-        ${nairaText(sql`amount_kobo`)} || ' · ' || reference as title, reason as summary
+        ${nairaText(sql`amount_kobo`)} || ' · ' || reference as title,
+        ${waitsForAnother(sql`operator_id`, sql`asked_at`)} || reason as summary
       from refund_confirmations join payments on payments.id = payment_id
       where decided_at is null`,
     outcomes: [
@@ -50,7 +52,11 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
         accountId: row.account_id,
         paymentReference: row.reference,
         notBy: [
-          { operatorId: row.operator_id, why: 'You asked for this refund: another operator confirms it.' },
+          {
+            operatorId: row.operator_id,
+            why: 'You asked for this refund: another operator confirms it.',
+            takesBack: 'refuse',
+          },
         ],
       };
     },
