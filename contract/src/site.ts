@@ -17,6 +17,17 @@ export const site = z.object({
     instagramUrl: z.nullable(z.string()),
     twitterUrl: z.nullable(z.string()),
   }),
+  /** The company that runs this installation. Absent in pages of the release before. */
+  company: z.optional(
+    z.object({
+      name: z.nullable(z.string()),
+      registration: z.nullable(z.string()),
+      /** Who answers questions about personal data: an address for email or a name with another way. */
+      dataProtection: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether payments are only tried, with test cards: every page says so. */
+  rehearsal: z.optional(z.boolean()),
   /** The share of page views that report their errors, from 0 to 1; without it none does. */
   errorShare: z.optional(z.number()),
   appStoreUrl: z.nullable(z.string()),

@@ -251,7 +251,12 @@ export const viewReceipt = operation({
       amount: z.number(),
       /** The VAT in naira within the amount, and its rate in per cent; null when no rate is configured. */
       vat: z.nullable(z.object({ rate: z.number(), amount: z.number() })),
-      seller: z.object({ name: z.string(), address: z.nullable(z.string()) }),
+      seller: z.object({
+        name: z.string(),
+        address: z.nullable(z.string()),
+        /** The legal name and the registration of the company, as they are configured. */
+        company: z.optional(z.string()),
+      }),
       state: z.enum(['paid', 'refund_requested', 'refunded', 'reversed']),
     }),
   }),

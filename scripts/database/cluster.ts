@@ -74,7 +74,7 @@ async function initialise(
     ...['-D', cluster, '-U', 'app', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     ...['--locale-provider=builtin', '--locale=C.UTF-8'], // independent of the locales of the host
     // Tests copy such a cluster many times, and 16 MB of empty log would be half of each copy.
-    ...(durable ? [] : ['--no-sync', '--wal-segsize=1']),
+    ...(durable ? ['--data-checksums'] : ['--no-sync', '--wal-segsize=1']),
   ]);
   const single = ['--single', '-D', cluster, ...(durable ? [] : ['-c', 'fsync=off']), 'postgres'];
   await run(account, binaries.postgres, single, 'create database app\n');

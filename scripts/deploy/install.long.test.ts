@@ -104,6 +104,9 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
     // git refuses to clone what belongs to another user.
     const repository = path.join(home, 'repository.git');
     execFileSync('git', ['clone', '--quiet', '--bare', projectRoot, repository], { stdio: 'pipe' });
+    // As the workflow `release` does.
+    const { version } = JSON.parse(readProjectFile('package.json'));
+    execFileSync('git', ['-C', repository, 'tag', '--force', `v${version}`], { stdio: 'pipe' });
     if (process.getuid?.() === 0) {
       execFileSync('chown', ['-R', `${ORDINARY}:${ORDINARY}`, home]);
       await chown(home, ORDINARY, ORDINARY);

@@ -44,6 +44,22 @@ describe('docs/operations', () => {
     expect(words.length).toBeLessThanOrEqual(6500);
   });
 
+  // Shows: release-1
+  test.each(['install.md', 'upgrade.md', 'systemd.md'])('%s names the release of package.json', (page) => {
+    const { version } = JSON.parse(readProjectFile('package.json'));
+    const named = readProjectFile(`docs/operations/${page}`).match(/\bv\d+\.\d+\.\d+/g);
+    expect(new Set(named)).toEqual(new Set([`v${version}`]));
+  });
+
+  // Shows: data-checksums-1
+  test.each([
+    ['docs/operations/install.md', '--data-checksums'],
+    ['deploy/cluster/patroni.yml', 'data-checksums'],
+    ['scripts/database/cluster.ts', "'--data-checksums'"],
+  ])('%s creates the database with checksums of its pages', (file, option) => {
+    expect(readProjectFile(file)).toContain(option);
+  });
+
   test.each(pages)('%s has no link to a page or heading that does not exist', (page) => {
     const dead = [...readProjectFile(`docs/operations/${page}`).matchAll(/\]\(([^):]+)\)/g)].filter(
       ([, link = '']) => {

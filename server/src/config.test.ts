@@ -130,6 +130,11 @@ test.each([
   [{ PUSH_SANDBOX_ORIGIN: 'http://127.0.0.1:3001' }, 'PUSH_SANDBOX_ORIGIN is refused in production'],
   [{ PAYSTACK_SECRET_KEY: 'sk_test_sandbox' }, 'PAYSTACK_SECRET_KEY is a test key'],
   [
+    { PAYSTACK_SECRET_KEY: 'sk_live_x', REHEARSAL: '1' },
+    'REHEARSAL is refused with a live PAYSTACK_SECRET_KEY',
+  ],
+  [{ REHEARSAL: 'yes' }, 'REHEARSAL must be 1 or absent'],
+  [
     { PAYSTACK_SECRET_KEY: 'sk_live_x', PAYSTACK_BASE_URL: 'http://10.0.0.7/paystack' },
     'PAYSTACK_BASE_URL must be an https address',
   ],
@@ -138,6 +143,13 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be false, true, a number of proxies'],
 ])('%j is refused', (changes, problem) => {
   expect(problemsOf({ ...production, ...changes })).toContain(problem);
+});
+
+// Shows: rehearsal-1
+test('a test key is allowed in production for a rehearsal', () => {
+  const config = readConfig({ ...production, PAYSTACK_SECRET_KEY: 'sk_test_sandbox', REHEARSAL: '1' });
+  expect(config).toMatchObject({ rehearsal: true, production: true });
+  expect(readConfig(production)).toMatchObject({ rehearsal: false });
 });
 
 test('all problems are reported together, malformed values and missing production settings, each once', () => {

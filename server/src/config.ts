@@ -86,6 +86,7 @@ export const environment = z.object({
   SLOW_REQUEST_MS: z.coerce.number('must be milliseconds').int().min(1).max(600_000).default(1000),
   PAGE_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(3600).default(30),
   LIST_CACHE_SECONDS: z.coerce.number('must be seconds').int().min(0).max(60).default(5),
+  REHEARSAL: optional(z.literal('1', 'must be 1 or absent')),
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
   SUPERVISED: optional(z.literal('1', 'must be 1 or absent')),
   LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
@@ -148,6 +149,9 @@ export const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: optional(text),
   BACKUP_S3_SECRET_ACCESS_KEY: optional(text),
   POSTGRES_TOOLS: optional(text),
+  COMPANY_NAME: optional(text),
+  COMPANY_REGISTRATION: optional(text),
+  DATA_PROTECTION_CONTACT: optional(text),
   CONTACT_ADDRESS: optional(text),
   CONTACT_PHONE: optional(text),
   CONTACT_EMAIL: optional(z.email('must be an email address')),
@@ -208,12 +212,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     require('MAIL_FROM', ' in production');
     if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
     // With a test key, anybody could buy a plan with a test card, without paying. The sandbox's key is a test key.
-    if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_'))
-      problems.push('PAYSTACK_SECRET_KEY is a test key; production needs a live one');
+    if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') && !values.REHEARSAL)
+      problems.push(
+        'PAYSTACK_SECRET_KEY is a test key; production needs a live one, or REHEARSAL=1 to try it before people come',
+      );
     // Without https, anybody on the network could read the key and forge the answer that a payment succeeded.
     if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
       problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }
+  // Pages would say that no money moves, and it would.
+  if (values.REHEARSAL && values.PAYSTACK_SECRET_KEY?.startsWith('sk_live_'))
+    problems.push('REHEARSAL is refused with a live PAYSTACK_SECRET_KEY; remove one of them');
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
     problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
   const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
@@ -351,6 +360,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     operatorRefundLimitKobo: Math.round(values.OPERATOR_REFUND_LIMIT * 100),
     /** Null: files are kept in the data folder. */
     s3: s3 === 'incomplete' ? null : s3,
+    /** Whether payments are only tried, with test cards. */
+    rehearsal: values.REHEARSAL === '1',
+    /** Who runs this installation; what is missing is not shown. */
+    company: {
+      name: values.COMPANY_NAME ?? null,
+      registration: values.COMPANY_REGISTRATION ?? null,
+      dataProtection: values.DATA_PROTECTION_CONTACT ?? null,
+    },
     contact: {
       address: values.CONTACT_ADDRESS ?? null,
       phone: values.CONTACT_PHONE ?? null,

@@ -140,7 +140,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderProblemPage(site.productName, message));
+      .send(renderProblemPage(site, message));
   }
 
   app.setNotFoundHandler(() => {

@@ -5,9 +5,12 @@ import { renderPlainPage } from './platform/plain-page.ts';
  * A page made without the renderer, for when the real page cannot or may not be rendered. It says what happened, and links to
  * another try and to the home page.
  */
-export function renderProblemPage(productName: string, message: string): string {
+export function renderProblemPage(
+  site: { productName: string; rehearsal?: boolean | undefined },
+  message: string,
+): string {
   return renderPlainPage(
-    productName,
+    site,
     'This page did not load',
     html`<p>${message}</p>
 <p><a href="">Try again</a><a href="/">Go to the home page</a></p>`,

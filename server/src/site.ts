@@ -9,6 +9,8 @@ export function presentSite(config: Config): Site {
     googleEnabled: config.google !== null,
     development: !config.production,
     contact: config.contact,
+    company: config.company,
+    rehearsal: config.rehearsal,
     appStoreUrl: config.appStoreUrl,
     playStoreUrl: config.playStoreUrl,
     errorShare: config.browserErrorShare,

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { checkAlerts, checkBackups } from './check-alerts.ts';
+import { checkCompany } from './check-company.ts';
 import { checkDatabase, checkMigrations, compareDatabaseClock } from './check-database.ts';
 import { checkDirect } from './check-direct.ts';
 import { checkDataFolder, checkFiles, checkNamedFiles } from './check-files.ts';
@@ -64,6 +65,7 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
     checkPush(config, limitMs),
     checkSentry(config, limitMs),
     checkAlerts(config),
+    checkCompany(config),
   ];
 }
 

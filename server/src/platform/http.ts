@@ -36,6 +36,7 @@ import { runWork } from './work.ts';
 export interface HttpSettings {
   production: boolean;
   productName: string;
+  rehearsal?: boolean;
   publicUrl: string;
   redisUrl: string | undefined;
   trustProxy: TrustProxy;
@@ -87,9 +88,9 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
 };
 
 /** For a link that was cut off inside a letter, as messengers do. */
-const brokenAddressPage = (productName: string) =>
+const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>) =>
   renderPlainPage(
-    productName,
+    site,
     'This link is not complete',
     html`<p>Perhaps a part of it got lost on the way. Please ask for the link once more.</p>
 <p><a href="/search">Search artisans</a><a href="/">Go to the home page</a></p>`,
@@ -116,7 +117,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
         .code(answer.status)
         .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
       const isPage = request.method === 'GET' && !request.url.startsWith('/api/');
-      if (isPage) void sent.type('text/html; charset=utf-8').send(brokenAddressPage(settings.productName));
+      if (isPage) void sent.type('text/html; charset=utf-8').send(brokenAddressPage(settings));
       else void sent.send(errorBody(answer));
     },
     // After the running requests have ended (letRequestsEnd): browsers hold connections open that they do not use.

@@ -1,7 +1,11 @@
 import { type Html, html } from './html.ts';
 
 /** A whole page with one heading that needs no script, no session and no other file. */
-export function renderPlainPage(productName: string, heading: string, content: Html): string {
+export function renderPlainPage(
+  { productName, rehearsal }: { productName: string; rehearsal?: boolean | undefined },
+  heading: string,
+  content: Html,
+): string {
   return html`<!doctype html>
 <html lang="en-NG">
 <head>
@@ -18,6 +22,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit }
 </style>
 </head>
 <body>
+${rehearsal ? html`<p>This is a rehearsal. Payments are only tests: no money moves.</p>` : html``}
 <main>
 <h1>${heading}</h1>
 ${content}

@@ -34,6 +34,34 @@ async function page(url: string, site = buildSite()) {
 }
 
 describe('a page from the server', () => {
+  // Shows: rehearsal-1
+  test.each(['/', '/search', '/subscription', '/login', '/operators', '/nowhere'])(
+    '%s says during a rehearsal that payments are only tests, and otherwise not',
+    async (url) => {
+      const words = 'This is a rehearsal. Payments are only tests: no money moves';
+      expect((await page(url, buildSite({ rehearsal: true }))).html).toContain(words);
+      expect((await page(url)).html).not.toContain(words);
+    },
+  );
+
+  // Shows: company-1
+  test.each(['/contact', '/terms', '/privacy'])('%s names the company when it is configured', async (url) => {
+    const company = {
+      name: 'Sabi Works Limited',
+      registration: 'RC 1234567',
+      dataProtection: 'privacy@example.ng',
+    };
+    const { html } = await page(url, buildSite({ company }));
+    expect(html).toContain('Sabi Works Limited, RC 1234567');
+    if (url !== '/terms') expect(html).toContain('privacy@example.ng');
+    const missing = (
+      await page(url, buildSite({ company: { name: null, registration: 'RC 1', dataProtection: null } }))
+    ).html;
+    expect(missing).not.toMatch(
+      /RC 1|null|undefined|between you and|data protection contact|Questions about your data/,
+    );
+  });
+
   test.each(['/', '/services', '/contact', '/terms', '/privacy', '/login', '/signup'])(
     '%s is there, in Nigerian English, with its own title',
     async (url) => {

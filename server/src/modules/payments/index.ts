@@ -51,6 +51,7 @@ export function createPayments(platform: Platform) {
     ...platform,
     purchases,
     sellerAddress: config.contact.address,
+    company: config.company,
     vatRate: config.vatRate,
   });
   const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });

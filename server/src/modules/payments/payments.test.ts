@@ -17,7 +17,12 @@ import { numberOf, vatWithin } from './receipts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ VAT_RATE: '7.5', CONTACT_ADDRESS: '1 Broad Street, Lagos' });
+  app = await startTestApp({
+    VAT_RATE: '7.5',
+    CONTACT_ADDRESS: '1 Broad Street, Lagos',
+    COMPANY_NAME: 'Sabi Works Limited',
+    COMPANY_REGISTRATION: 'RC 1234567',
+  });
 });
 afterAll(() => app.close());
 
@@ -89,12 +94,16 @@ describe('buying a plan', () => {
       period_to: body.subscriptions[0].expires_at,
       amount: 2000,
       vat: { rate: 7.5, amount: 139.53 },
-      seller: { name: 'SabiHands', address: '1 Broad Street, Lagos' },
+      seller: {
+        name: 'SabiHands',
+        company: 'Sabi Works Limited, RC 1234567',
+        address: '1 Broad Street, Lagos',
+      },
       state: 'paid',
     });
     const mail = await app.inbox.next(buyer.form.email);
     expect(mail.subject).toContain('receipt');
-    for (const words of ['₦2,000.00', '₦139.53', reference, 'Connect plan'])
+    for (const words of ['Sabi Works Limited, RC 1234567', '₦2,000.00', '₦139.53', reference, 'Connect plan'])
       expect(mail.text).toContain(words);
   });
 

@@ -27,10 +27,11 @@ export function createReceipts(parts: {
   productName: string;
   publicUrl: string;
   sellerAddress: string | null;
+  company: { name: string | null; registration: string | null };
   /** Per cent of VAT within every amount; null: receipts have no line for it. */
   vatRate: number | null;
 }) {
-  const { db, mail, purchases, productName, publicUrl, sellerAddress, vatRate } = parts;
+  const { db, mail, purchases, productName, publicUrl, sellerAddress, company, vatRate } = parts;
 
   /** @throws AppError `not_found` for an unpaid payment. */
   async function present(payment: Payment): Promise<Receipt> {
@@ -52,7 +53,11 @@ export function createReceipts(parts: {
       period_to: facts.periodTo?.toISOString() ?? null,
       amount: payment.amount_kobo / 100,
       vat: vatRate === null ? null : { rate: vatRate, amount: vatWithin(payment.amount_kobo, vatRate) / 100 },
-      seller: { name: productName, address: sellerAddress },
+      seller: {
+        name: productName,
+        address: sellerAddress,
+        ...(company.name && { company: [company.name, company.registration].filter(Boolean).join(', ') }),
+      },
       state: stateOf(payment, refund?.state),
     };
   }
@@ -93,7 +98,7 @@ function stateOf(payment: Payment, refund: string | undefined): Receipt['state']
 
 function describe(receipt: Receipt, ownPage: string): string {
   const day = (time: string) => dateInLagos.format(new Date(time));
-  const { address } = receipt.seller;
+  const { name, company, address } = receipt.seller;
   return [
     `Thank you, ${receipt.buyer}. Here is your receipt.`,
     '',
@@ -108,7 +113,7 @@ function describe(receipt: Receipt, ownPage: string): string {
       ? [`VAT within it (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
       : []),
     `Reference: ${receipt.reference}`,
-    `From: ${receipt.seller.name}${address ? `, ${address}` : ''}`,
+    `From: ${[name, company, address].filter(Boolean).join(', ')}`,
     '',
     ownPage,
   ].join('\n');

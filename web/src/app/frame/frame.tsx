@@ -8,6 +8,7 @@ import { FrameDialogs } from './frame-dialogs.tsx';
 import { Header } from './header.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -37,6 +38,7 @@ export function Frame() {
         <SkipLink target="main" />
         <RouteProgress />
         <Header />
+        <RehearsalNotice />
         <OfflineNotice />
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           <Outlet />

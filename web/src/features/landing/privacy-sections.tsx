@@ -9,6 +9,7 @@ import { FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
 import type { Site } from '@marketplace/contract/site';
 import { VISIT_KEPT_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/visit-limits';
 import { Link } from 'react-router';
+import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -22,7 +23,10 @@ const contactLink = (
 );
 
 /** The privacy notice, as the Nigeria Data Protection Act 2023 requires. A change of meaning needs a new TERMS_VERSION. */
-export function privacySections({ productName, contact }: Site): LegalSection[] {
+export function privacySections(site: Site): LegalSection[] {
+  const { productName, contact } = site;
+  const company = companyText(site);
+  const dataProtection = site.company?.dataProtection;
   const reach = [contact.address, contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean);
   return [
     {
@@ -30,10 +34,11 @@ export function privacySections({ productName, contact }: Site): LegalSection[] 
       title: 'Who is responsible',
       body: (
         <p>
-          The people who run {productName} decide what happens with your data and answer for it, under the
-          Nigeria Data Protection Act 2023.{' '}
+          {company || `The people who run ${productName}`} {company ? 'decides' : 'decide'} what happens with
+          your data and {company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act 2023.{' '}
           {reach.length > 0 && <>You reach us here: {reach.join(' · ')}. </>}
-          For anything about your data, {contactLink}.
+          For anything about your data, {contactLink}
+          {dataProtection && <> or our data protection contact: {dataProtection}</>}.
         </p>
       ),
     },

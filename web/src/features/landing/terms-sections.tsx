@@ -1,5 +1,7 @@
 import { REFUND_DAYS } from '@marketplace/contract/refunds';
+import type { Site } from '@marketplace/contract/site';
 import { Link } from 'react-router';
+import { companyText } from '../../lib/company-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
@@ -11,7 +13,9 @@ const contactLink = (
 );
 
 /** The terms of use. A change of meaning needs a new TERMS_VERSION. */
-export function termsSections(productName: string): LegalSection[] {
+export function termsSections(site: Site): LegalSection[] {
+  const { productName } = site;
+  const company = companyText(site);
   return [
     {
       id: 'what',
@@ -21,6 +25,7 @@ export function termsSections(productName: string): LegalSection[] {
           <p>
             {productName} is a marketplace. Artisans and digital creatives show their work; customers find
             them, post jobs and get in touch. By opening an account you accept these terms.
+            {company && <> They are between you and {company}.</>}
           </p>
           <p>
             We bring people together. The agreement about a job, its price and its result is between the

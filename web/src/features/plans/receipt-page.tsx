@@ -62,6 +62,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         </div>
         <div className="sm:text-right">
           <p className="font-heading text-lg font-semibold">{seller.name}</p>
+          {seller.company && <p className="max-w-60 text-sm text-ink-soft">{seller.company}</p>}
           {seller.address && <p className="max-w-60 text-sm text-ink-soft">{seller.address}</p>}
         </div>
       </header>

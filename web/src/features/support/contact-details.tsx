@@ -1,6 +1,7 @@
 import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { Building2, Clock, type LucideIcon, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
@@ -9,7 +10,9 @@ import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/social-marks.
 
 /** The contacts of the product. A missing setting is not shown. */
 export function ContactDetails() {
-  const { contact } = useSite();
+  const site = useSite();
+  const { contact } = site;
+  const company = companyText(site);
   const social = [
     { name: 'Facebook', url: contact.facebookUrl, mark: <FacebookMark /> },
     { name: 'Instagram', url: contact.instagramUrl, mark: <InstagramMark /> },
@@ -19,6 +22,11 @@ export function ContactDetails() {
   return (
     <div className="flex flex-col gap-6">
       <dl className="flex flex-col gap-5">
+        {company && (
+          <Detail icon={Building2} label="Company">
+            {company}
+          </Detail>
+        )}
         {contact.address && (
           <Detail icon={MapPin} label="Address">
             <address className="whitespace-pre-line not-italic">{contact.address}</address>
@@ -36,6 +44,11 @@ export function ContactDetails() {
             <a href={`mailto:${contact.email}`} className={`${linkClasses} break-all`}>
               {contact.email}
             </a>
+          </Detail>
+        )}
+        {site.company?.dataProtection && (
+          <Detail icon={ShieldCheck} label="Questions about your data">
+            <span className="wrap-anywhere">{site.company.dataProtection}</span>
           </Detail>
         )}
         <Detail icon={Clock} label="Hours">

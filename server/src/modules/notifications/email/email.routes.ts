@@ -14,6 +14,7 @@ interface Parts {
   links: EmailLinks;
   choices: EmailChoices;
   productName: string;
+  rehearsal: boolean;
 }
 
 export function registerEmailChoiceRoutes(handle: Handle, { links, choices }: Parts): void {
@@ -37,7 +38,10 @@ interface Unsubscribe {
  * One-click unsubscribe (RFC 8058): mail programs POST without a session or cookies, and follow no redirect. A GET changes nothing,
  * because scanners open every link of an e-mail; it shows a button that sends the same POST.
  */
-export function registerUnsubscribe(app: FastifyInstance, { links, choices, productName }: Parts): void {
+export function registerUnsubscribe(
+  app: FastifyInstance,
+  { links, choices, productName, rehearsal }: Parts,
+): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -73,7 +77,7 @@ export function registerUnsubscribe(app: FastifyInstance, { links, choices, prod
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(renderPlainPage(productName, heading, content));
+      .send(renderPlainPage({ productName, rehearsal }, heading, content));
   }
 }
 

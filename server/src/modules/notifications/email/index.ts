@@ -47,7 +47,12 @@ export function createNotificationEmail(platform: Platform) {
     rhythm: emailRhythm,
     send,
     routes({ app, handle }: Routing, preferences: Pick<Preferences, 'view' | 'change'>) {
-      const parts = { links, choices: createEmailChoices({ preferences, limits }), productName };
+      const parts = {
+        links,
+        choices: createEmailChoices({ preferences, limits }),
+        productName,
+        rehearsal: config.rehearsal,
+      };
       registerEmailChoiceRoutes(handle, parts);
       registerUnsubscribe(app, parts);
     },

@@ -12,11 +12,12 @@ export const handle: PageHandle = {
 };
 
 export function Component() {
-  const { productName } = useSite();
+  const site = useSite();
+  const { productName } = site;
   return (
     <LegalDocument
       title="Terms of use"
-      sections={termsSections(productName)}
+      sections={termsSections(site)}
       summary={
         <>
           <p>
