@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createEncodings, type Encodings } from './platform/encoded.ts';
 import type { View } from './platform/view-counts.ts';
 import type { Visit } from './platform/visits.ts';
+import { NotRenderedNow } from './render-budget.ts';
 
 /**
  * What the web application answers for an address. `complete` is false when a part of the page could not be loaded; `secret` says that only
@@ -29,6 +30,8 @@ export interface Rendering {
 
 type CachedPage = ReadyPage | { status: number; redirect: string };
 
+type InTurn = (work: () => Promise<Rendering>) => Promise<Rendering>;
+
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
  * Keeps rendered and compressed pages for some seconds. A page is the same for every visitor. Requests for one page at the same
@@ -42,44 +45,55 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
       2 * key.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
     ttl: Math.max(1, keptSeconds * 1000),
   });
-  const underWay = new Map<string, Promise<CachedPage>>();
-  const counts = { hit: 0, joined: 0, miss: 0 };
+  const underWay = new Map<string, { network: string; page: Promise<CachedPage> }>();
+  const counts = { hit: 0, joined: 0, miss: 0, refused: 0 };
 
-  async function load(url: string, key: string): Promise<CachedPage> {
-    const page = prepare(await render(url));
+  async function load(url: string, key: string, inTurn: InTurn): Promise<CachedPage> {
+    const rendering = await inTurn(() => {
+      counts.miss += 1;
+      return render(url);
+    }).catch((error: unknown) => {
+      if (error instanceof NotRenderedNow) counts.refused += 1;
+      throw error;
+    });
+    const page = prepare(rendering);
     if (keptSeconds > 0 && (!('complete' in page) || (page.complete && !page.secret))) kept.set(key, page);
     return page;
   }
 
   return {
-    /** How requests were answered: with a kept page (`hit`), by waiting for a page that is being rendered (`joined`), or by rendering it. */
+    /** How requests were answered: with a kept page (`hit`), by waiting for a page that is being rendered (`joined`), by rendering it, or not (`refused`). */
     counts: counts as Readonly<typeof counts>,
     /** How many pages are kept now, and their bytes. */
     size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
     /**
      * The page at an address. `edition` stands for everything besides the address that decides what the page shows: another
-     * edition is another page. `beforeRendering` runs only when the page is neither kept nor being rendered; it refuses the
-     * request by throwing.
+     * edition is another page. `inTurn` runs the rendering, only when the page is neither kept nor being rendered. When it refuses the
+     * visitor's network (NotRenderedNow), requests of other networks that have waited for the page render it in their own turn.
      */
     async get(
-      { url, edition }: { url: string; edition: string | number },
-      beforeRendering: () => Promise<void>,
+      { url, edition, network }: { url: string; edition: string | number; network: string },
+      inTurn: InTurn,
     ): Promise<CachedPage> {
       const key = `${edition} ${url}`;
-      const page = kept.get(key);
-      if (page) {
-        counts.hit += 1;
-        return page;
+      for (;;) {
+        const page = kept.get(key);
+        if (page) {
+          counts.hit += 1;
+          return page;
+        }
+        const first = underWay.get(key);
+        if (!first) break;
+        counts.joined += 1;
+        try {
+          return await first.page;
+        } catch (error) {
+          if (first.network === network || !(error instanceof NotRenderedNow)) throw error;
+        }
       }
-      if (!underWay.has(key)) await beforeRendering();
-      let loading = underWay.get(key);
-      if (loading) counts.joined += 1;
-      else {
-        counts.miss += 1;
-        loading = load(url, key).finally(() => underWay.delete(key));
-        underWay.set(key, loading);
-      }
-      return loading;
+      const page = load(url, key, inTurn).finally(() => underWay.delete(key));
+      underWay.set(key, { network, page });
+      return page;
     },
   };
 }

@@ -7,27 +7,22 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ViteDevServer } from 'vite';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
 import type { VisitorCall } from './platform/api.ts';
-import { isKnown, sendEncoded } from './platform/encoded.ts';
+import { createEncodings, type Encodings, isKnown, sendEncoded } from './platform/encoded.ts';
 import { AppError } from './platform/errors.ts';
 import { describe, hashSource, notKept, removeDocumentHeaders, retryAfterOf } from './platform/http.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { networkOf } from './platform/network.ts';
-import { createNetworkLimit } from './platform/network-limit.ts';
 import type { ScaleOfNetwork } from './platform/shared-networks.ts';
 import type { ViewCounts } from './platform/view-counts.ts';
 import type { Visitor } from './platform/visits.ts';
 import { renderProblemPage } from './problem-page.ts';
+import { createRenderBudget, NotRenderedNow } from './render-budget.ts';
 import { presentWebManifest } from './web-manifest.ts';
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
-/**
- * How many pages the server renders for one network in a minute. Kept pages do not count: thousands of phones share one address
- * of a mobile operator and would reach the limit together.
- */
-const RENDERINGS_PER_MINUTE = 600;
-/** The value of Retry-After when the data of a page could not be loaded. */
+/** The value of Retry-After when the data of a page could not be loaded, or the page not be rendered. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
@@ -41,6 +36,12 @@ interface WebEntry {
     messagesScript: string;
     callAsVisitor: VisitorCall;
   }): Promise<RenderedPage>;
+  renderShell(input: {
+    site: Site;
+    manifest: unknown;
+    styles: Record<string, string>;
+    earlyScript: string;
+  }): string;
   pageAddress(url: string, site: Site): Promise<string>;
 }
 
@@ -64,6 +65,8 @@ interface Renderer {
   /** The inline scripts of pages. */
   scripts: string[];
   render(url: string): Promise<RenderedPage>;
+  /** A document without a rendered page, which the browser draws by itself; null in development, where no page is refused. */
+  shell: string | null;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
 }
@@ -81,12 +84,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const scriptSources = webDev
     ? "script-src 'self'"
     : `script-src 'self' ${renderer.scripts.map(hashSource).join(' ')}`;
-  const limitRendering = createNetworkLimit(app, {
-    name: 'pages',
-    perMinute: RENDERINGS_PER_MINUTE * parts.limitsScale,
-    scaleOfNetwork: parts.scaleOfNetwork,
-    refusal: 'Many pages were opened from your network at once. Please wait a minute and try again.',
-  });
+  // Thousands of phones share one address of a mobile operator, so kept pages do not count.
+  const budget = createRenderBudget({ scale: parts.limitsScale, scaleOfNetwork: parts.scaleOfNetwork });
+  const shell = renderer.shell === null ? null : createEncodings(Buffer.from(renderer.shell));
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -117,17 +117,39 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = await renderer.addressOf(request.url);
-    const page = await pages.get({ url, edition: parts.featuredRound() }, () => limitRendering(request));
+    const network = networkOf(request.ip);
+    const page = await pages
+      .get({ url, edition: parts.featuredRound(), network }, (render) =>
+        shell ? budget.run(network, render) : render(),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof NotRenderedNow) return null;
+        throw error;
+      });
+    if (!page) return sendShell(request, reply);
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.show(page.views, visitorOf(request));
     const { etag } = page.encodings;
     const kept = page.complete && !page.secret ? caching : notKept;
     reply.headers({ ...kept, ...(page.secret && secretAddress), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
-    const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
+    allowInlineScripts(reply);
     if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return sendEncoded(page.encodings, 'text/html; charset=utf-8', request, reply.code(page.status));
+  }
+
+  /** The browser draws the page by itself. The status makes search engines come back later. */
+  function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers({ ...notKept, ...secretAddress, vary: 'accept-encoding' });
+    reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
+    allowInlineScripts(reply);
+    const encodings = shell as Encodings;
+    return sendEncoded(encodings, 'text/html; charset=utf-8', request, reply.code(503));
+  }
+
+  function allowInlineScripts(reply: FastifyReply): void {
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
   }
 
   /** Answers a failed request for a page with a page instead of the JSON of the API. */
@@ -179,7 +201,7 @@ function measureRendering(
 function registerCacheMetrics(metrics: Metrics, pages: ReturnType<typeof createPageCache>): void {
   metrics.counts({
     name: 'page_cache_requests_total',
-    help: 'Pages from the kept ones: hit, joined (waited for a rendering under way) or miss (rendered)',
+    help: 'Pages from the kept ones: hit, joined (waited for a rendering under way), miss (rendered) or refused (no time to render it, so the browser draws it)',
     label: 'result',
     counted: pages.counts,
   });
@@ -222,6 +244,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     scripts: [earlyScript, messagesScript],
     render: (url) =>
       entry.render({ url, site, manifest, styles, earlyScript, messagesScript, callAsVisitor }),
+    shell: entry.renderShell({ site, manifest, styles, earlyScript }),
     addressOf: (url) => entry.pageAddress(url, site),
   };
 }
@@ -305,6 +328,7 @@ async function developmentRenderer(
       const parts = { site, styles: {}, earlyScript, messagesScript: '', callAsVisitor };
       return render({ url, manifest: undefined, ...parts });
     },
+    shell: null,
     addressOf: async (url) => (await load()).pageAddress(url, site),
   };
 }

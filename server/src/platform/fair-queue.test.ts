@@ -25,6 +25,26 @@ describe('a fair queue', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
+  test('runs as many jobs at a time as it may, and owners take turns', async () => {
+    const queue = createFairQueue({ perOwner: 4, inAll: 10, atOnce: 2 });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const add = (owner: string, name: string) =>
+      queue.run(owner, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      });
+    const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1')];
+    expect(begun).toEqual(['a1', 'a2']);
+    ends[0]?.();
+    await all[0];
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3']);
+    ends[1]?.();
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
   test('refuses jobs above the limit of one owner or of all, and accepts more once a job has finished', async () => {
     const queue = createFairQueue({ perOwner: 2, inAll: 4 });
     let finish = () => {};

@@ -10,28 +10,39 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs one job after the other. Owners take turns: an owner with one job does not wait until all jobs of an owner with many are
+ * Runs `atOnce` jobs at a time. Owners take turns: an owner with one job does not wait until all jobs of an owner with many are
  * done. The number of waiting jobs is limited for each owner (`perOwner`) and in all (`inAll`).
  */
-export function createFairQueue({ perOwner, inAll }: { perOwner: number; inAll: number }) {
+export function createFairQueue({
+  perOwner,
+  inAll,
+  atOnce = 1,
+}: {
+  perOwner: number;
+  inAll: number;
+  atOnce?: number;
+}) {
   /** The waiting jobs of each owner. The order of the map is the order of the turns. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let size = 0;
-  let working = false;
+  let working = 0;
 
-  async function workOn(): Promise<void> {
-    if (working) return;
-    working = true;
-    for (let next = waiting.entries().next().value; next; next = waiting.entries().next().value) {
+  function workOn(): void {
+    while (working < atOnce) {
+      const next = waiting.entries().next().value;
+      if (!next) return;
       const [owner, works] = next;
       const work = works.shift();
       // The owner goes to the end of the line when more of their jobs wait, and leaves it otherwise.
       waiting.delete(owner);
       if (works.length > 0) waiting.set(owner, works);
-      await work?.();
-      size -= 1;
+      working += 1;
+      void work?.().finally(() => {
+        working -= 1;
+        size -= 1;
+        workOn();
+      });
     }
-    working = false;
   }
 
   return {
@@ -44,7 +55,7 @@ export function createFairQueue({ perOwner, inAll }: { perOwner: number; inAll: 
       return new Promise<T>((resolve, reject) => {
         own.push(() => work().then(resolve, reject));
         waiting.set(owner, own);
-        void workOn();
+        workOn();
       });
     },
   };

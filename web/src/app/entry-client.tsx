@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble';
 import '../styles/app.css';
 import type { Site } from '@marketplace/contract/site';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from '../data/call.ts';
@@ -41,22 +41,24 @@ async function start() {
   unpackAnswers(queries, readEmbeddedJson(embeddedDataIds.queries) as PackedAnswers);
   forgetWithAccount(queries, sessionStore);
   readAgainAfterWrites(queries);
+  const state = readEmbeddedJson(embeddedDataIds.router) as Parameters<typeof unpackRouterState>[0] | null;
   const router = createBrowserRouter(routes, {
     getContext: () => createLoaderContext(queries),
-    hydrationData: unpackRouterState(
-      readEmbeddedJson(embeddedDataIds.router) as Parameters<typeof unpackRouterState>[0],
-    ),
+    ...(state && { hydrationData: unpackRouterState(state) }),
   });
-  hydrateRoot(
-    document.getElementById('root') as HTMLElement,
+  const root = document.getElementById('root') as HTMLElement;
+  const application = (
     <Application site={site} queries={queries}>
       <RouterProvider router={router} />
-    </Application>,
-    {
-      onUncaughtError: (error) => reportError('An error ended the application', error),
-      onRecoverableError: (error) => reportError('React drew a part anew after an error', error),
-    },
+    </Application>
   );
+  const watched: RootOptions = {
+    onUncaughtError: (error) => reportError('An error ended the application', error),
+    onRecoverableError: (error) => reportError('React drew a part anew after an error', error),
+  };
+  if (state) hydrateRoot(root, application, watched);
+  // The server had no time to render the page.
+  else createRoot(root, watched).render(application);
   keepSession();
 }
 

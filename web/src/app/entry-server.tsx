@@ -19,7 +19,7 @@ import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
 import { resolveHead } from './resolve-head.ts';
 import { packRouterState } from './router-state.ts';
-import { createRoutes, sourceOfRoute } from './routes.tsx';
+import { createRoutes, loadGuard, sourceOfRoute } from './routes.tsx';
 
 export interface RenderInput {
   /** Path and query of the request, e.g. `/search?query=plumber`. */
@@ -112,6 +112,29 @@ export async function render({
   return { status, html, complete: complete && status < 500, secret: handle?.isSecret ?? false };
 }
 
+/**
+ * A document without a rendered page, which the browser draws by itself. The server sends it when it has no time for rendering. The sentence is
+ * for browsers without scripts.
+ */
+export function renderShell({ site, manifest, styles, earlyScript }: ShellInput): string {
+  const queries = createQueryClient(() => Promise.reject(new Error('nothing is read for this document')));
+  const head = resolveHead({ matches: [], site, pathname: '/', queries });
+  return renderDocument({
+    head: { ...head, noindex: true },
+    site,
+    assets: assetsOfPage(manifest, []),
+    styles,
+    earlyScript,
+    messagesScript: null,
+    markup: '<p class="p-8">One moment, please. If nothing comes, please load this page again.</p>',
+    eagerPictures: [],
+    router: null,
+    queries: packAnswers(queries),
+  });
+}
+
+type ShellInput = Pick<RenderInput, 'site' | 'manifest' | 'styles' | 'earlyScript'>;
+
 /** Renders a whole page with its lazy parts. @throws what a component throws */
 async function renderMarkup(page: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
@@ -136,11 +159,20 @@ async function renderMarkup(page: ReactNode): Promise<string> {
  * result show the same page, so the page cache keeps one copy for them. An address without a page, such as a redirect, stays unchanged.
  */
 export async function pageAddress(url: string, site: Site): Promise<string> {
-  if (!url.includes('?')) return url;
+  const { routes, fixed } = routesOf(site);
+  if (fixed.has(url)) return url;
   const address = addressOnSite(url, site);
-  const route = matchRoutes(routesOf(site), address.pathname)?.at(-1)?.route;
+  const matches = matchRoutes(routes, address.pathname) ?? [];
+  const route = matches.at(-1)?.route;
+  if (route?.path === '*') return UNKNOWN;
   const handle = await handleOf(route);
   if (!handle) return url;
+  // Of a page that needs a log-in the server renders a skeleton, which is the same for every conversation or person.
+  const path = matches.some((match) => match.route.lazy === loadGuard)
+    ? route?.path?.replace(/:\w+/g, '-')
+    : route?.path;
+  // Upper case and a slash at the end lead to the same page.
+  if (path && !path.includes(':')) address.pathname = path;
   const read = new URLSearchParams();
   for (const name of handle.reads ?? []) {
     const value = address.searchParams.get(name);
@@ -149,13 +181,28 @@ export async function pageAddress(url: string, site: Site): Promise<string> {
   return read.size === 0 ? address.pathname : `${address.pathname}?${read}`;
 }
 
-const routesBySite = new WeakMap<Site, RouteObject[]>();
+/** The address at which the page for all unknown addresses is kept. */
+const UNKNOWN = '/no-such-page';
 
-function routesOf(site: Site): RouteObject[] {
-  const routes = routesBySite.get(site) ?? createRoutes(site);
-  routesBySite.set(site, routes);
-  return routes;
+interface Routes {
+  routes: RouteObject[];
+  /** The paths without parameters, for which nothing has to be matched. */
+  fixed: ReadonlySet<string>;
 }
+
+const routesBySite = new WeakMap<Site, Routes>();
+
+function routesOf(site: Site): Routes {
+  const known = routesBySite.get(site);
+  if (known) return known;
+  const routes = createRoutes(site);
+  const made = { routes, fixed: new Set(pathsOf(routes).filter((path) => !/[:*]/.test(path))) };
+  routesBySite.set(site, made);
+  return made;
+}
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
 async function handleOf(route: RouteObject | undefined): Promise<PageHandle | null> {
   if (typeof route?.lazy !== 'function') return null;

@@ -24,6 +24,16 @@ describe('the address of a page', () => {
     ['/login?recover', '/login?recover='],
     ['/user/profile?z=1', '/user/profile'],
     ['/no-such-page?z=1', '/no-such-page'],
+    ['/any/other?z=1', '/no-such-page'],
+    ['/wp-login.php', '/no-such-page'],
+    ['/message/abc?x=1', '/message/-'],
+    ['/message/a%20b', '/message/-'],
+    ['/operators/people/17', '/operators/people/-'],
+    ['/agreements/agreements', '/agreements/-'],
+    ['/jobs', '/jobs'],
+    ['/Contact/', '/contact'],
+    ['/a/ada-tiler', '/a/ada-tiler'],
+    ['/find/plumber/lagos', '/find/plumber/lagos'],
     ['/messages/abc?x=1', '/messages/abc?x=1'],
   ])('%s is that of %s', async (url, address) => {
     expect(await pageAddress(url, site)).toBe(address);
