@@ -1,6 +1,8 @@
+import { login } from '@marketplace/contract/accounts';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { codeIn } from '../../server/test/inbox.ts';
-import { buildSignUpForm } from '../../server/test/people.ts';
-import { sendSignUpForm, verifyPage, wrongCodeFor } from '../support/account-pages.ts';
+import { buildSignUpForm, signUp } from '../../server/test/people.ts';
+import { logIn, sendSignUpForm, verifyPage, wrongCodeFor } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -48,6 +50,52 @@ test('the countdown survives a reload, ends in Resend, and grows by a minute', a
 
   await code.fill(third);
   await expectToast(page, 'Account verified!');
+});
+
+// Shows: phones-2
+test('the form of the code stays busy until the next page has come over a slow link', async ({
+  page,
+  app,
+  visit,
+}) => {
+  const form = buildSignUpForm();
+  await visit('/signup');
+  await sendSignUpForm(page, form);
+  const release = await holdBack(page, /\/assets\/signup-setup-/);
+  const { code, submit } = verifyPage(page);
+  await code.fill(codeIn(await app.inbox.next(form.email)));
+  await expectToast(page, 'Account verified!');
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  // Playwright does not press a button that says that it is busy; a person does.
+  await submit.click({ force: true });
+  await code.press('Enter');
+  await expect(page.getByText('Missing signup details')).toHaveCount(0);
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL('/signup/setup');
+  await expect(page.getByText('Missing signup details')).toHaveCount(0);
+});
+
+// Shows: phones-2
+test('the log-in stays busy until the next page has come over a slow link', async ({ page, app, visit }) => {
+  const { form } = await signUp(app);
+  // The log-in leads back to this page, whose module a new document has to download again.
+  await visit('/profile/settings');
+  await expect(page).toHaveURL('/login');
+  await visit('/login');
+  let tries = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(login.path)) tries += 1;
+  });
+  const release = await holdBack(page, /\/assets\/settings-/);
+  await logIn(page, form.email, form.password);
+  await expect(page.locator('html')).toHaveAttribute('data-session');
+  const submit = page.getByRole('button', { name: /^Log in\b/ });
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await submit.click({ force: true });
+  release();
+  await expect(page).toHaveURL('/profile/settings');
+  expect(tries).toBe(1);
 });
 
 test('another channel can be requested at once', async ({ page, app, visit }) => {

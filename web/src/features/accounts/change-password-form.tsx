@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
       });
       sessionStore.save({ token, user: { ...user, has_password: true }, subscription: session.subscription });
       toast.success('Password updated successfully!');
-      void navigate(paths.settings, { replace: true });
+      await navigate(paths.settings, { replace: true });
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);

@@ -8,14 +8,14 @@ import { takeReturnPath } from './return-path.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 
-/** Opens the page that was interrupted by the log-in, or the home page. */
-export function useGoOn(): () => void {
+/** Opens the page that was interrupted by the log-in, or the home page. Resolves when the page is there: until then a form stays busy. */
+export function useGoOn(): () => Promise<void> {
   const navigate = useNavigate();
-  return () => {
+  return async () => {
     const interrupted = takeReturnPath(tabStorage);
     // "Me" and "Profile" lead to /profile while the role is unknown. Now the role is known.
     const target = interrupted === paths.profile ? ownProfilePath(sessionStore.current()) : interrupted;
-    void navigate(target ?? paths.home, { replace: true });
+    await navigate(target ?? paths.home, { replace: true });
   };
 }
 

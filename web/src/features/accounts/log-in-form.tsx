@@ -49,7 +49,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
       const answer = await call('/user_auth/login', form);
       enter(answer);
       toast.success('Login successful!');
-      goOn();
+      await goOn();
     } catch (error) {
       const refused = asFailure(error);
       setLeaving(refused.leaving);

@@ -54,7 +54,7 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
       toast.success('Password updated successfully!');
       if (!token || !user) return onDone();
       enter({ token, user, subscription });
-      goOn();
+      await goOn();
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);

@@ -38,7 +38,7 @@ export function ProfileTypeForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!profileType);
-    if (profileType === 'regular_user') goOn();
+    if (profileType === 'regular_user') void goOn();
     else if (profileType) void navigate('select', { state: { profileType } });
   }
 

@@ -21,7 +21,7 @@ export function useForwardLoggedIn(active = true): void {
       } catch (error) {
         reportError('The session could not be refreshed', error);
       }
-      if (sessionStore.current()) goOn();
+      if (sessionStore.current()) await goOn();
     }
   });
 }

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { asFailure, explain, isRefusal } from '../../data/failure.ts';
+import { sessionStore } from '../../data/session.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,13 +49,16 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     setFailure('');
     sentByItself.current.add(otp);
     if (!pending) {
-      toast.error(accountTexts.missingDetails);
+      // The code was right before, and the next page did not come.
+      if (sessionStore.current()) await navigate(paths.signupSetup, { replace: true });
+      else toast.error(accountTexts.missingDetails);
       return;
     }
     try {
       enter(await openAccount(otp, pending));
       toast.success('Account verified!');
-      void navigate(paths.signupSetup, { replace: true });
+      // The form stays busy until the next page is there.
+      await navigate(paths.signupSetup, { replace: true });
     } catch (error) {
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);

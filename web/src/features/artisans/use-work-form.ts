@@ -30,7 +30,7 @@ interface Draft {
  */
 export function useWorkForm(
   details: OwnWorkDetails,
-  { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => void },
+  { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => Promise<void> },
 ) {
   const user = useOwnUser();
   const draft = useMemo(() => keptDraft<Draft>(user._id, 'work-details'), [user._id]);
@@ -70,7 +70,7 @@ export function useWorkForm(
       setProblems({});
       setFailure(null);
       setConflict(false);
-      onSaved();
+      await onSaved();
     } catch (error) {
       const failed = asFailure(error);
       setConflict(failed.code === 'conflict');

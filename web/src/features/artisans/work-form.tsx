@@ -12,7 +12,7 @@ interface WorkFormProps {
   details: OwnWorkDetails;
   /** Reads what is saved now. @throws ApiError */
   readSaved: () => Promise<OwnWorkDetails>;
-  onSaved: () => void;
+  onSaved: () => Promise<void>;
 }
 
 /** What an artisan offers beside the profile. Every section may stay empty; one button saves all. */

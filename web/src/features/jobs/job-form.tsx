@@ -62,14 +62,14 @@ export function JobForm({ poster, job }: JobFormProps) {
     job,
     idempotencyKey,
     sendPhotos: photos.sendTo,
-    onSent(sent, { here, isWhole }) {
+    async onSent(sent, { here, isWhole }) {
       forget();
       if (!here) return;
       // The photos that are left wait in the form of the job.
-      if (!isWhole) return void (job || navigate(formPaths.form(sent._id), { replace: true }));
+      if (!isWhole) return job ? undefined : navigate(formPaths.form(sent._id), { replace: true });
       // The jobs show a job that was just posted at their top.
-      if (job) void navigate(paths.job(sent._id), { replace: true });
-      else void navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
+      if (job) await navigate(paths.job(sent._id), { replace: true });
+      else await navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
     },
   });
   const [tries, setTries] = useState(0);

@@ -17,8 +17,9 @@ interface SendingParts {
   sendPhotos: (jobId: string) => Promise<boolean>;
   /**
    * Called when the server has it; `here` is false when the person has left the page meanwhile, `isWhole` when photos could not be sent.
+   * The form stays busy until the promise is fulfilled.
    */
-  onSent: (job: JobDetail, outcome: { here: boolean; isWhole: boolean }) => void;
+  onSent: (job: JobDetail, outcome: { here: boolean; isWhole: boolean }) => Promise<void>;
 }
 
 /** Posts or changes a job, once at a time, and shows the outcome. */
@@ -42,7 +43,7 @@ export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: Sendi
       const isWhole = await sendPhotos(sent._id);
       toast.success(job ? 'Job updated successfully!' : jobTexts.posted);
       if (!isWhole) toast.error('Some photos could not be sent. They are kept here: please try again.');
-      onSent(sent, { here: here.current, isWhole });
+      await onSent(sent, { here: here.current, isWhole });
     } catch (error) {
       const failed = asFailure(error);
       setFailure(failed);

@@ -54,9 +54,9 @@ function Details() {
       <WorkForm
         details={data.work_details}
         readSaved={async () => (await queries.fetchQuery(detailsQuery)).work_details}
-        onSaved={() => {
+        onSaved={async () => {
           toast.success('Saved. This is what customers see.');
-          void navigate(paths.artisanProfile);
+          await navigate(paths.artisanProfile);
         }}
       />
     );
