@@ -14,6 +14,7 @@ const settings = [
   'biome.json',
   '.oxlintrc.json',
   'scripts/import-rules.mjs',
+  'scripts/text-elements.mjs',
 ];
 
 /** Parts whose result can also change with a file of the folders that they import. */

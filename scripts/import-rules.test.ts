@@ -79,8 +79,8 @@ test('the linter refuses a forbidden import in every syntax, and accepts allowed
   await writeFile(join(folder, 'allowed.ts'), allowed.join('\n'));
   await Promise.all(refused.map((line, index) => writeFile(join(folder, `refused-${index}.ts`), line)));
   await mkdir(join(root, 'scripts'));
-  await copyFile(join(repository, 'scripts/import-rules.mjs'), join(root, 'scripts/import-rules.mjs'));
-  await copyFile(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'));
+  for (const file of ['scripts/import-rules.mjs', 'scripts/text-elements.mjs', '.oxlintrc.json'])
+    await copyFile(join(repository, file), join(root, file));
   try {
     const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
     const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', 'server'], {

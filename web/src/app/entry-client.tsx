@@ -19,6 +19,7 @@ import { sessionStore, tabStorage } from '../data/session.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { insistOn } from '../lib/load-module.ts';
 import { reportError, startErrorReports } from '../lib/report-error.ts';
+import { findTypedFields, restoreTypedFields } from '../lib/typed-fields.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router-state.ts';
@@ -46,6 +47,7 @@ async function start() {
     getContext: () => createLoaderContext(queries),
     ...(state && { hydrationData: unpackRouterState(state) }),
   });
+  const typed = findTypedFields();
   const root = document.getElementById('root') as HTMLElement;
   const application = (
     <Application site={site} queries={queries}>
@@ -54,7 +56,10 @@ async function start() {
   );
   const watched: RootOptions = {
     onUncaughtError: (error) => reportError('An error ended the application', error),
-    onRecoverableError: (error) => reportError('React drew a part anew after an error', error),
+    onRecoverableError(error) {
+      restoreTypedFields(typed);
+      reportError('React drew a part anew after an error', error);
+    },
   };
   if (state) hydrateRoot(root, application, watched);
   // The server had no time to render the page.

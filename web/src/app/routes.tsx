@@ -4,6 +4,7 @@ import { queriesOf } from '../data/queries.ts';
 import { eventOnSaleQuery } from '../features/tickets/event-on-sale.ts';
 import { paths } from '../lib/paths.ts';
 import { Frame } from './frame/frame.tsx';
+import { PageBoundary } from './frame/page-boundary.tsx';
 import { PageError } from './frame/page-error.tsx';
 
 /** The loaders of all page files. The browser fetches a page file when its route is first visited. */
@@ -27,6 +28,7 @@ export function createRoutes(site: Site): RouteObject[] {
       children: [
         {
           // A page that fails keeps the frame around it.
+          Component: PageBoundary,
           ErrorBoundary: PageError,
           children: [
             page(paths.home, 'landing/home'),

@@ -52,7 +52,7 @@ export function Button({
     >
       <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </span>
       {busy && (
         <span className="absolute inset-0 flex items-center justify-center gap-2">

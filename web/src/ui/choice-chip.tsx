@@ -24,7 +24,7 @@ export function ChoiceChip({ chosen, onPick, children }: ChoiceChipProps) {
       )}
     >
       <Icon of={chosen ? Check : Plus} size={18} className="shrink-0" />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ export function CountedHelp({ count, max, children }: { count: number; max: numb
     <span className="flex justify-between gap-3">
       <span>{children}</span>
       <span className={count > max ? 'font-semibold text-clay-text' : 'tabular-nums'}>
-        {count.toLocaleString('en-NG')}/{max.toLocaleString('en-NG')}
+        {`${count.toLocaleString('en-NG')}/${max.toLocaleString('en-NG')}`}
       </span>
     </span>
   );

@@ -49,7 +49,7 @@ export function Field({
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={wiring.control.id} className="text-sm font-semibold text-ink">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {children}

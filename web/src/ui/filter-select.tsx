@@ -23,7 +23,7 @@ export function FilterSelect({ icon, prefix, defaultValue, ...select }: FilterSe
         className="pointer-events-none absolute inset-y-0 left-3 flex items-center gap-1.5 text-ink-soft"
       >
         <Icon of={icon} size={18} className="shrink-0" />
-        {prefix}
+        {prefix && <span>{prefix}</span>}
       </span>
       <select
         {...select}

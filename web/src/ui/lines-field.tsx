@@ -101,7 +101,7 @@ export function LinesField({
       className="flex min-w-0 flex-col gap-1.5"
     >
       <legend className="mb-1.5 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       {suggestions.length > 0 && (

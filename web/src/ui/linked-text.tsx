@@ -18,7 +18,8 @@ export function LinkedText({ text }: { text: string }) {
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>
     ) : (
-      piece
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      <span key={place}>{piece}</span>
     ),
   );
 }

@@ -83,7 +83,7 @@ function OtpBox({ char, isActive, hasFakeCaret, refused }: SlotProps & { refused
         isActive && 'outline-3 outline-offset-1 outline-focus',
       )}
     >
-      {char}
+      {char && <span>{char}</span>}
       {hasFakeCaret && <span className="absolute h-6 w-0.5 animate-caret bg-ink" />}
     </div>
   );

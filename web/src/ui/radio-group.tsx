@@ -41,7 +41,7 @@ export function RadioGroup({
       className={classNames('flex min-w-0 flex-col gap-1.5', className)}
     >
       <legend className="mb-1.5 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </legend>
       <div

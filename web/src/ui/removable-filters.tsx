@@ -21,7 +21,7 @@ export function RemovableFilters({ chosen }: RemovableFiltersProps) {
             to={without}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-tint pr-3 pl-4 text-sm font-semibold text-leaf-text no-underline hover:underline"
           >
-            {text}
+            <span>{text}</span>
             <Icon of={X} size={16} label="(remove)" />
           </Link>
         </li>

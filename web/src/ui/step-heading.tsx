@@ -32,9 +32,7 @@ export function StepHeading({ back, question, number, count }: StepHeadingProps)
           max={count}
           className="sending-bar grow rounded-full"
         />
-        <span className="shrink-0 tabular-nums">
-          Step {number} of {count}
-        </span>
+        <span className="shrink-0 tabular-nums">{`Step ${number} of ${count}`}</span>
       </div>
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {question}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
+import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -37,18 +38,24 @@ export function Frame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink target="main" />
         <RouteProgress />
-        <Header />
-        <RehearsalNotice />
-        <OfflineNotice />
+        <RedrawBoundary>
+          <Header />
+          <RehearsalNotice />
+          <OfflineNotice />
+        </RedrawBoundary>
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           <Outlet />
         </main>
-        <Footer />
-        <BottomBar />
+        <RedrawBoundary>
+          <Footer />
+          <BottomBar />
+        </RedrawBoundary>
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />
-      <ToastHost />
+      <RedrawBoundary>
+        <ToastHost />
+      </RedrawBoundary>
     </FrameDialogs>
   );
 }

@@ -313,8 +313,7 @@ function AnotherCode({ kind, proof, onFailure }: AnotherCodeProps) {
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       {proof.delivery === 'uncertain' && (
         <p className="text-sm text-ink-soft">
-          The network did not confirm that your code left. It may be late
-          {kind === 'phone' && ', or try another way'}.
+          {`The network did not confirm that your code left. It may be late${kind === 'phone' ? ', or try another way' : ''}.`}
         </p>
       )}
       <NoCodeYet left={left} />

@@ -43,7 +43,9 @@ export function DataDownload({ privacy }: { privacy: Privacy }) {
       {archive.state === 'preparing' && (
         <Notice live>
           We are putting it together.{' '}
-          {email_proven ? 'You get an email when it is ready.' : 'Come back here in some minutes.'}
+          <span>
+            {email_proven ? 'You get an email when it is ready.' : 'Come back here in some minutes.'}
+          </span>
         </Notice>
       )}
       {archive.state === 'ready' && archive.expires_at && (

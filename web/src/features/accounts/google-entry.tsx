@@ -55,7 +55,7 @@ function Failed() {
 
 function OtherWays() {
   return (
-    <>
+    <span>
       You can{' '}
       <Link to={paths.login} className={linkClasses}>
         log in
@@ -65,7 +65,7 @@ function OtherWays() {
         sign up
       </Link>{' '}
       with your phone or email.
-    </>
+    </span>
   );
 }
 
@@ -77,12 +77,12 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   const entry = useMutation({
     ...mutation('/user_auth/google_signup'),
     onMutate: () => toast.dismiss(),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       forgetGoogleStart();
       enter(answer);
       toast.success(answer.created ? 'Signed up with Google!' : 'Login successful!');
-      if (answer.created) void navigate(paths.signupSetup, { replace: true });
-      else goOn();
+      if (answer.created) await navigate(paths.signupSetup, { replace: true });
+      else await goOn();
     },
     onError: (failure, { password }) => {
       if (failure.leaving || failure.code === 'link_required') return;

@@ -68,7 +68,7 @@ export function IdentityPictureInput({ picture, label, help, alt, icon, camera }
         <span className="flex items-center gap-2">
           {preparing ? <Spinner /> : <Icon of={icon} size={22} className="text-leaf-text" />}
           <span>
-            {chosen ? 'Choose another picture' : 'Take or choose a picture'}
+            <span>{chosen ? 'Choose another picture' : 'Take or choose a picture'}</span>
             <span className="sr-only">: {label}</span>
           </span>
         </span>

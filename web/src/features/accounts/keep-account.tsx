@@ -18,10 +18,10 @@ export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
   const goOn = useGoOn();
   const keeping = useMutation({
     ...mutation('/user_auth/keep_account'),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       enter(answer);
       toast.success('Welcome back. Your account stays.');
-      goOn();
+      await goOn();
     },
   });
 
@@ -31,7 +31,7 @@ export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
       onOpenChange={onClose}
       title="Keep your account?"
       description={
-        <>
+        <div>
           You asked us to delete it, and all that is in it will be erased on {formatDate(leaving.erase_at)}.
           If you keep it, everything is as it was.
           {keeping.error && (
@@ -39,7 +39,7 @@ export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
               {explain(keeping.error)}
             </p>
           )}
-        </>
+        </div>
       }
       cancelLabel="Let it be deleted"
       confirmLabel="Keep my account"

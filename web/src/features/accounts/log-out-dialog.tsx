@@ -49,13 +49,12 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
       title="Log out?"
       description={
         unsent > 0 ? (
-          <>
+          <span>
             <strong className="text-clay-text">
-              {unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet
-              and will be lost.
+              {`${unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet and will be lost.`}
             </strong>{' '}
             Your drafts on this phone or computer will be cleared, too.
-          </>
+          </span>
         ) : (
           'Your drafts on this phone or computer will be cleared. You can log in again at any time.'
         )

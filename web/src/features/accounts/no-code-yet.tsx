@@ -8,7 +8,7 @@ export function NoCodeYet({ left }: { left: number }) {
         No code yet?{' '}
         {left > 0 && (
           <span role="timer" aria-live="off" className="tabular-nums">
-            You can ask for another in {formatCountdown(left)}.
+            {`You can ask for another in ${formatCountdown(left)}.`}
           </span>
         )}
       </p>

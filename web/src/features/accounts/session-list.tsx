@@ -66,8 +66,9 @@ export function SessionList() {
               </span>
               <span className="block text-sm text-ink-soft">
                 Logged in {moment(session.logged_in_at)}
-                {session.last_seen_at !== session.logged_in_at &&
-                  `, last used ${formatDay(Date.parse(session.last_seen_at), Date.now())}`}
+                {session.last_seen_at !== session.logged_in_at && (
+                  <span>{`, last used ${formatDay(Date.parse(session.last_seen_at), Date.now())}`}</span>
+                )}
               </span>
             </span>
             {!session.is_this && (

@@ -70,11 +70,11 @@ export function SignUpForm() {
     }
   }, [getValues, setValue, watch]);
 
-  function goToVerify(pending: PendingSignUp, password: string) {
+  async function goToVerify(pending: PendingSignUp, password: string) {
     pendingSignUp.save(pending);
     signUpPassword.keep(password);
     const { fullname, phone_no, email, method } = pending;
-    void navigate('verify', { state: { fullname, phone_no, email, method } });
+    await navigate('verify', { state: { fullname, phone_no, email, method } });
   }
 
   async function submit(form: Form) {
@@ -94,12 +94,12 @@ export function SignUpForm() {
         signup_id: earlier?.signup_ids[0],
       });
       toast.success(accountTexts.codeSent);
-      goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
+      await goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
     } catch (error) {
       const refused = asFailure(error);
       const isWait = refused.code === 'too_many_requests' && !refused.field;
       if (isWait && refused.retryAfter && answerWasLost.current) {
-        goToVerify(afterLostAnswer(details, refused.retryAfter, Date.now()), form.password);
+        await goToVerify(afterLostAnswer(details, refused.retryAfter, Date.now()), form.password);
         return;
       }
       answerWasLost.current ||= refused.unanswered;
@@ -183,7 +183,7 @@ export function SignUpForm() {
       />
       <Checkbox
         label={
-          <>
+          <span>
             I am 18 or older, and I agree to the{' '}
             <Link to={paths.terms} target="_blank" className={linkClasses}>
               terms
@@ -193,7 +193,7 @@ export function SignUpForm() {
               privacy notice
             </Link>
             .
-          </>
+          </span>
         }
         {...register('agreed')}
       />

@@ -112,8 +112,9 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           {user.email_proven ? 'Change your email' : 'Confirm your email'}
         </Link>
         <p className="text-ink-soft">
-          {user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}
-          {user.phone_no && (user.phone_proven ? ' (confirmed)' : ' (not confirmed yet)')}
+          {user.phone_no
+            ? `${formatPhone(user.phone_no)} ${user.phone_proven ? '(confirmed)' : '(not confirmed yet)'}`
+            : 'No phone available'}
         </p>
       </div>
       <TextField

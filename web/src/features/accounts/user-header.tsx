@@ -46,7 +46,7 @@ export function UserHeader({ user, corner }: UserHeaderProps) {
               </li>
               <li className="flex items-center gap-2">
                 <Icon of={Phone} size={18} />
-                {user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}
+                <span>{user.phone_no ? formatPhone(user.phone_no) : 'No phone available'}</span>
               </li>
             </ul>
           </div>

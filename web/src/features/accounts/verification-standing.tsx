@@ -17,7 +17,7 @@ export function VerificationStanding({ verification }: { verification: Verificat
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="success" title="You are verified">
-          {decided_at && `Approved on ${formatDate(decided_at)}. `}Your page shows the Verified badge.
+          {`${decided_at ? `Approved on ${formatDate(decided_at)}. ` : ''}Your page shows the Verified badge.`}
         </Notice>
         {withdrawal}
       </div>
@@ -54,13 +54,13 @@ function Pending({ kind, requested_at, usual_seconds }: Verification) {
     <Notice title="We are looking at your document">
       <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
         <li>
-          We received {kind ? `your ${describeDocument(kind)}` : 'your document'}
-          {requested_at && ` on ${formatDate(requested_at)} at ${formatTime(requested_at)}`}.
+          {`We received your ${kind ? describeDocument(kind) : 'document'}` +
+            `${requested_at ? ` on ${formatDate(requested_at)} at ${formatTime(requested_at)}` : ''}.`}
         </li>
         <li>
           One of our team compares it with your selfie and your profile.
-          {usual_seconds !== null && ` Usually this takes ${formatUsualTime(usual_seconds)}.`} Until then your
-          name cannot be changed.
+          {usual_seconds !== null && <span> Usually this takes {formatUsualTime(usual_seconds)}.</span>}
+          <span> Until then your name cannot be changed.</span>
         </li>
         <li>
           {email_proven

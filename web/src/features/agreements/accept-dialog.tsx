@@ -119,9 +119,12 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          {isVisit &&
-            `Each of you can share this visit with a person of trust: who, what, when and the area. `}
-          {productName} is for people of 18 and older.
+          {isVisit && (
+            <span>
+              Each of you can share this visit with a person of trust: who, what, when and the area.{' '}
+            </span>
+          )}
+          <span>{productName} is for people of 18 and older.</span>
         </p>
         {stale && (
           <IntoView when={stale}>

@@ -62,9 +62,9 @@ export function AgreementFacts({ terms, street = null, before }: AgreementFactsP
                 : 'min-w-0 text-sm wrap-anywhere'
             }
           >
-            {words}
+            <span>{words}</span>
             {was.has(name) && was.get(name) !== words && (
-              <span className="block text-sm font-normal text-ink-soft">was: {was.get(name)}</span>
+              <span className="block text-sm font-normal text-ink-soft">{`was: ${was.get(name)}`}</span>
             )}
           </dd>
         </div>

@@ -123,7 +123,7 @@ export function StepButtons({ agreement, steps }: StepProps) {
         )}
         onClick={() => steps.setOpen(step)}
       >
-        {label}
+        <span>{label}</span>
         <VisuallyHidden>: {what}</VisuallyHidden>
       </Button>
     ));

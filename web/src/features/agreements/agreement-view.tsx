@@ -391,11 +391,10 @@ function EarlierVersions({ agreement }: { agreement: Agreement }) {
             <p className="font-medium whitespace-pre-wrap wrap-anywhere">{version.what}</p>
             <p className="text-ink-soft wrap-anywhere">
               {describePrice(version)} · {materialsWords(version)} · {describeTime(version)}
-              {placeWords(version) && ` · ${placeWords(version)}`}
+              {placeWords(version) && <span> · {placeWords(version)}</span>}
             </p>
             <p className="text-ink-soft">
-              From {version.made_by_me ? 'you' : nameOf(agreement)}, {formatDate(version.made_at)},{' '}
-              {formatTime(version.made_at)}
+              {`From ${version.made_by_me ? 'you' : nameOf(agreement)}, ${formatDate(version.made_at)}, ${formatTime(version.made_at)}`}
             </p>
           </li>
         ))}

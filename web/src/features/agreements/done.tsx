@@ -36,7 +36,7 @@ export function Done({ agreement, done }: DoneProps) {
       )}
       {status === 'accepted' && !isBegun && done.from && (
         <p data-screen-only>
-          From {formatMoment(done.from)} on, either of you can say that the work is done.
+          {`From ${formatMoment(done.from)} on, either of you can say that the work is done.`}
         </p>
       )}
       {status === 'done' && done.at && <p>Done on {formatMoment(done.at)}.</p>}

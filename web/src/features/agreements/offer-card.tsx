@@ -81,9 +81,9 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
         </Badge>
       </p>
       <p className="mt-2 mb-1 leading-snug font-semibold whitespace-pre-wrap wrap-anywhere">
-        {version.what}
+        <span>{version.what}</span>
         {before && before.what !== version.what && (
-          <span className="block text-sm font-normal text-ink-soft">was: {before.what}</span>
+          <span className="block text-sm font-normal text-ink-soft">{`was: ${before.what}`}</span>
         )}
       </p>
       <AgreementFacts terms={version} street={street} before={before} />
@@ -95,7 +95,7 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
       </div>
       {expires_at && (
         <p className="mt-2 text-sm text-ink-soft">
-          Open until {formatDate(expires_at)}, {formatTime(expires_at)}.
+          {`Open until ${formatDate(expires_at)}, ${formatTime(expires_at)}.`}
         </p>
       )}
       {status === 'done' && (
@@ -111,7 +111,7 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
           to={paths.agreement(_id)}
           className={buttonClasses({ variant: isAgreed ? 'secondary' : 'quiet', size: 'small' })}
         >
-          {isAgreed ? 'Open the agreement' : 'Details'}
+          <span>{isAgreed ? 'Open the agreement' : 'Details'}</span>
           <VisuallyHidden>: {version.what}</VisuallyHidden>
         </Link>
         {isAgreed && <StepButtons {...{ agreement, steps }} />}

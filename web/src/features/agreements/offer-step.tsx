@@ -14,7 +14,7 @@ export function OfferStep({ step, own, name, atMs }: OfferStepProps) {
   const iso = new Date(atMs).toISOString();
   return (
     <p className="py-1 text-center text-sm text-ink-soft wrap-anywhere">
-      {stepWords(step, own, name)}{' '}
+      <span>{stepWords(step, own, name)}</span>{' '}
       <time dateTime={iso} className="text-xs tabular-nums">
         {formatTime(iso)}
       </time>

@@ -65,7 +65,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
   if (rated === null) {
     return (
       <div>
-        <p className="font-semibold">How was it with {name}?</p>
+        <p className="font-semibold">{`How was it with ${name}?`}</p>
         <TapStars
           label={`Stars for ${name}`}
           busy={tapped.isPending}
@@ -87,7 +87,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
         role="status"
         className="flex scroll-mt-20 flex-wrap items-center gap-x-2 gap-y-1 outline-none"
       >
-        <span>Your stars for {name}:</span>
+        <span>{`Your stars for ${name}:`}</span>
         <Stars value={rated} />
       </p>
       {isOpen ? (

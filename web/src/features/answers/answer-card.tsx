@@ -58,8 +58,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
             </Link>
           </h2>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            {answer.specific_service && `${answer.specific_service} · `}
-            {formatDay(answer.answered_at, Date.now())}
+            {`${answer.specific_service ? `${answer.specific_service} · ` : ''}${formatDay(answer.answered_at, Date.now())}`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             {answer.is_hired && <Badge tone="leaf">Hired</Badge>}
@@ -115,9 +114,9 @@ function Signs({ answer }: { answer: JobAnswer }) {
         }
       >
         {no_of_ratings > 0 ? (
-          <>
+          <span>
             <strong>{rating.toFixed(1)}</strong> from {formatCount(no_of_ratings, 'rating')}
-          </>
+          </span>
         ) : (
           'No ratings yet'
         )}
@@ -198,7 +197,7 @@ function AnswerActions({ answer, job }: AnswerCardProps) {
         className={classNames(buttonClasses({ variant: is_read ? 'secondary' : 'primary' }), 'grow')}
       >
         <Icon of={MessageCircle} size={18} />
-        {is_read ? 'Chat' : 'Read the answer'}
+        <span>{is_read ? 'Chat' : 'Read the answer'}</span>
       </Link>
       {!is_hired && (
         <Button

@@ -73,8 +73,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
             {corner && <div className="relative z-1 -mt-3 -mr-3 -mb-3 size-11 shrink-0">{corner}</div>}
           </div>
           <p className="leading-snug font-semibold wrap-anywhere text-leaf-text">
-            {artisan.specific_service}
-            {artisan.works_as && ` · also ${artisan.works_as}`}
+            {`${artisan.specific_service}${artisan.works_as ? ` · also ${artisan.works_as}` : ''}`}
           </p>
           <p className="mt-0.5 flex items-start gap-1 text-sm text-ink-soft">
             <CardPlace
@@ -134,7 +133,7 @@ function Price({ naira }: { naira: number }) {
   if (naira === 0) return <span className="text-ink-soft">Ask for the price</span>;
   return (
     <span className="text-ink-soft">
-      From <strong className="font-semibold text-ink">{formatWholeNaira(naira)}</strong>
+      <span>From</span> <strong className="font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </span>
   );
 }

@@ -153,7 +153,7 @@ export function LinksSection({
         {...register('portfolio_link')}
       />
       <p className="text-sm text-ink-soft">
-        {allowanceText(allowed)}{' '}
+        <span>{allowanceText(allowed)}</span>{' '}
         {allowed < 3 && (
           <Link to={paths.plans} className={linkClasses}>
             See plans

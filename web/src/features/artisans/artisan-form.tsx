@@ -208,7 +208,7 @@ function Failure({ failure, onWithoutLinks }: { failure: ApiError; onWithoutLink
   }
   return (
     <Notice tone="error" title="Your profile was not saved" live>
-      {failure.msg} What you typed and the pictures you chose are still here.
+      {`${failure.msg} What you typed and the pictures you chose are still here.`}
     </Notice>
   );
 }

@@ -72,8 +72,8 @@ function NoPictures({ artisan, own }: { artisan: ArtisanDetail; own: boolean }) 
           </>
         ) : (
           <p className="text-ink-soft">
-            Ask {artisan.fullname} in the chat for pictures of finished work
-            {artisan.total_reviews > 0 ? ', and read what customers say below.' : '.'}
+            {`Ask ${artisan.fullname} in the chat for pictures of finished work` +
+              `${artisan.total_reviews > 0 ? ', and read what customers say below' : ''}.`}
           </p>
         )}
       </div>

@@ -133,7 +133,7 @@ function Rating({ artisan: { rating, no_of_ratings }, to }: RatingProps) {
           className="flex items-center gap-1.5 font-semibold"
         >
           <Icon of={Star} size={20} className="shrink-0 fill-sun text-sun" />
-          {rating.toFixed(1)}
+          <span>{rating.toFixed(1)}</span>
         </span>
         <span className="text-ink-soft">({formatCount(no_of_ratings, 'rating')})</span>
       </Link>
@@ -145,7 +145,7 @@ function Price({ naira }: { naira: number }) {
   if (naira === 0) return <p className="py-2 text-ink-soft">Ask for the price</p>;
   return (
     <p className="text-ink-soft">
-      From <strong className="text-xl font-semibold text-ink">{formatWholeNaira(naira)}</strong>
+      <span>From</span> <strong className="text-xl font-semibold text-ink">{formatWholeNaira(naira)}</strong>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function ArtisanLinks({ artisan }: { artisan: ArtisanDetail }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-paper px-3 font-medium hover:bg-sunk"
           >
             {mark}
-            {name}
+            <span>{name}</span>
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         </li>

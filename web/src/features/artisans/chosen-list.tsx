@@ -34,7 +34,7 @@ export function ChosenList({ label, names, onRemove }: ChosenListProps) {
             onClick={() => remove(place)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-leaf-tint pr-3 pl-4 text-left text-sm font-semibold text-leaf-text hover:underline"
           >
-            {name}
+            <span>{name}</span>
             <Icon of={X} size={16} label="(remove)" className="shrink-0" />
           </button>
         </li>

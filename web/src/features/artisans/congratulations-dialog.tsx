@@ -39,7 +39,7 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
               variant="secondary"
               onClick={() => goOn(takeReturnPath(tabStorage) ?? paths.artisanProfile)}
             >
-              Go back and {wish.deed}
+              {`Go back and ${wish.deed}`}
             </Button>
           ) : (
             <Button variant="secondary" onClick={() => goOn(paths.artisanProfile)}>

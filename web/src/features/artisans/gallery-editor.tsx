@@ -47,8 +47,8 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">
-        {`${uploaded.length + previews.length} of ${GALLERY_MAX} pictures.`}
-        {uploaded.length > 1 && ' Hold a picture and carry it to another place, or use the arrows.'}
+        {`${uploaded.length + previews.length} of ${GALLERY_MAX} pictures.` +
+          (uploaded.length > 1 ? ' Hold a picture and carry it to another place, or use the arrows.' : '')}
       </p>
       <ul aria-label="Your gallery" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {Sortable ? (

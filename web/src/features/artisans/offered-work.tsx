@@ -71,7 +71,7 @@ export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
             <Fact name="Also works as">
               {trades.map(({ skill }, place) => (
                 <span key={skill}>
-                  {place > 0 && ', '}
+                  {place > 0 && <span>, </span>}
                   <Link to={paths.jobsOfSkill(skill)} className={linkClasses}>
                     {skill}
                   </Link>

@@ -52,7 +52,7 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
     <FormSection title="Trades">
       <p className="text-sm text-ink-soft">
         Your first trade is <strong className="text-ink">{specific_service}</strong>.{' '}
-        {roomFor(FURTHER_TRADES_MAX - trades.length)}
+        <span>{roomFor(FURTHER_TRADES_MAX - trades.length)}</span>
       </p>
       <Refusal of="trades" problems={problems} />
       <ChosenList
@@ -107,7 +107,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
         <strong className="text-ink">
           {homeCity}, {homeState}
         </strong>
-        . {roomFor(FURTHER_AREAS_MAX - areas.length)}
+        . <span>{roomFor(FURTHER_AREAS_MAX - areas.length)}</span>
       </p>
       <Refusal of="areas" problems={problems} />
       <ChosenList

@@ -88,7 +88,7 @@ function NotSaved({
   if (failure) {
     return (
       <Notice tone="error" title="This was not saved" live>
-        {failure.msg} What you typed is still here.
+        {`${failure.msg} What you typed is still here.`}
       </Notice>
     );
   }

@@ -18,10 +18,10 @@ export function CardPlace({ city, state, km, worksIn }: CardPlaceProps) {
       <span className="min-w-0 wrap-anywhere">
         {km !== 0 && (
           <>
-            {city && `${city}, `}
+            {city && <span>{city}, </span>}
             <span className="whitespace-nowrap">{state}</span>
-            {km && !worksIn && ` · about ${km}\u00a0km`}
-            {worksIn && ' · '}
+            {km && !worksIn && <span>{` · about ${km}\u00a0km`}</span>}
+            {worksIn && <span> · </span>}
           </>
         )}
         {(km === 0 || worksIn) && (

@@ -94,7 +94,7 @@ function Found({
       )}
       {close.length > 0 && (
         <>
-          <p className="text-ink-soft wrap-anywhere">Nothing is called “{typed.trim()}”. Did you mean:</p>
+          <p className="text-ink-soft wrap-anywhere">{`Nothing is called “${typed.trim()}”. Did you mean:`}</p>
           <PickerList label="Close spellings">
             <Skills found={close} onSkill={onSkill} />
           </PickerList>

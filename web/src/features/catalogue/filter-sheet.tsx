@@ -169,7 +169,7 @@ function Chips({ field: { name, label, help, options }, value, counted, onPick }
               onChange={() => onPick(name, option.value)}
               className="sr-only"
             />
-            {withCount(option.label, counted(option))}
+            <span>{withCount(option.label, counted(option))}</span>
           </label>
         ))}
       </div>

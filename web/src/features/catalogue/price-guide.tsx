@@ -40,8 +40,7 @@ function Figures({ title, figures }: { title: string; figures: PriceFigures }) {
       <dt>{title}</dt>
       <dd className="text-base font-semibold">{rangeWords(figures)}</dd>
       <dd className="w-full text-ink-soft">
-        {lower !== upper && <>Middle {formatWholeNaira(median)} · </>}
-        {restsOnWords(figures)}
+        {`${lower === upper ? '' : `Middle ${formatWholeNaira(median)} · `}${restsOnWords(figures)}`}
       </dd>
     </div>
   );

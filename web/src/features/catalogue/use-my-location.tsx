@@ -53,9 +53,9 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
     return (
       <div className="rounded-card border border-line bg-leaf-tint p-4">
         <p ref={proposal} tabIndex={-1} className="outline-none">
-          <strong className="text-lg">{area.city}?</strong>{' '}
+          <strong className="text-lg">{`${area.city}?`}</strong>{' '}
           <span className="block text-sm">
-            Your device seems to be in or near {area.city}, {area.state}.
+            {`Your device seems to be in or near ${area.city}, ${area.state}.`}
           </span>
         </p>
         <div className="mt-3 flex gap-2">

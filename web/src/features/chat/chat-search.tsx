@@ -194,9 +194,9 @@ function MarkedText({ text, hits }: Pick<FoundMessage, 'text' | 'hits'>) {
   if (hits.length === 0) return text;
   return hits.map(([from, to], place) => (
     <span key={from}>
-      {text.slice(place === 0 ? 0 : hits[place - 1]?.[1], from)}
+      <span>{text.slice(place === 0 ? 0 : hits[place - 1]?.[1], from)}</span>
       <mark className="rounded-[3px] bg-sun-tint text-ink">{text.slice(from, to)}</mark>
-      {place === hits.length - 1 && text.slice(to)}
+      {place === hits.length - 1 && <span>{text.slice(to)}</span>}
     </span>
   ));
 }

@@ -62,7 +62,7 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
           <LastWords conversation={conversation} accountId={accountId} />
           {unread > 0 && (
             <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
-              {unread > 99 ? '99+' : unread}
+              <span>{unread > 99 ? '99+' : unread}</span>
               <VisuallyHidden> unread</VisuallyHidden>
             </span>
           )}
@@ -95,7 +95,7 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
         <span className={unsent.problem ? 'text-clay-text' : undefined}>
           {unsent.problem ? 'Not sent: ' : 'Sending: '}
         </span>
-        {unsent.message || unsent.file?.name}
+        <span>{unsent.message || unsent.file?.name}</span>
       </span>
     );
   }
@@ -103,14 +103,14 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
     return (
       <span className={`${line} text-ink-soft`}>
         <span className="text-clay-text">Draft: </span>
-        {draft}
+        <span>{draft}</span>
       </span>
     );
   }
   if (!lastest_msg) return <span className={`${line} text-ink-soft`}>{messageTexts.noMessages}</span>;
   return (
     <span className={classNames(line, unread > 0 ? 'font-semibold text-ink' : 'text-ink-soft')}>
-      {lastest_msg.sender_id === accountId && 'You: '}
+      {lastest_msg.sender_id === accountId && <span>You: </span>}
       {unopened && <Icon of={Mail} size={14} className="mr-1 inline shrink-0 align-[-2px]" />}
       {lastest_msg.msg_type === 'file' && (
         <Icon
@@ -122,7 +122,7 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
       {lastest_msg.msg_type === 'offer' && (
         <Icon of={Handshake} size={14} className="mr-1 inline shrink-0 align-[-2px]" />
       )}
-      {lastest_msg.latest_message || (lastest_msg.msg_type === 'file' && 'File')}
+      <span>{lastest_msg.latest_message || (lastest_msg.msg_type === 'file' && 'File')}</span>
     </span>
   );
 }

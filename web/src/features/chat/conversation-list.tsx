@@ -87,7 +87,7 @@ function TabLabel({ conversations, children }: { conversations: readonly Convers
   const waiting = conversations.some(({ unread }) => unread > 0);
   return (
     <span className="inline-flex items-center gap-1.5">
-      {children}
+      <span>{children}</span>
       {waiting && <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-leaf" />}
     </span>
   );

@@ -17,29 +17,29 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
-      {left === 'unknown' && 'This first message uses 1 of your chats.'}
-      {left === null && 'Your plan does not count chats: this one costs nothing more.'}
+      {left === 'unknown' && <span>This first message uses 1 of your chats.</span>}
+      {left === null && <span>Your plan does not count chats: this one costs nothing more.</span>}
       {left === 0 && isPaused && (
-        <>
+        <span>
           Your plan is paused.{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
             Activate it
           </Link>
-        </>
+        </span>
       )}
       {left === 0 && !isPaused && (
-        <>
+        <span>
           A first message needs a plan.{' '}
           <Link to={paths.plans} className={linkClasses}>
             View Plans
           </Link>
-        </>
+        </span>
       )}
       {typeof left === 'number' && left > 0 && (
-        <>
-          This first message uses <strong>1 of your {formatCount(left, 'chat')}</strong>.
+        <span>
+          This first message uses <strong>{`1 of your ${formatCount(left, 'chat')}`}</strong>.
           <span className="max-sm:hidden"> The rest of the conversation is free.</span>
-        </>
+        </span>
       )}
     </p>
   );

@@ -7,7 +7,7 @@ import { isArtisan } from './conversation-rules.ts';
 /** The name of the other side: a link to the page of an artisan, or to the job of its poster. */
 export function HeadingLink({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const to = pathOf(conversation);
-  if (to === null) return children;
+  if (to === null) return <span>{children}</span>;
   return (
     // The link covers the picture and the line below the name, too.
     <Link to={to} className="after:absolute after:inset-0 hover:underline">

@@ -138,7 +138,7 @@ export const MessageBubble = memo(
             )}
             {deleted && (
               <p className={bubbleClasses.deleted}>
-                {text}
+                <span>{text}</span>
                 <RoomForTime own={own} />
               </p>
             )}

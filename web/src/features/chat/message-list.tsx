@@ -142,7 +142,7 @@ export function MessageList({
           className="absolute right-3 bottom-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-paper px-3 text-sm font-semibold shadow-card hover:bg-leaf-tint"
         >
           <Icon of={ArrowDown} size={18} {...(fresh === 0 && { label: 'Go to the newest messages' })} />
-          {fresh > 0 && formatCount(fresh, 'new message')}
+          {fresh > 0 && <span>{formatCount(fresh, 'new message')}</span>}
         </button>
       )}
       {dialog}

@@ -26,7 +26,8 @@ export function PhoneText({ text }: { text: string }) {
             {words}
           </a>
         ) : (
-          words
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+          <span key={`${place} ${part}`}>{words}</span>
         ),
       )
     ),

@@ -44,8 +44,8 @@ function Acknowledgement({ conversation: { support } }: { conversation: Conversa
   return (
     <p className="mt-2 w-full rounded-card bg-sunk px-4 py-2 text-center text-sm text-ink-soft">
       We have your message. Our team answers {SUPPORT_HOURS}, Nigerian time.
-      {usualSeconds !== null && ` Usually this takes ${formatUsualTime(usualSeconds)}.`} You can close this
-      page: the answer waits for you here.
+      {usualSeconds !== null && <span> Usually this takes {formatUsualTime(usualSeconds)}.</span>}
+      <span> You can close this page: the answer waits for you here.</span>
     </p>
   );
 }

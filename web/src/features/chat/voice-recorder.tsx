@@ -230,7 +230,7 @@ function Live({ phase, recorder }: { phase: Phase; recorder: Recorder | null }) 
   if (!recorder) {
     return (
       <p className="flex min-w-0 grow items-center gap-2 px-1 text-sm text-ink-soft">
-        <Spinner /> {spoken[phase]}
+        <Spinner /> <span>{spoken[phase]}</span>
       </p>
     );
   }
@@ -246,7 +246,7 @@ function Live({ phase, recorder }: { phase: Phase; recorder: Recorder | null }) 
         )}
       />
       <span role="timer" className="shrink-0 text-sm font-semibold tabular-nums">
-        {formatSeconds(elapsedMs / 1000)}
+        <span>{formatSeconds(elapsedMs / 1000)}</span>
         {elapsedMs >= NEAR_END_MS && (
           <span className="font-normal text-ink-soft"> of {formatSeconds(VOICE_MAX_SECONDS)}</span>
         )}

@@ -66,7 +66,7 @@ export function VoiceTrack({ sound, durationMs, waveform, onPlay, children }: Vo
         </div>
         <div className="flex items-center justify-between gap-2 text-xs text-ink-soft tabular-nums">
           <span className="flex items-center gap-1.5">
-            {positionMs > 0 ? formatSeconds(positionMs / 1000) : formatLength(durationMs)}
+            <span>{positionMs > 0 ? formatSeconds(positionMs / 1000) : formatLength(durationMs)}</span>
             {children}
           </span>
           <button
@@ -75,7 +75,7 @@ export function VoiceTrack({ sound, durationMs, waveform, onPlay, children }: Vo
             onClick={() => voicePlayer.setSpeed(speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1)}
             className="-my-2 -mr-2 grid min-h-11 min-w-11 place-items-center font-semibold text-ink"
           >
-            <span className="rounded-full bg-sunk px-2 py-0.5">{speed}×</span>
+            <span className="rounded-full bg-sunk px-2 py-0.5">{`${speed}×`}</span>
           </button>
         </div>
       </div>

@@ -150,7 +150,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
           >
             <Icon of={icon} size={22} />
-            {label}
+            <span>{label}</span>
           </Link>
         ),
       )}

@@ -53,7 +53,7 @@ function OpenJob({ job }: { job: HomeJob }) {
       detail={
         answers > 0 ? `Compare ${formatCount(answers, 'answer')}` : `No answer yet · open until ${until}`
       }
-      end={unread_answers > 0 ? <Badge tone="leaf">{unread_answers} new</Badge> : undefined}
+      end={unread_answers > 0 ? <Badge tone="leaf">{`${unread_answers} new`}</Badge> : undefined}
     />
   );
 }

@@ -40,9 +40,9 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
         {isWaiting && <HomeSkeleton />}
         {failed !== 'nothing' && (
           <FailedState onRetry={readAgain} busy={isFetching}>
-            {!home && 'Could not load your page.'}
-            {home &&
-              `Could not read everything now. ${failed === 'all' ? `This is from ${timeOf(readAt)}.` : 'Some of this may be old.'}`}
+            {home
+              ? `Could not read everything now. ${failed === 'all' ? `This is from ${timeOf(readAt)}.` : 'Some of this may be old.'}`
+              : 'Could not load your page.'}
           </FailedState>
         )}
         {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}

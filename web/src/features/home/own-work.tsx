@@ -57,7 +57,7 @@ export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork
             value={done}
             aria-label="How complete your profile is"
           />
-          {done} of {profileSteps.length} things that customers look for
+          <span>{`${done} of ${profileSteps.length} things that customers look for`}</span>
         </p>
       )}
       <HomeRows label="Your profile">

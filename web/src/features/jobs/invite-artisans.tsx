@@ -159,7 +159,7 @@ function Row({ artisan, isInvited, refusedBy, onInvite }: RowProps) {
         )}
       >
         <Icon of={isInvited ? Check : UserPlus} size={16} />
-        {isInvited ? 'Invited' : 'Invite'}
+        <span>{isInvited ? 'Invited' : 'Invite'}</span>
       </button>
     </li>
   );

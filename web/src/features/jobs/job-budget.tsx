@@ -21,7 +21,7 @@ export function JobBudget({ job, className }: JobBudgetProps) {
           {budgetText(job, style)}
         </strong>
       ))}{' '}
-      <span className="whitespace-nowrap text-ink-soft">({priceKind(job.is_fixed_price)})</span>
+      <span className="whitespace-nowrap text-ink-soft">{`(${priceKind(job.is_fixed_price)})`}</span>
     </span>
   );
 }

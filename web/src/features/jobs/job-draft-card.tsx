@@ -44,7 +44,7 @@ export function JobDraftCard({ form, photos, poster }: JobDraftCardProps) {
         {category && <p className="font-semibold text-leaf-text">{category.specific_service}</p>}
         <p className="flex items-start gap-1 text-sm text-ink-soft">
           <Icon of={MapPin} size={16} className="mt-0.5 shrink-0" />
-          {place ? `${place.city}, ${place.state}` : 'Where it is'}
+          <span>{place ? `${place.city}, ${place.state}` : 'Where it is'}</span>
           {whenNeeded && isDated && (
             <span className="ml-auto pl-2 text-right">
               {neededText(whenNeeded, whenNeeded === 'date' ? form.neededBy : undefined)}
@@ -90,7 +90,7 @@ function Cover({ photos: { stored, previews } }: Pick<JobDraftCardProps, 'photos
       )}
       {count > 1 && (
         <span className="absolute right-2 bottom-2 rounded-full bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
-          {count} photos
+          {`${count} photos`}
         </span>
       )}
     </div>

@@ -65,7 +65,7 @@ function Interest({
     <li className="flex items-center gap-2">
       <Icon of={MessagesSquare} size={20} className="shrink-0 text-leaf-text" />
       <span>
-        {!own && (answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer'))}
+        {!own && <span>{answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer')}</span>}
         {!own && <span className="text-ink-soft max-sm:hidden"> · </span>}
         {/* On a phone a line of its own: beside the count the date of the server would take two, and 'Today' one. */}
         <span className="text-ink-soft max-sm:block">
@@ -91,10 +91,7 @@ export function JobFactList({ job, children }: { job: FactsOfJob; children?: Rea
       </li>
       <li className="flex items-center gap-2">
         <Icon of={MapPin} size={20} className="shrink-0 text-leaf-text" />
-        <span>
-          {job.city && `${job.city}, `}
-          {job.state}
-        </span>
+        <span>{job.city ? `${job.city}, ${job.state}` : job.state}</span>
       </li>
       <li className="flex items-center gap-2">
         <Icon of={CalendarDays} size={20} className="shrink-0 text-leaf-text" />

@@ -175,7 +175,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
       case 'check':
         return (
           <>
-            <p className="-mt-3 text-ink-soft">Posting is free. Your job is open for {JOB_OPEN_DAYS} days.</p>
+            <p className="-mt-3 text-ink-soft">{`Posting is free. Your job is open for ${JOB_OPEN_DAYS} days.`}</p>
             <JobDraftCard form={form} photos={photos} poster={poster} />
             <MoreAnswers
               form={form}
@@ -280,7 +280,7 @@ function KeepButton({
   };
   return (
     <Button size="large" wide onClick={onKeep}>
-      Keep {answers[step]}
+      {`Keep ${answers[step]}`}
     </Button>
   );
 }

@@ -132,10 +132,10 @@ function JobFigures({ job }: { job: JobDetail }) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
           <Link to={paths.jobAnswers(job._id)} className={buttonClasses({ variant: 'secondary' })}>
             Compare the answers
-            {data.unread_answers > 0 && <Badge tone="leaf">{data.unread_answers} new</Badge>}
+            {data.unread_answers > 0 && <Badge tone="leaf">{`${data.unread_answers} new`}</Badge>}
           </Link>
           <Link to={paths.messages} className={`${linkClasses} inline-flex min-h-11 items-center`}>
-            Read {formatCount(data.answers, 'answer')} under Job Applications
+            {`Read ${formatCount(data.answers, 'answer')} under Job Applications`}
           </Link>
         </p>
       )}
@@ -156,8 +156,10 @@ function Outcome({ job, figures }: { job: JobDetail; figures: ApiAnswer<'/user_j
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        {closed_unanswered && 'We closed this job, because you did not say that you still need it. '}
-        {hired ? words[hired] : 'Whom did you hire?'}
+        {closed_unanswered && (
+          <span>We closed this job, because you did not say that you still need it. </span>
+        )}
+        <span>{hired ? words[hired] : 'Whom did you hire?'}</span>
       </p>
       {(answers > 0 || hired === null) && (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>

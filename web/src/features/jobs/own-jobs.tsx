@@ -39,7 +39,7 @@ export function OwnJobs() {
     <section aria-labelledby="own-jobs">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="own-jobs" className="text-xl md:text-2xl">
-          Jobs posted by me {data && <span className="text-ink-soft">({data.count})</span>}
+          Jobs posted by me {data && <span className="text-ink-soft">{`(${data.count})`}</span>}
         </h2>
         {data && data.count > 0 && (
           <Link to={paths.postJob} className={buttonClasses({ variant: 'secondary' })}>
@@ -100,9 +100,9 @@ function OwnJob({ job }: { job: OwnJobCard }) {
             aria-label={`Compare ${formatCount(job.answers, 'answer')} to ${job.job_title}`}
             className={`${linkClasses} inline-flex min-h-11 items-center`}
           >
-            Compare {formatCount(job.answers, 'answer')}
+            {`Compare ${formatCount(job.answers, 'answer')}`}
           </Link>
-          {job.unread_answers > 0 && <Badge tone="leaf">{job.unread_answers} new</Badge>}
+          {job.unread_answers > 0 && <Badge tone="leaf">{`${job.unread_answers} new`}</Badge>}
         </p>
       )}
       {job.is_asked && (

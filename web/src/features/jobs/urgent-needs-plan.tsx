@@ -40,9 +40,10 @@ export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPla
         </div>
       }
     >
-      {cheapest &&
-        `${cheapest.tier.name} starts at ${formatWholeNaira(cheapest.amountKobo / 100)} for ${cheapest.duration} days. `}
-      As a normal job it is free. Everything you typed is kept either way.
+      {cheapest && (
+        <span>{`${cheapest.tier.name} starts at ${formatWholeNaira(cheapest.amountKobo / 100)} for ${cheapest.duration} days. `}</span>
+      )}
+      <span>As a normal job it is free. Everything you typed is kept either way.</span>
     </Notice>
   );
 }

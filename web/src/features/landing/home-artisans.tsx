@@ -57,7 +57,7 @@ export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
     <>
       <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 pt-5 pb-8 md:py-12">
         <h2 id="artisans" className="text-xl md:text-3xl">
-          Artisans and creatives{near && ` in ${placeName(near)}`}
+          {`Artisans and creatives${near ? ` in ${placeName(near)}` : ''}`}
         </h2>
         <div className="mt-3 md:mt-5">
           <FirstArtisans list={list} />

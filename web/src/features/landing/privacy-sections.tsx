@@ -34,11 +34,14 @@ export function privacySections(site: Site): LegalSection[] {
       title: 'Who is responsible',
       body: (
         <p>
-          {company || `The people who run ${productName}`} {company ? 'decides' : 'decide'} what happens with
-          your data and {company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act 2023.{' '}
-          {reach.length > 0 && <>You reach us here: {reach.join(' · ')}. </>}
-          For anything about your data, {contactLink}
-          {dataProtection && <> or our data protection contact: {dataProtection}</>}.
+          <span>
+            {company || `The people who run ${productName}`} {company ? 'decides' : 'decide'} what happens
+            with your data and {company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act
+            2023.{' '}
+          </span>
+          {reach.length > 0 && <span>You reach us here: {reach.join(' · ')}. </span>}
+          <span>For anything about your data, {contactLink}</span>
+          {dataProtection && <span> or our data protection contact: {dataProtection}</span>}.
         </p>
       ),
     },

@@ -22,7 +22,7 @@ export function PictureInput({ label, busy, describedBy, onFile }: PictureInputP
       }
     >
       {busy ? <Spinner /> : <Icon of={Camera} size={18} />}
-      {label}
+      <span>{label}</span>
       <input
         id={id}
         type="file"

@@ -98,7 +98,7 @@ export function AddTile({ label, onFiles }: { label: string; onFiles: (files: Fi
         }
       >
         <Icon of={ImagePlus} size={28} className="text-leaf-text" />
-        {label}
+        <span>{label}</span>
         <input
           id={id}
           type="file"

@@ -118,19 +118,15 @@ function ChoiceNote({
   const name = choice.field === 'profile_pic' ? 'profile image' : 'background';
   const problem = choice.problem || (refused?.field === choice.field ? refused.msg : '');
   if (problem) {
-    return (
-      <p className="font-medium text-clay-text">
-        Your {name}: {problem}
-      </p>
-    );
+    return <p className="font-medium text-clay-text">{`Your ${name}: ${problem}`}</p>;
   }
   if (choice.picture && !choice.picture.shown) {
     return (
       <p className="text-ink-soft">
-        Your new {name} ({choice.picture.name}) cannot be shown here. It is sent as it is.
+        {`Your new ${name} (${choice.picture.name}) cannot be shown here. It is sent as it is.`}
       </p>
     );
   }
-  if (choice.picture) return <p className="text-ink-soft">Your new {name} is not saved yet.</p>;
+  if (choice.picture) return <p className="text-ink-soft">{`Your new ${name} is not saved yet.`}</p>;
   return null;
 }

@@ -32,11 +32,11 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
               <th key={channel} scope="col" className="w-11 py-2 text-xs font-semibold sm:w-18 sm:text-sm">
                 {/* Four columns fit on a small phone only when the longest name can stand on two lines. */}
                 {channel === 'whatsapp' ? (
-                  <>
+                  <span>
                     Whats
                     <wbr />
                     App
-                  </>
+                  </span>
                 ) : (
                   channelNames[channel]
                 )}

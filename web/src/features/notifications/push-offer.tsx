@@ -54,11 +54,14 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
       <Icon of={BellRing} size={24} className="mt-0.5 shrink-0 text-leaf-text" />
       <div className="min-w-0 grow" role="status">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          {step === 'install' &&
-            `On iPhone and iPad, ${productName} can notify you once it is on your home screen`}
-          {step === 'ask' && `Get a notification ${event}`}
-          {step === 'denied' && 'Your browser does not allow notifications'}
-          {step === 'failed' && 'Notifications could not be turned on'}
+          {
+            {
+              install: `On iPhone and iPad, ${productName} can notify you once it is on your home screen`,
+              ask: `Get a notification ${event}`,
+              denied: 'Your browser does not allow notifications',
+              failed: 'Notifications could not be turned on',
+            }[step]
+          }
         </p>
         {step === 'ask' && (
           <p className="mt-1 text-sm text-ink-soft">You can turn them off at any time in the settings.</p>

@@ -102,7 +102,7 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
   if (support === 'needs-install') {
     return (
       <Notice title={`Put ${productName} on your home screen first`}>
-        iPhones and iPads show notifications only of apps on the home screen.
+        <p>iPhones and iPads show notifications only of apps on the home screen.</p>
         <InstallSteps device="iphone" />
         <p className="mt-2">Then open {productName} from there, log in, and come back to this page.</p>
       </Notice>
@@ -164,8 +164,7 @@ function OtherDevices({ devices }: { devices: PushDevice[] }) {
                   {device.device} <Badge tone="leaf">On</Badge>
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  Turned on {dayOf(device.created_at)}
-                  {device.last_sent_at && `, last notification ${dayOf(device.last_sent_at)}`}
+                  {`Turned on ${dayOf(device.created_at)}${device.last_sent_at ? `, last notification ${dayOf(device.last_sent_at)}` : ''}`}
                 </span>
               </span>
             </span>

@@ -24,7 +24,7 @@ export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
                 className="mb-1 aspect-square w-40 rounded-control border border-line object-cover"
               />
             )}
-            {voice ? voiceNoteWords(voice.duration_ms) : name}
+            <span>{voice ? voiceNoteWords(voice.duration_ms) : name}</span>
           </a>
           {voice && (
             // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said

@@ -74,11 +74,10 @@ function ErrorCard({ error }: { error: BrowserError }) {
     <Card as="li" className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
-          {error.name}: {error.message || '(no message)'}
+          {`${error.name}: ${error.message || '(no message)'}`}
         </h2>
         <p className="text-sm whitespace-nowrap tabular-nums">
-          {formatCount(error.count, 'time')}
-          {error.offline > 0 && `, ${error.offline} offline`}
+          {`${formatCount(error.count, 'time')}${error.offline > 0 ? `, ${error.offline} offline` : ''}`}
         </p>
       </div>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{error.source}</p>

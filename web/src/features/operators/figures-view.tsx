@@ -132,7 +132,7 @@ function SpendTable({ spend }: { spend: SpendFigures[] }) {
           {spend.map((row) => (
             <tr key={`${row.channel} ${row.kind}`} className="border-b border-line">
               <th scope="row" className="p-2 text-left font-normal">
-                {channelNames[row.channel] ?? row.channel}, {row.kind.replaceAll('_', ' ')}
+                {`${channelNames[row.channel] ?? row.channel}, ${row.kind.replaceAll('_', ' ')}`}
               </th>
               {periods.map(({ name, of }) => (
                 <td key={name} className="p-2 whitespace-nowrap">

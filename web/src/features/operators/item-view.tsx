@@ -110,8 +110,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
                   onClick={() => onOutcome(each)}
                 >
                   <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
-                  {each.label}
-                  {answers.read(each.id) && ' (begun)'}
+                  <span>{`${each.label}${answers.read(each.id) ? ' (begun)' : ''}`}</span>
                 </Button>
               ))}
               <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>

@@ -51,9 +51,7 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
             className="card-link grow font-heading text-xl font-semibold text-ink"
           >
             {tier.name}
-            <span className="sr-only">
-              , {formatNaira(plan.amountKobo)} {planPeriod(plan)}
-            </span>
+            <span className="sr-only">{`, ${formatNaira(plan.amountKobo)} ${planPeriod(plan)}`}</span>
           </label>
           <p
             aria-hidden="true"
@@ -72,7 +70,7 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
         </p>
         {saving && (
           <p className="text-sm font-semibold text-leaf-text md:mt-1">
-            Each {saving.per} costs {saving.percent}% less than weekly
+            {`Each ${saving.per} costs ${saving.percent}% less than weekly`}
           </p>
         )}
         <div className="grid grid-rows-[0fr] transition-[grid-template-rows] duration-200 group-has-checked:grid-rows-[1fr] md:grid-rows-[1fr]">
@@ -100,7 +98,7 @@ function Benefit({ text }: { text: string }) {
         size={18}
         className={classNames('mt-0.5 shrink-0', !missing && 'text-leaf-text')}
       />
-      {text}
+      <span>{text}</span>
     </li>
   );
 }

@@ -91,7 +91,7 @@ function Order({ plan }: { plan: Plan }) {
   return (
     <>
       <span className="block font-semibold sm:text-base">
-        {planName(plan)}: {formatNaira(plan.amountKobo)} {planPeriod(plan)}
+        {`${planName(plan)}: ${formatNaira(plan.amountKobo)} ${planPeriod(plan)}`}
       </span>
       <span className="block text-xs text-ink-soft sm:text-sm">
         Paid once on Paystack. It does not renew.

@@ -72,10 +72,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           {formatDate(receipt.paid_at)}, {formatTime(receipt.paid_at)}
         </Line>
         <Line name="Paid by">{receipt.buyer}</Line>
-        <Line name="For">
-          {receipt.quantity > 1 && `${receipt.quantity} × `}
-          {receipt.item}
-        </Line>
+        <Line name="For">{`${receipt.quantity > 1 ? `${receipt.quantity} × ` : ''}${receipt.item}`}</Line>
         {receipt.period_from && receipt.period_to && (
           <Line name="Period">
             {formatDate(receipt.period_from)} to {formatDate(receipt.period_to)}

@@ -56,13 +56,15 @@ export function RenewalForm({ subscription, own, accountId, plans }: RenewalForm
         </Notice>
       )}
       <Button type="submit" variant="secondary" busy={busy}>
-        {verb} for {formatNaira(plan.amountKobo)}
+        {`${verb} for ${formatNaira(plan.amountKobo)}`}
       </Button>
       <p className="text-sm text-ink-soft">
-        {lastEnd
-          ? `The new days begin on ${shortDay(lastEnd, now)}. You can use the new calls and chats at once.`
-          : 'Your days begin when you have paid.'}{' '}
-        You pay once on Paystack.
+        <span>
+          {lastEnd
+            ? `The new days begin on ${shortDay(lastEnd, now)}. You can use the new calls and chats at once.`
+            : 'Your days begin when you have paid.'}
+        </span>
+        <span> You pay once on Paystack.</span>
       </p>
     </form>
   );

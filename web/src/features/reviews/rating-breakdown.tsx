@@ -85,7 +85,7 @@ export function RatingBreakdown({ rating, ratings, filters }: RatingBreakdownPro
                 )}
               >
                 <Icon of={chosen ? X : icon} size={17} />
-                {label}
+                <span>{label}</span>
                 <span className="tabular-nums">{count}</span>
               </FilterLink>
             </li>

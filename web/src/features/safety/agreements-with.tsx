@@ -43,9 +43,11 @@ export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
           </li>
         ))}
       </ul>
-      {one
-        ? 'It still stands after a block. Cancel it if you do not want it.'
-        : 'They still stand after a block. Cancel those that you do not want.'}
+      <p>
+        {one
+          ? 'It still stands after a block. Cancel it if you do not want it.'
+          : 'They still stand after a block. Cancel those that you do not want.'}
+      </p>
     </Notice>
   );
 }

@@ -118,10 +118,10 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
       <Switch
         className="mt-1"
         label={
-          <>
+          <span>
             Tell me of new results
             <VisuallyHidden> of {name}</VisuallyHidden>
-          </>
+          </span>
         }
         help={is_on ? rhythmWords[rhythm] : 'Paused'}
         // While the request is under way, the switch shows what was wished.
@@ -131,7 +131,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Link to={address} className={buttonClasses({ size: 'small' })}>
-          {since ? 'See what is new' : 'See the list'}
+          <span>{since ? 'See what is new' : 'See the list'}</span>
           <VisuallyHidden> for {name}</VisuallyHidden>
         </Link>
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('change')}>

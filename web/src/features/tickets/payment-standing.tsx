@@ -24,8 +24,7 @@ export function PaymentStanding({ reference }: { reference: string }) {
     case 'failed':
       return (
         <Notice tone="error" title="Payment failed!" live>
-          {declineWords(reason)} You have no tickets from it. You can choose again, and pay by card, bank
-          transfer or USSD.
+          {`${declineWords(reason)} You have no tickets from it. You can choose again, and pay by card, bank transfer or USSD.`}
         </Notice>
       );
     case 'reversed':

@@ -91,8 +91,7 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   if (visit.i_confirmed_at)
     return (
       <Standing done>
-        You entered the code of {name} at {formatTime(visit.i_confirmed_at)}.
-        {!visit.other_confirmed_at && ` Now ${name} enters yours.`}
+        {`You entered the code of ${name} at ${formatTime(visit.i_confirmed_at)}.${visit.other_confirmed_at ? '' : ` Now ${name} enters yours.`}`}
       </Standing>
     );
   if (entered && entered.problem === null)

@@ -15,7 +15,9 @@ export function IdentityLine({ name, isVerified }: IdentityLineProps) {
         size={18}
         className={isVerified ? 'mt-px shrink-0 text-leaf-text' : 'mt-px shrink-0 text-ink-soft'}
       />
-      {isVerified ? `The identity of ${name} was checked.` : `The identity of ${name} was not checked.`}
+      <span>
+        {isVerified ? `The identity of ${name} was checked.` : `The identity of ${name} was not checked.`}
+      </span>
     </p>
   );
 }

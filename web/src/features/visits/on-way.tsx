@@ -26,9 +26,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
   return (
     <div className="flex flex-col gap-2">
       {theirs && (
-        <Notice>
-          {name} {noticeWords[theirs.minutes_late]}, said at {formatTime(theirs.at)}.
-        </Notice>
+        <Notice>{`${name} ${noticeWords[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
       )}
       <Button
         disabled={waiting !== undefined}
@@ -56,12 +54,11 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
         {waiting ? (
           <p className="flex items-start gap-2">
             <Icon of={Clock} size={18} className="mt-px shrink-0 text-ink-soft" />
-            {name} is told as soon as there is a connection.
+            <span>{name} is told as soon as there is a connection.</span>
           </p>
         ) : newest ? (
           <p className="text-ink-soft">
-            {name} was told at {formatTime(newest.at)}: you{' '}
-            {noticeWords[newest.minutes_late].replace(/^is/, 'are')}.
+            {`${name} was told at ${formatTime(newest.at)}: you ${noticeWords[newest.minutes_late].replace(/^is/, 'are')}.`}
           </p>
         ) : null}
       </div>

@@ -83,7 +83,7 @@ function Standing({ shared }: { shared: SharedVisit }) {
   if (met_at)
     return (
       <Notice tone="success" title={`${sharer.first_name} and ${other.first_name} have met`}>
-        Both entered a door code, at {formatTime(met_at)}.
+        {`Both entered a door code, at ${formatTime(met_at)}.`}
       </Notice>
     );
   if (status === 'cancelled') return <Notice tone="warning" title="This visit was cancelled" />;

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { isForInputMethod } from '../input-method.ts';
+import { RedrawBoundary } from '../redraw-boundary.tsx';
 import { useCloseRequest } from '../use-close-request.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
@@ -57,7 +58,7 @@ export function Dialog({
             {description && (
               <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
             )}
-            {children}
+            <RedrawBoundary>{children}</RedrawBoundary>
           </div>
           {actions && (
             // A phone with its keyboard open is low: the buttons stand side by side then, and leave room for the form.

@@ -51,7 +51,7 @@ export function MenuItem({ icon, tone = 'plain', disabled, onSelect, children }:
       className={classNames(itemClasses, tone === 'danger' && 'text-clay-text')}
     >
       {icon && <Icon of={icon} />}
-      {children}
+      <span>{children}</span>
     </RadixMenu.Item>
   );
 }

@@ -61,7 +61,7 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
             </RadixDialog.Title>
             <div className="flex shrink-0 items-center gap-2">
               <p role="status" className="text-ink-soft tabular-nums">
-                {index + 1} of {count}
+                {`${index + 1} of ${count}`}
               </p>
               <RadixDialog.Close asChild>
                 <IconButton icon={X} label="Close" className={buttonClasses} />

@@ -55,13 +55,13 @@ function SentTo({ pending }: { pending: PendingSignUp }) {
     pending.method === 'email' ? 'email' : methods.find(({ value }) => value === pending.method)?.label;
   const contact = pending.sent_to || (pending.method === 'email' ? pending.email : pending.phone_no);
   return (
-    <>
-      We sent six digits by {way} to{' '}
+    <span>
+      {`We sent six digits by ${way} to `}
       <strong className="font-semibold text-ink">{contact.replaceAll(' ', '\u00a0')}</strong>. They work for
       10 minutes.{' '}
       <Link to={paths.signup} className={linkClasses}>
         Wrong details?
       </Link>
-    </>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ function BackLink({ to, children }: { to: string; children: ReactNode }) {
       className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
     >
       <Icon of={ArrowLeft} />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -79,7 +79,7 @@ export function Component() {
         title="Good hands for any work, near you"
         greeting={
           <Greeting className="font-heading text-2xl font-semibold wrap-anywhere">
-            Welcome back{session?.user?.fullname && `, ${session.user.fullname.split(' ')[0]}`}
+            {`Welcome back${session?.user?.fullname ? `, ${session.user.fullname.split(' ')[0]}` : ''}`}
           </Greeting>
         }
         more={

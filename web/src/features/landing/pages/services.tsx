@@ -33,10 +33,10 @@ export function Component() {
       <LandingHero
         loadPlaceDialog={loadPlaceDialog}
         title={
-          <>
+          <span>
             Have a skill?
             <br /> Let people find you
-          </>
+          </span>
         }
         more={
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">

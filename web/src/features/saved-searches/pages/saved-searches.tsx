@@ -12,13 +12,13 @@ export function Component() {
     <SettingsPage
       title="Saved searches"
       lead={
-        <>
+        <span>
           We tell you when new jobs or artisans appear. Choose how we tell you under{' '}
           <Link to={paths.notificationSettings} className={linkClasses}>
             Notifications
           </Link>
           .
-        </>
+        </span>
       }
     >
       <SavedSearchList />

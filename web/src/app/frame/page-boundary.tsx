@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
+
+/** Surrounds every page inside the frame. */
+export function PageBoundary() {
+  return (
+    <RedrawBoundary>
+      <Outlet />
+    </RedrawBoundary>
+  );
+}
