@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
 import { putOnSale } from '../../server/test/tickets.ts';
 import { expectLoggedIn } from '../support/account-pages.ts';
 import { answerWithSubscription } from '../support/browser-state.ts';
@@ -290,4 +291,45 @@ test('a suggestion under the hero leads to the search', async ({ page, visit }) 
   await visit('/');
   await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Hairdresser' }).tap();
   await expect(page).toHaveURL('/search?query=Hairdresser');
+});
+
+// Shows: header-14, header-16
+test("'Download the App' lands 70 px below the top from every page and at every width, also when parts above it come late", {
+  tag: '@desktop',
+}, async ({ page, visit }) => {
+  test.slow();
+  const section = page.locator('#download');
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+  const lands = (when: string) =>
+    expect
+      .poll(async () => Math.abs((await top()) - 70), { message: `distance from the place ${when}` })
+      .toBeLessThanOrEqual(5);
+  const pageHeight = () => page.evaluate(() => document.body.offsetHeight);
+  const landsFrom = async (path: string, width: number) => {
+    // On a taller screen, the end of the shortest page is reached before the section is in its place.
+    await page.setViewportSize({ width, height: 600 });
+    // The parts of the home page that are downloaded after its first view come only when the journey lets them.
+    const letCome = await holdBack(page, /\/assets\/(how-it-works|join-banner|home-end)/);
+    await visit(path);
+    const leadsHome = (await section.count()) === 0;
+    await footer(page).getByRole('link', { name: 'Download the App' }).click();
+    // The page may still be too short to bring the section to its place.
+    await expect.poll(top).toBeLessThan(400);
+    const before = await pageHeight();
+    letCome();
+    // A page with a section of its own has all its parts in the HTML of the server.
+    if (leadsHome) await expect.poll(pageHeight).toBeGreaterThan(before + 300);
+    await lands(`from ${path} at ${width} px`);
+  };
+  for (const width of [360, 768, 1280])
+    for (const path of ['/contact', '/terms', '/services', '/jobs', '/']) await landsFrom(path, width);
+  // The address itself leads there, too. When the person scrolls on, nothing pulls the page back.
+  await visit('/#download');
+  await lands('by the address');
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 900, height: 600 });
+  await expect.poll(() => page.evaluate(() => document.body.offsetWidth)).toBe(900);
+  expect(await top()).toBeGreaterThan(150);
 });

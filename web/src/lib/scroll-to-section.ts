@@ -1,24 +1,29 @@
+import { keepInView } from './keep-in-view.ts';
+
 interface ScrollOptions {
   durationMs: number;
   /** Pixels added to the start of the section; a negative number leaves room for a fixed header. */
   offsetPx: number;
 }
 
-/** Scrolls smoothly to a section and focuses it. For people who prefer reduced motion it jumps there. */
+/** Scrolls smoothly to a section, focuses it and holds it there. For people who prefer reduced motion it jumps there. */
 export function scrollToSection(section: HTMLElement, { durationMs, offsetPx }: ScrollOptions): void {
   const from = window.scrollY;
-  const to = section.getBoundingClientRect().top + from + offsetPx;
+  // Measured anew for each picture: parts of the page above may still be loading.
+  const target = () => section.getBoundingClientRect().top + window.scrollY + offsetPx;
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    window.scrollTo(0, to);
+    window.scrollTo(0, target());
+    keepInView(section.id);
     return;
   }
   const startedAt = performance.now();
   const step = (now: number) => {
     const part = Math.min(1, (now - startedAt) / durationMs);
-    window.scrollTo(0, from + (to - from) * easeInOut(part));
+    window.scrollTo(0, from + (target() - from) * easeInOut(part));
     if (part < 1) requestAnimationFrame(step);
+    else keepInView(section.id);
   };
   requestAnimationFrame(step);
 }

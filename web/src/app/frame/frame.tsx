@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
+import { keepInView } from '../../lib/keep-in-view.ts';
 import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -22,6 +23,19 @@ function showForWhom(): void {
   else delete document.documentElement.dataset.session;
 }
 
+/** Holds the section that a link names in its place while the page is still loading. A way back restores the place of before instead. */
+function useNamedSection(): void {
+  const { hash, key } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!hash) return;
+    const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const isOpened = key === 'default' && opening?.type === 'navigate';
+    if (isPop && !isOpened) return;
+    return keepInView(hash.slice(1));
+  }, [hash, key, isPop]);
+}
+
 /** The frame around every page. */
 export function Frame() {
   useEffect(() => {
@@ -32,6 +46,7 @@ export function Frame() {
     showForWhom();
     return sessionStore.subscribe(showForWhom);
   }, []);
+  useNamedSection();
 
   return (
     <FrameDialogs>
