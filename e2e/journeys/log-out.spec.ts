@@ -1,7 +1,7 @@
 import { me } from '@marketplace/contract/accounts';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
-import { expectLoggedIn, expectLoggedOut } from '../support/account-pages.ts';
+import { expectLoggedIn, expectLoggedOut, logIn } from '../support/account-pages.ts';
 import { expect, hydrated, longOnDesktop, test } from '../support/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Log out?' });
@@ -82,19 +82,37 @@ test('a page of one person in the back/forward cache is reloaded after another p
   await expect(name).toHaveValue('Bola Ige');
 });
 
-test('logging out works without a connection', { tag: ['@desktop', '@long'] }, async ({
-  page,
-  visit,
-  logInAs,
-  problems,
-}) => {
+// Shows: phones-5
+test('a log-out without a connection is repeated until the server has answered, and a later login stays', {
+  tag: '@desktop',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   problems.expect(/net::ERR_CONNECTION_RESET/);
   problems.expect(/The server could not be told of a log-out/);
-  await logInAs();
+  const { token, form } = await logInAs();
   await visit('/');
-  await page.route('**/api/user_auth/logout', (route) => route.abort('connectionreset'));
+  const isAlive = async (login: string) => (await app.call(me, {}, { token: login })).status === 200;
+  await context.route('**/api/user_auth/logout', (route) => route.abort('connectionreset'));
   await askToLogOut(page, false);
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await hydrated(page);
-  await expectLoggedOut(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
+  expect(await page.localStorage.getItem('token')).toBeNull();
+  expect(await isAlive(token)).toBe(true);
+
+  // The page is closed, and the person logs in again before the server can be told.
+  await page.close();
+  const later = await context.newPage();
+  await visit('/login', later);
+  await logIn(later, form.email, form.password);
+  await expect(later).toHaveURL('/');
+  const newer = (await later.localStorage.getItem('token')) ?? '';
+  expect(await isAlive(token)).toBe(true);
+  await context.unroute('**/api/user_auth/logout');
+  await later.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => isAlive(token)).toBe(false);
+  await expect.poll(() => later.localStorage.getItem('log-outs')).toBeNull();
+  expect(await isAlive(newer)).toBe(true);
+  await later.reload();
+  await hydrated(later);
+  await expectLoggedIn(later);
 });

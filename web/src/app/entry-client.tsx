@@ -15,7 +15,8 @@ import {
   readAgainAfterWrites,
   unpackAnswers,
 } from '../data/queries.ts';
-import { sessionStore, tabStorage } from '../data/session.ts';
+import { deviceStorage, sessionStore, tabStorage } from '../data/session.ts';
+import { LOG_OUTS_KEY } from '../data/session-store.ts';
 import { watchInstallPrompt } from '../lib/install-prompt.ts';
 import { insistOn } from '../lib/load-module.ts';
 import { reportError, startErrorReports } from '../lib/report-error.ts';
@@ -65,6 +66,11 @@ async function start() {
   // The server had no time to render the page.
   else createRoot(root, watched).render(application);
   keepSession();
+  if (deviceStorage.getItem(LOG_OUTS_KEY)) {
+    insistOn(() => import('../data/log-outs.ts'))
+      .then(({ sendLogOuts }) => sendLogOuts())
+      .catch((error: unknown) => reportError('The server could not be told of a log-out', error));
+  }
 }
 
 const accountId = () => sessionStore.current()?.user?._id;

@@ -5,6 +5,9 @@ import { judgeToken, type TokenVerdict } from './session-token.ts';
 /** The keys under which the product keeps a login in local storage. */
 const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
 
+/** The key of the log-outs that the server has not answered yet. They outlive every login of this browser. */
+export const LOG_OUTS_KEY = 'log-outs';
+
 export interface Session {
   token: string;
   expiresAtMs: number;
@@ -28,7 +31,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Stores a new login, or a newer answer about the present one. */
   save(answer: SessionAnswer): void;
-  /** Removes everything that the product stored in this browser. */
+  /** Removes everything that the product stored in this browser, but the log-outs that the server has not answered. */
   logOut(): void;
   /** Ends the login, but keeps drafts and unsent messages, which are stored for one account. */
   expire(): void;
@@ -69,7 +72,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   };
 
   const clear = (keep: (key: string) => boolean) => {
-    for (const key of storageKeys(local)) if (!keep(key)) local.removeItem(key);
+    for (const key of storageKeys(local)) if (key !== LOG_OUTS_KEY && !keep(key)) local.removeItem(key);
     tab.clear();
   };
 

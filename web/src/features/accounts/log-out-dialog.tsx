@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
+import { rememberLogOut } from '../../data/log-outs.ts';
 import { forgetPush } from '../../data/push.ts';
 import { sessionStore } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -23,8 +24,11 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
 
   async function leave() {
     setBusy(true);
+    const token = sessionStore.current()?.token;
+    let isAnswered = false;
     try {
       await call('/user_auth/logout', {}, { timeoutMs: LOG_OUT_TIMEOUT_MS });
+      isAnswered = true;
     } catch (error) {
       reportError('The server could not be told of a log-out', error);
     }
@@ -35,6 +39,8 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
+    // The next page tells the server.
+    if (token && !isAnswered) rememberLogOut(token);
     // Runs after the end of the login: from then on nothing is stored any more.
     await import('../../data/kept-messages.ts')
       .then(({ keptMessages }) => keptMessages.forgetAll())

@@ -1,0 +1,66 @@
+import { reportError } from '../lib/report-error.ts';
+import { ApiError, createApiClient } from './api-client.ts';
+import { deviceStorage } from './session.ts';
+import { LOG_OUTS_KEY } from './session-store.ts';
+import { judgeToken } from './session-token.ts';
+
+const RETRY_MS = 30_000;
+
+/** The tokens of logins that have ended here, and perhaps not on the server. */
+function readTokens(): string[] {
+  try {
+    const stored: unknown = JSON.parse(deviceStorage.getItem(LOG_OUTS_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function storeTokens(tokens: string[]): void {
+  if (tokens.length > 0) deviceStorage.setItem(LOG_OUTS_KEY, JSON.stringify(tokens));
+  else deviceStorage.removeItem(LOG_OUTS_KEY);
+}
+
+/** Remembers a log-out that the server has not answered, until it has. */
+export function rememberLogOut(token: string): void {
+  storeTokens([...readTokens(), token]);
+}
+
+/** Whether the server has answered, or the login has ended by itself. */
+async function hasEnded(token: string): Promise<boolean> {
+  if (judgeToken(token, Date.now()).state !== 'valid') return true;
+  // A later login in this browser has a token of its own, and stays.
+  const call = createApiClient({
+    fetch: (path, init) => fetch(path, init),
+    token: () => token,
+    onUnauthenticated: () => undefined,
+  });
+  try {
+    await call('/user_auth/logout', {});
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthenticated') return true;
+    reportError('The server could not be told of a log-out', error);
+    return false;
+  }
+}
+
+let sending = false;
+
+/** Tells the server of the log-outs that it has not answered: now, when the connection is back, and again and again in between. */
+export async function sendLogOuts(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  for (const token of readTokens()) {
+    if (await hasEnded(token)) storeTokens(readTokens().filter((other) => other !== token));
+  }
+  sending = false;
+  if (readTokens().length === 0) return;
+  const again = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', again);
+    void sendLogOuts();
+  };
+  const timer = setTimeout(again, RETRY_MS);
+  window.addEventListener('online', again);
+}
