@@ -19,9 +19,9 @@ const setupFiles = [file('scripts/test/fail-on-console.ts')];
 /** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run test:long` with all. */
 const testsInRounds = [
   'server/test/faults/*',
-  'server/src/modules/artisans/text-search',
-  'server/src/modules/jobs/list-jobs',
-  'server/src/modules/messaging/access',
+  'server/src/discovery/artisans/text-search',
+  'server/src/work/jobs/list-jobs',
+  'server/src/contact/messaging/access',
   'server/src/platform/http',
 ];
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
 import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
-import { POOL_SIZE } from '../server/src/platform/db.ts';
+import { POOL_SIZE } from '../server/src/platform/database/db.ts';
 import { type BenchDatabases, OTHER_FILES } from './lib/databases.ts';
 import { type Load, load, type Requests } from './lib/load.ts';
 import { addPeople, queryOnce } from './lib/people.ts';

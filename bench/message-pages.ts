@@ -4,8 +4,8 @@ import { getConversations, getMessages, MESSAGE_PAGE } from '@marketplace/contra
 import autocannon from 'autocannon';
 import { startApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { POOL_SIZE } from '../server/src/platform/db.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { POOL_SIZE } from '../server/src/platform/database/db.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
 import { BENCH_DATA, type BenchDatabases, OTHER_FILES } from './lib/databases.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
 import { type Program, startProgram, startServer } from './lib/program.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
-import type { ConversationRow } from '../server/src/modules/messaging/conversations.repository.ts';
-import type { MessageRow } from '../server/src/modules/messaging/messages.repository.ts';
-import { presentConversation } from '../server/src/modules/messaging/messaging.presenter.ts';
+import type { ConversationRow } from '../server/src/contact/messaging/conversations.repository.ts';
+import type { MessageRow } from '../server/src/contact/messaging/messages.repository.ts';
+import { presentConversation } from '../server/src/contact/messaging/messaging.presenter.ts';
 import type { Statement } from './lib/record.ts';
 
 /**

@@ -6,8 +6,8 @@ import { getConversations, getMessages } from '@marketplace/contract/messages';
 import type pg from 'pg';
 import { startApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { openDatabase } from '../server/src/platform/database/db.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
 import { type BenchDatabases, type Content, OTHER_FILES } from './lib/databases.ts';
 import { literalOf } from './lib/explain.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
@@ -155,7 +155,7 @@ function isMeasured({ name, text }: Statement): boolean {
   );
 }
 
-/** The signs of the statements of lists, in the order in which they are looked for (server/src/modules/lists/text-search.ts). */
+/** The signs of the statements of lists, in the order in which they are looked for (server/src/discovery/lists/text-search.ts). */
 const parts: [sign: RegExp, part: string][] = [
   [/^\s*select \(select count/, 'count'],
   [/profile\.account_id = any\(/, 'cards'],
@@ -415,7 +415,7 @@ async function askForMessages(url: string): Promise<Asked[]> {
   ];
 }
 
-/** Encodes a cursor as the server does (server/src/modules/lists/cursor.ts). */
+/** Encodes a cursor as the server does (server/src/discovery/lists/cursor.ts). */
 function encode(place: unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

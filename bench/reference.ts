@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { jwtVerify } from 'jose';
 import pg from 'pg';
-import { type CardRow, presentCard } from '../server/src/modules/artisans/artisans.presenter.ts';
-import { type JobCardRow, presentJobCard } from '../server/src/modules/jobs/jobs.presenter.ts';
+import { type CardRow, presentCard } from '../server/src/discovery/artisans/artisans.presenter.ts';
+import { type JobCardRow, presentJobCard } from '../server/src/work/jobs/jobs.presenter.ts';
 import type { Statement } from './lib/record.ts';
 
 /**

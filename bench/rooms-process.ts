@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
-import { createLog } from '../server/src/platform/log.ts';
-import { openProcessChannel } from '../server/src/platform/process-channel.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
+import { openProcessChannel } from '../server/src/platform/realtime/process-channel.ts';
 
 // One of several processes that share rooms, without HTTP and without a database: people "have sockets" here that only count what is
 // written to them. What is left is the cost of carrying events between processes.

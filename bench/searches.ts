@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { matchStatement } from '../server/src/modules/saved-searches/match.ts';
-import { openDatabase } from '../server/src/platform/db.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { matchStatement } from '../server/src/discovery/saved-searches/match.ts';
+import { openDatabase } from '../server/src/platform/database/db.ts';
+import { createLog } from '../server/src/platform/observability/log.ts';
 import { buildNewJob } from '../server/test/saved-searches.ts';
 import type { BenchDatabases } from './lib/databases.ts';
 import { type Measured, say } from './lib/report.ts';

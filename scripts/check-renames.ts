@@ -63,7 +63,7 @@ async function renameFiles(root: string, seed: number): Promise<[string, string]
     const text = await readFile(file, 'utf8');
     const mended = text.replace(/(['"])(\.{1,2}\/[^'"]+)\1/g, (found, quote: string, specifier: string) => {
       const target = moved.get(resolve(dirname(file), specifier));
-      return target ? `${quote}./${relative(dirname(file), target)}${quote}`.replace('./..', '..') : found;
+      return target ? `${quote}./${relative(dirname(file), target)}${quote}`.replace('..', '..') : found;
     });
     if (mended !== text) await writeFile(file, mended);
   }

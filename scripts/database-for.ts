@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import type { LocalDatabaseError } from './database/errors.ts';
 import { findRunningDatabase, type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';

@@ -14,18 +14,18 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /** The visitors' pages without a form. */
 const pages = [
-  'landing/pages/home',
-  'landing/pages/services',
-  'landing/pages/terms',
-  'landing/pages/privacy',
-  'artisans/pages/find-artisan',
-  'artisans/pages/artisans-of-place',
-  'artisans/pages/search',
-  'jobs/pages/jobs',
-  'jobs/pages/artisans-of-skill',
-  'contact/pages/shared-artisan',
-  'contact/pages/single-job',
-  'tickets/pages/cenema',
+  'company/landing/pages/home',
+  'company/landing/pages/services',
+  'company/landing/pages/terms',
+  'company/landing/pages/privacy',
+  'discovery/artisans/pages/find-artisan',
+  'discovery/artisans/pages/artisans-of-place',
+  'discovery/artisans/pages/search',
+  'work/jobs/pages/jobs',
+  'work/jobs/pages/artisans-of-skill',
+  'contact/contact/pages/shared-artisan',
+  'contact/contact/pages/single-job',
+  'money/tickets/pages/cenema',
 ];
 
 /** The files of some modules with all their imports. */
@@ -45,7 +45,7 @@ function filesOf(manifest: Manifest, modules: string[]): Set<string> {
 // Needs the build that `npm test` makes first.
 test.each(pages)('the first view of %s downloads at most 155 kB of scripts', async (page) => {
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
-  const files = filesOf(manifest, [ENTRY, `src/features/${page}.tsx`]);
+  const files = filesOf(manifest, [ENTRY, `src/${page}.tsx`]);
   const sizes = await Promise.all(
     [...files].map(async (file) => gzipSync(await readFile(new URL(file, client)), { level: 9 }).length),
   );

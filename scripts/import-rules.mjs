@@ -1,6 +1,9 @@
 // The import rules of ARCHITECTURE.md, as a rule of the linter: `.oxlintrc.json` loads this file.
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
+/** The areas of the product. Each has a folder on both sides of the wire, with the modules or features of the area. */
+const areas = ['people', 'discovery', 'work', 'contact', 'money', 'company'];
+
 /** Modules of the server: a module may import only modules that are listed before it. */
 const moduleOrder = [
   'catalogue',
@@ -88,7 +91,7 @@ export function brokenRule(file, target) {
   if (isTest) return null;
   if (
     target === '@marketplace/contract/specified-catalogue' &&
-    !file.startsWith('server/src/modules/catalogue/')
+    !file.startsWith('server/src/discovery/catalogue/')
   ) {
     return 'plans, categories and skills come from the module catalogue, or from catalogueQuery in the browser';
   }
@@ -104,15 +107,17 @@ export function brokenRule(file, target) {
 /**
  * @typedef {object} Place
  * @property {string} workspace
- * @property {string} layer first folder below src, or the name of a file directly in it
- * @property {string} room folder below the layer, or ''
+ * @property {string} layer first folder below src, or the name of a file directly in it; 'modules' or 'features' for an area
+ * @property {string} room the module or feature; '' elsewhere
  */
 
 /** @param {string} path @returns {Place} */
 function place(path) {
   const [workspace = '', src, layer = '', ...rest] = path.split('/');
   if (src !== 'src') return { workspace: '', layer: '', room: '' };
-  return { workspace, layer, room: rest.length > 1 ? (rest[0] ?? '') : '' };
+  const room = rest.length > 1 ? (rest[0] ?? '') : '';
+  if (!areas.includes(layer)) return { workspace, layer, room: '' };
+  return { workspace, layer: workspace === 'server' ? 'modules' : 'features', room };
 }
 
 /** @param {string} file @param {Place} from @param {Place} to @returns {string | null} */

@@ -12,47 +12,39 @@ test.each([
   ['contract/src/plans.ts', 'zod', 'contract imports nothing but zod/mini'],
   ['contract/src/plans.ts', 'node:fs', 'contract imports nothing but zod/mini'],
   [
-    'server/src/platform/db.ts',
-    'server/src/modules/accounts/log-in.ts',
+    'server/src/platform/database/db.ts',
+    'server/src/people/accounts/log-in.ts',
     'platform knows nothing of the rest',
   ],
-  ['server/src/platform/db.ts', 'server/src/config.ts', 'platform knows nothing of the rest'],
+  ['server/src/platform/database/db.ts', 'server/src/config.ts', 'platform knows nothing of the rest'],
   ['server/src/platform/platform.ts', 'server/src/config.ts', null],
   ['server/src/platform/platform.ts', 'server/src/app.ts', 'platform knows nothing of the rest'],
   [
-    'server/src/modules/accounts/log-in.ts',
-    'server/src/modules/session/session.service.ts',
+    'server/src/people/accounts/log-in.ts',
+    'server/src/people/session/session.service.ts',
     'modules import leftwards',
   ],
-  ['server/src/modules/session/session.routes.ts', 'server/src/modules/accounts/log-in.ts', null],
-  [
-    'server/src/modules/accounts/log-in.ts',
-    'server/src/app.ts',
-    'a module imports modules and platform only',
-  ],
-  ['server/src/modules/unheard/of.ts', 'server/src/modules/accounts/log-in.ts', 'has no place in the order'],
-  ['server/src/app.ts', 'server/src/modules/session/session.routes.ts', null],
+  ['server/src/people/session/session.routes.ts', 'server/src/people/accounts/log-in.ts', null],
+  ['server/src/people/accounts/log-in.ts', 'server/src/app.ts', 'a module imports modules and platform only'],
+  ['server/src/work/unheard/of.ts', 'server/src/people/accounts/log-in.ts', 'has no place in the order'],
+  ['server/src/app.ts', 'server/src/people/session/session.routes.ts', null],
   ['server/src/app.ts', 'web/src/app/entry-server.tsx', 'workspaces meet only'],
   ['server/src/app.ts', '@marketplace/web/anything', 'workspaces meet only'],
-  ['server/src/modules/catalogue/index.ts', '@marketplace/contract/specified-catalogue', null],
-  ['server/src/modules/jobs/index.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
-  ['web/src/features/plans/plan-offer.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
-  ['web/src/features/plans/plan-offer.test.ts', '@marketplace/contract/specified-catalogue', null],
-  [
-    'web/src/features/accounts/log-in-form.tsx',
-    'web/src/features/jobs/job-card.tsx',
-    'features import leftwards',
-  ],
-  ['web/src/features/jobs/job-card.tsx', 'web/src/features/accounts/log-in-form.tsx', null],
-  ['web/src/features/unheard/of.tsx', 'web/src/features/accounts/x.ts', 'features import leftwards'],
-  ['web/src/features/jobs/job-card.tsx', 'web/src/data/query.ts', null],
-  ['web/src/data/query.ts', 'web/src/features/jobs/job-card.tsx', 'web imports app'],
-  ['web/src/features/accounts/log-in-form.tsx', 'web/src/app/frame/frame.tsx', 'web imports app'],
-  ['web/src/features/accounts/log-in-form.tsx', 'web/src/ui/button.tsx', null],
+  ['server/src/discovery/catalogue/index.ts', '@marketplace/contract/specified-catalogue', null],
+  ['server/src/work/jobs/index.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
+  ['web/src/money/plans/plan-offer.ts', '@marketplace/contract/specified-catalogue', 'module catalogue'],
+  ['web/src/money/plans/plan-offer.test.ts', '@marketplace/contract/specified-catalogue', null],
+  ['web/src/people/accounts/log-in-form.tsx', 'web/src/work/jobs/job-card.tsx', 'features import leftwards'],
+  ['web/src/work/jobs/job-card.tsx', 'web/src/people/accounts/log-in-form.tsx', null],
+  ['web/src/work/unheard/of.tsx', 'web/src/people/accounts/x.ts', 'features import leftwards'],
+  ['web/src/work/jobs/job-card.tsx', 'web/src/data/query.ts', null],
+  ['web/src/data/query.ts', 'web/src/work/jobs/job-card.tsx', 'web imports app'],
+  ['web/src/people/accounts/log-in-form.tsx', 'web/src/app/frame/frame.tsx', 'web imports app'],
+  ['web/src/people/accounts/log-in-form.tsx', 'web/src/ui/button.tsx', null],
   ['web/src/ui/button.tsx', 'web/src/data/session.ts', 'ui knows no data and no word of the trade'],
   ['web/src/ui/button.tsx', 'web/src/lib/format.ts', null],
-  ['web/src/ui/button.tsx', 'web/src/features/accounts/log-in-form.tsx', 'ui knows no data'],
-  ['web/src/app/routes.tsx', 'web/src/features/landing/pages/home.tsx', null],
+  ['web/src/ui/button.tsx', 'web/src/people/accounts/log-in-form.tsx', 'ui knows no data'],
+  ['web/src/app/routes.tsx', 'web/src/company/landing/pages/home.tsx', null],
 ])('%s → %s', (file, target, rule) => {
   if (rule === null) expect(brokenRule(file, target)).toBeNull();
   else expect(brokenRule(file, target)).toContain(rule);
@@ -61,18 +53,18 @@ test.each([
 test('the linter refuses a forbidden import in every syntax, and accepts allowed ones', async () => {
   const root = await mkdtemp(join(tmpdir(), 'import-rules-'));
   const repository = fileURLToPath(new URL('..', import.meta.url));
-  const folder = join(root, 'server/src/modules/accounts');
+  const folder = join(root, 'server/src/people/accounts');
   const refused = [
     "import { startApp } from '../../app.ts';",
-    "import type { Job } from '../jobs/jobs.repository.ts';",
-    "export { createLedger } from '../subscriptions/ledger.ts';",
-    "export * from '../tickets/check-in.ts';",
+    "import type { Job } from '../../work/jobs/jobs.repository.ts';",
+    "export { createLedger } from '../../money/subscriptions/ledger.ts';",
+    "export * from '../../money/tickets/check-in.ts';",
     "export const late = () => import('../session/session.routes.ts');",
-    "export type Row = import('../tickets/tickets.repository.ts').TicketRow;",
+    "export type Row = import('../../money/tickets/tickets.repository.ts').TicketRow;",
   ];
   const allowed = [
     "import { createAlerts } from '../alerts/index.ts';",
-    "import type { Log } from '../../platform/log.ts';",
+    "import type { Log } from '../../platform/observability/log.ts';",
     "// import { startApp } from '../../app.ts';",
   ];
   await mkdir(folder, { recursive: true });

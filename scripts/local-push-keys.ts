@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeVapidPair, type VapidPair } from '../server/src/platform/vapid.ts';
+import { makeVapidPair, type VapidPair } from '../server/src/platform/providers/vapid.ts';
 import type { Ready } from './child-process.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import { joinProjectDatabase } from './database-for.ts';
 import { readSettings } from './settings.ts';
 

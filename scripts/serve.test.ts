@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import { type LocalDatabase, startLocalDatabase } from './local-database.ts';
 import { makeBareProject } from './test/bare-project.ts';
 import { makeDataDirTemplate } from './test/data-dir-template.ts';

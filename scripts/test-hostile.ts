@@ -17,13 +17,13 @@ const parts: Record<string, string[]> = {
     'server/src/platform/realtime.test',
     'server/src/platform/shared-networks',
   ],
-  bombs: ['server/src/modules/media/hostile-uploads', 'server/src/modules/media/picture-attacks'],
+  bombs: ['server/src/people/media/hostile-uploads', 'server/src/people/media/picture-attacks'],
   disk: ['server/src/platform/full-disk'],
   database: ['server/test/hostile/slow-database', 'server/test/faults/database-away'],
   providers: [
     'server/test/hostile/hanging-providers',
     'server/src/platform/providers-down',
-    'server/src/modules/media/bucket',
+    'server/src/people/media/bucket',
   ],
 };
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrateToLatest } from '../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import { startLocalDatabase } from './local-database.ts';
 import { runNode, tools } from './run-program.ts';
 
-const target = 'server/src/platform/database.generated.ts';
+const target = 'server/src/platform/database/database.generated.ts';
 
 /** `npm run db:types`: applies the migrations to a temporary database and writes the types of its tables. */
 export async function run(): Promise<number> {
@@ -13,7 +13,7 @@ export async function run(): Promise<number> {
   const database = await startLocalDatabase({ dataDir, durable: false });
   try {
     await migrateToLatest(database.url);
-    // server/src/platform/db.ts reads int8 columns as numbers.
+    // server/src/platform/database/db.ts reads int8 columns as numbers.
     const options = [
       '--dialect',
       'postgres',

@@ -28,7 +28,7 @@ const offlineShell: Plugin = {
   writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
 };
 
-const messagesScript = fileURLToPath(new URL('./src/features/chat/early-messages.ts', import.meta.url));
+const messagesScript = fileURLToPath(new URL('./src/contact/chat/early-messages.ts', import.meta.url));
 
 /** The server writes this script into the documents of the messages. */
 const earlyMessages: Plugin = {

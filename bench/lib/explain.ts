@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openDatabase } from '../../server/src/platform/db.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { openDatabase } from '../../server/src/platform/database/db.ts';
+import { createLog } from '../../server/src/platform/observability/log.ts';
 import type { Statement } from './record.ts';
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrateToLatest } from '../../server/src/platform/migrate.ts';
+import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { say } from './report.ts';
 
 /** People who write, customers first; then artisans. */

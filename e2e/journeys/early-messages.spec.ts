@@ -197,7 +197,7 @@ test('an error page is not covered by the early messages', async ({ page, app, l
   const { user } = await logInAs();
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
-  await page.route(`**${addressOf('src/features/chat/pages/message-conversation.tsx')}`, (route) =>
+  await page.route(`**${addressOf('src/contact/chat/pages/message-conversation.tsx')}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export const handle = {}; export function Component() { throw new Error('broken'); }`,

@@ -1,5 +1,5 @@
 import { viewPush } from '@marketplace/contract/push';
-import { createSessions } from '@marketplace/server/platform/sessions';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { Page } from '@playwright/test';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';

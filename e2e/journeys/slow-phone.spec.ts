@@ -41,7 +41,7 @@ test('nothing moves on the page of a job while its parts arrive at a visitor', a
   const releaseScripts = await hold(page, `**${addressOf('src/app/entry-client.tsx')}`);
   await page.goto(`/jobs/single-job?id=${id}`, { waitUntil: 'commit' });
   await expect(main(page).getByText('Poster last here:')).toBeVisible();
-  const releasePart = await hold(page, `**${addressOf('src/features/jobs/more-like-this.tsx')}`);
+  const releasePart = await hold(page, `**${addressOf('src/work/jobs/more-like-this.tsx')}`);
   // The letters of another font are wider.
   await page.evaluate(() => document.fonts.ready);
   const before = await readShifts();
@@ -69,7 +69,7 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
   const poster = await logInAs({ fullname: 'Amaka Obi' });
   const [id] = await addJobs(app.db, poster.user._id, [{ title: 'Mend the flush of a toilet' }]);
   const readShifts = await watchShifts(page);
-  const release = await hold(page, `**${addressOf('src/features/jobs/own-job-panel.tsx')}`);
+  const release = await hold(page, `**${addressOf('src/work/jobs/own-job-panel.tsx')}`);
   await visit(`/jobs/single-job?id=${id}`);
   const close = main(page).getByRole('button', { name: /^Close/ });
   await expect(close).toBeAttached();

@@ -11,7 +11,7 @@ export function compiledDecoder(): Plugin {
     name: 'compiled-decoder',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith('/server/src/modules/media/picture-process.ts')) return null;
+      if (!id.endsWith('/server/src/people/media/picture-process.ts')) return null;
       const compiled = pathToFileURL(id.replace('/server/src/', '/server/dist/').replace(/\.ts$/, '.js'));
       const text = await readFile(id, 'utf8');
       return text.replaceAll('import.meta.url', JSON.stringify(compiled.href));

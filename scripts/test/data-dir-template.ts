@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { migrateToLatest } from '@marketplace/server/platform/migrate';
+import { migrateToLatest } from '@marketplace/server/platform/database/migrate';
 import { startLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@marketplace/server/platform/db';
-import { createLog } from '@marketplace/server/platform/log';
-import { migrateToLatest } from '@marketplace/server/platform/migrate';
-import { prepareTasks } from '@marketplace/server/platform/tasks';
+import { openDatabase } from '@marketplace/server/platform/database/db';
+import { migrateToLatest } from '@marketplace/server/platform/database/migrate';
+import { createLog } from '@marketplace/server/platform/observability/log';
+import { prepareTasks } from '@marketplace/server/platform/tasks/tasks';
 import pg from 'pg';
 import { hashFiles } from '../hash-files.ts';
 import { startLocalDatabase } from '../local-database.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const sources = [
   'server/migrations/*.sql',
-  'server/src/platform/migrate.ts',
+  'server/src/platform/database/migrate.ts',
   'scripts/database/*.ts',
   'scripts/test/template-database.ts',
   'package-lock.json',

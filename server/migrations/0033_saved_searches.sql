@@ -1,6 +1,6 @@
 -- Searches that people have saved, and what was found for them.
 
--- `keys` says for which jobs or artisans a search may be meant (server/src/modules/saved-searches/search-keys.ts).
+-- `keys` says for which jobs or artisans a search may be meant (server/src/discovery/saved-searches/search-keys.ts).
 create table saved_searches (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,

@@ -1,5 +1,5 @@
 -- What the filters of artisans compare, as keys such as 'verified', 'rated 4', 'speaks hausa' and 'skill Plumber'. One index over the keys
--- answers every combination of filters, because it reads no more than the rarest of them. server/src/modules/artisans/facets.ts uses
+-- answers every combination of filters, because it reads no more than the rarest of them. server/src/discovery/artisans/facets.ts uses
 -- the same keys. A row of its own, so that a new score rewrites nothing here.
 create table artisan_facets (
   account_id uuid primary key references artisan_profiles (account_id) on delete cascade,

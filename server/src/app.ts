@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from './config.ts';
-import type { CatalogueSource } from './modules/catalogue/catalogue.ts';
+import type { CatalogueSource } from './discovery/catalogue/catalogue.ts';
 import { createModules } from './modules.ts';
 import { registerPages } from './pages.ts';
-import { createApi } from './platform/api.ts';
-import { registerHealth } from './platform/health.ts';
-import { createHttp, stopListening } from './platform/http.ts';
-import { registerMetrics } from './platform/http-metrics.ts';
-import type { Log } from './platform/log.ts';
+import { createApi } from './platform/http/api.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createHttp, stopListening } from './platform/http/http.ts';
+import { registerMetrics } from './platform/http/http-metrics.ts';
+import { registerProxyProbe } from './platform/http/proxy-probe.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
+import type { Log } from './platform/observability/log.ts';
+import { registerStoredFigures } from './platform/observability/stored-figures.ts';
 import { createPlatform } from './platform/platform.ts';
-import { registerProxyProbe } from './platform/proxy-probe.ts';
-import { registerStoredFigures } from './platform/stored-figures.ts';
-import { createQueueFigures, createTaskObserver } from './platform/task-figures.ts';
-import { prepareTasks, startTasks } from './platform/tasks.ts';
+import { createQueueFigures, createTaskObserver } from './platform/tasks/task-figures.ts';
+import { prepareTasks, startTasks } from './platform/tasks/tasks.ts';
 import { presentSite } from './site.ts';
 
 export interface RunningApp {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { ConfigError, environment, readConfig, settingNames } from './config.ts';
-import { makeVapidPair } from './platform/vapid.ts';
+import { makeVapidPair } from './platform/providers/vapid.ts';
 
 const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
 const database = 'postgres://app@localhost/app';

@@ -7,12 +7,12 @@ import {
 import * as z from 'zod';
 import { describeSettings } from './described-settings.ts';
 import { findMisspelled } from './misspelled-settings.ts';
-import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/gsm7.ts';
-import { isRedisAddress } from './platform/redis-address.ts';
-import type { Secret } from './platform/secret.ts';
-import { readNetworks, type SharedNetworks } from './platform/shared-networks.ts';
-import { readTrustProxy, type TrustProxy } from './platform/trust-proxy.ts';
-import { problemOfVapidPair } from './platform/vapid.ts';
+import { readNetworks, type SharedNetworks } from './platform/http/shared-networks.ts';
+import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
+import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/providers/gsm7.ts';
+import { problemOfVapidPair } from './platform/providers/vapid.ts';
+import { isRedisAddress } from './platform/realtime/redis-address.ts';
+import type { Secret } from './platform/security/secret.ts';
 
 /** Everybody who reads this repository knows this secret, so production refuses it. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
@@ -329,7 +329,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             language: values.WHATSAPP_LANGUAGE,
           }
         : null,
-    /** The most messages of a day that cost money, for all purposes together (modules/message-budgets). */
+    /** The most messages of a day that cost money, for all purposes together (people/message-budgets). */
     messageDailyLimits: { sms: values.SMS_DAILY_LIMIT, whatsapp: values.WHATSAPP_DAILY_LIMIT },
     /** What a message costs, for the figures of operators. */
     prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },

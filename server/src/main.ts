@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { listPendingMigrations } from './platform/migrate.ts';
-import { version } from './platform/version.ts';
+import { listPendingMigrations } from './platform/database/migrate.ts';
+import { createLog, type Log } from './platform/observability/log.ts';
+import { version } from './platform/observability/version.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { createEncodings, type Encodings } from './platform/encoded.ts';
-import type { View } from './platform/view-counts.ts';
-import type { Visit } from './platform/visits.ts';
+import { createEncodings, type Encodings } from './platform/http/encoded.ts';
+import type { View } from './platform/http/view-counts.ts';
+import type { Visit } from './platform/http/visits.ts';
 import { NotRenderedNow } from './render-budget.ts';
 
 /**

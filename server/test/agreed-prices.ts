@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@marketplace/server/platform/db';
+import type { Database } from '@marketplace/server/platform/database/db';
 
 /** An accepted offer. Amounts are naira. */
 export interface AgreedPrice {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Accounts, ArtisanProfiles } from '@marketplace/server/platform/database.generated';
-import type { Database } from '@marketplace/server/platform/db';
+import type { Accounts, ArtisanProfiles } from '@marketplace/server/platform/database/database.generated';
+import type { Database } from '@marketplace/server/platform/database/db';
 import type { Insertable } from 'kysely';
 import { nextNumber } from './phone-numbers.ts';
 

@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Settings } from '@marketplace/server/platform/storage';
+import type { S3Settings } from '@marketplace/server/platform/storage/storage';
 
 /** A fault of the bucket: it answers 500, does not answer, or breaks off in the middle of a file. */
 type BucketFault = '500' | 'silence' | 'half';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@marketplace/contract/notification-kinds';
 import { subscribePush } from '@marketplace/contract/push';
-import { notify } from '@marketplace/server/modules/notifications/notify';
+import { notify } from '@marketplace/server/people/notifications/notify';
 import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
 import { addArtisanPerson, addConversation, openWith, type Person, socketOf } from './conversations.ts';

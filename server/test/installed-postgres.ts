@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Account, databaseAccount } from '../../scripts/database/account.ts';
-import { migrateToLatest } from '../src/platform/migrate.ts';
+import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { end } from './faults/server-process.ts';
 
 const RELEASES = '/usr/lib/postgresql';

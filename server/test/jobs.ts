@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { createJob } from '@marketplace/contract/jobs';
 import type { RequestOf } from '@marketplace/contract/operation';
-import type { Jobs } from '@marketplace/server/platform/database.generated';
-import type { Database } from '@marketplace/server/platform/db';
+import type { Jobs } from '@marketplace/server/platform/database/database.generated';
+import type { Database } from '@marketplace/server/platform/database/db';
 import type { Insertable } from 'kysely';
 
 const DAY_MS = 86_400_000;

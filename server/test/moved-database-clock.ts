@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db.ts';
+import type { Database } from '../src/platform/database/db.ts';
 
 /**
  * Puts a function before the `clock_timestamp()` of PostgreSQL, so that a test can move the clock of its database. It counts for connections that

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { me } from '@marketplace/contract/accounts';
 import type { Operation } from '@marketplace/contract/operation';
 import { callArtisan, callPoster } from '@marketplace/contract/subscriptions';
-import { artisanSlug } from '@marketplace/server/modules/artisans/artisan-address';
+import { artisanSlug } from '@marketplace/server/discovery/artisans/artisan-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConversation } from './conversations.ts';
 import { addJobs } from './jobs.ts';

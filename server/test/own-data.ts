@@ -7,7 +7,7 @@ import {
   createFeedback,
   openSupport,
 } from '@marketplace/contract/support';
-import { queueTask } from '@marketplace/server/platform/tasks';
+import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
 import { addConversation, block, TestSocket } from './conversations.ts';

@@ -9,11 +9,11 @@ import {
 import { editProfile } from '@marketplace/contract/edit-profile';
 import type { RequestOf } from '@marketplace/contract/operation';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
-import { insertAccount } from '@marketplace/server/modules/accounts/accounts.repository';
-import { normalizeEmail, normalizePhone } from '@marketplace/server/modules/accounts/contacts';
-import { hashPassword } from '@marketplace/server/modules/accounts/passwords';
-import type { Secret } from '@marketplace/server/platform/secret';
-import { createSessions } from '@marketplace/server/platform/sessions';
+import { insertAccount } from '@marketplace/server/people/accounts/accounts.repository';
+import { normalizeEmail, normalizePhone } from '@marketplace/server/people/accounts/contacts';
+import { hashPassword } from '@marketplace/server/people/accounts/passwords';
+import type { Secret } from '@marketplace/server/platform/security/secret';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { TestApp } from './app-on-database.ts';
 import { codeIn } from './inbox.ts';
 import { nextNumber } from './phone-numbers.ts';

@@ -7,13 +7,8 @@ import {
 } from '@marketplace/contract/jobs';
 import type { Operation } from '@marketplace/contract/operation';
 import { viewPayment, viewReceipt } from '@marketplace/contract/subscriptions';
-import {
-  canCloseJob,
-  canEditJob,
-  canRepostJob,
-  canSeeJob,
-} from '@marketplace/server/modules/jobs/jobs.policy';
-import { canSeePayment } from '@marketplace/server/modules/payments/payments.policy';
+import { canSeePayment } from '@marketplace/server/money/payments/payments.policy';
+import { canCloseJob, canEditJob, canRepostJob, canSeeJob } from '@marketplace/server/work/jobs/jobs.policy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJobs, buildJobForm } from './jobs.ts';
 import { addOperator } from './operators.ts';

@@ -1,7 +1,7 @@
-import { createPushToAccount } from '@marketplace/server/modules/notifications/push-delivery';
-import { createPushSubscriptions } from '@marketplace/server/modules/notifications/push-subscriptions';
-import { createLog } from '@marketplace/server/platform/log';
-import { createWebPush } from '@marketplace/server/platform/web-push';
+import { createPushToAccount } from '@marketplace/server/people/notifications/push-delivery';
+import { createPushSubscriptions } from '@marketplace/server/people/notifications/push-subscriptions';
+import { createLog } from '@marketplace/server/platform/observability/log';
+import { createWebPush } from '@marketplace/server/platform/providers/web-push';
 import type { TestApp } from './app-on-database.ts';
 
 /** A subscription as a browser gets it from its push service. */

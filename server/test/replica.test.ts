@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { readBlock } from '../../scripts/test/document-commands.ts';
 import { readConfig } from '../src/config.ts';
 import { examine } from '../src/doctor/examine.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLog } from '../src/platform/observability/log.ts';
 import { startAppOn, type TestApp } from './app-on-database.ts';
 import { listOperations } from './contract.ts';
 import {

@@ -3,12 +3,12 @@ import type { SearchFilters } from '@marketplace/contract/saved-searches';
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { states } from '@marketplace/contract/states';
 import { JOB_TEXT_MAX } from '@marketplace/contract/text-rules';
-import { createCatalogue } from '@marketplace/server/modules/catalogue/index';
-import { readMeaning } from '@marketplace/server/modules/lists/find-page';
-import { readFilters } from '@marketplace/server/modules/lists/list-filters';
-import type { NewEntry } from '@marketplace/server/modules/saved-searches/match';
-import { keysOfSearch } from '@marketplace/server/modules/saved-searches/search-keys';
-import type { Database } from '@marketplace/server/platform/db';
+import { createCatalogue } from '@marketplace/server/discovery/catalogue/index';
+import { readMeaning } from '@marketplace/server/discovery/lists/find-page';
+import { readFilters } from '@marketplace/server/discovery/lists/list-filters';
+import type { NewEntry } from '@marketplace/server/discovery/saved-searches/match';
+import { keysOfSearch } from '@marketplace/server/discovery/saved-searches/search-keys';
+import type { Database } from '@marketplace/server/platform/database/db';
 import { createRandom } from '@marketplace/server/seed/random';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../src/platform/db.ts';
+import type { Queries } from '../src/platform/database/db.ts';
 
 /** Runs a statement and returns its plan, and how many rows its largest step read in all its loops. */
 export async function planOf(

@@ -1,4 +1,4 @@
-import type { TicketEvents } from '@marketplace/server/platform/database.generated';
+import type { TicketEvents } from '@marketplace/server/platform/database/database.generated';
 import type { Insertable } from 'kysely';
 import type { TestApp } from './app-on-database.ts';
 

@@ -10,7 +10,7 @@ const ICON = '/icon-192.png';
 /** White on nothing: Android shows only its shape, in the status bar. */
 const BADGE = '/badge-96.png';
 
-/** What the server sends: `PushPayload` of server/src/modules/notifications/push-delivery.ts, and the id of the subscription. */
+/** What the server sends: `PushPayload` of server/src/people/notifications/push-delivery.ts, and the id of the subscription. */
 interface Payload {
   id: string;
   title: string;

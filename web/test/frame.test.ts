@@ -175,7 +175,7 @@ describe('a navigation', () => {
     bench.expectComplaint(/Failed to load resource|dynamically imported module|A page failed/);
     const page = await bench.open('/');
     let gone = true;
-    await page.route(bench.server.chunkOf('src/features/support/pages/contact.tsx'), (route) =>
+    await page.route(bench.server.chunkOf('src/contact/support/pages/contact.tsx'), (route) =>
       gone ? route.fulfill({ status: 404 }) : route.continue(),
     );
     page.once('load', () => {

@@ -159,6 +159,6 @@ test('amounts in naira come only from the formatters of the contract', () => {
   expect(writers).toEqual([
     'contract/src/money.ts',
     // An SQL statement builds these lines.
-    'server/src/modules/operators/naira-text.ts',
+    'server/src/company/operators/naira-text.ts',
   ]);
 });

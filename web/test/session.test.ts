@@ -118,7 +118,7 @@ test('a log-in as another person in one tab reloads the other tabs', async () =>
 test('parts for visitors are hidden from a logged-in person before the page is hydrated, too', async () => {
   await logIn();
   const page = await bench.context.newPage();
-  const release = await holdBack(page, bench.server.chunkOf('src/features/jobs/pages/jobs.tsx'));
+  const release = await holdBack(page, bench.server.chunkOf('src/work/jobs/pages/jobs.tsx'));
   await page.goto(`${bench.server.url}/jobs`, { waitUntil: 'commit' });
   const invitation = page.getByText('See who posts these jobs');
   await invitation.waitFor({ state: 'attached' });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { namedIdentityFiles } from '../modules/accounts/identity-checks.ts';
-import { namedPictures } from '../modules/media/pictures.ts';
-import { namedChatFiles } from '../modules/messaging/chat-files.ts';
-import { namedArchives } from '../modules/own-data/archives.ts';
-import { namedCards } from '../modules/sharing/kept-cards.ts';
-import { keepAlive, type Queries } from '../platform/db.ts';
-import { backupLock, type NamedFile, removalLock } from '../platform/held-storage.ts';
+import { namedChatFiles } from '../contact/messaging/chat-files.ts';
+import { namedCards } from '../discovery/sharing/kept-cards.ts';
+import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
+import { namedPictures } from '../people/media/pictures.ts';
+import { namedArchives } from '../people/own-data/archives.ts';
+import { keepAlive, type Queries } from '../platform/database/db.ts';
+import { backupLock, type NamedFile, removalLock } from '../platform/storage/held-storage.ts';
 
 /** Every file that a row of the database names. A module that stores files adds its own. */
 const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];

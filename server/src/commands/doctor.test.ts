@@ -32,7 +32,7 @@ import { readConfig } from '../config.ts';
 import { type Examination, examine } from '../doctor/examine.ts';
 import { createSecretHider } from '../doctor/hide-secrets.ts';
 import type { TestRecipients } from '../doctor/test-messages.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/observability/log.ts';
 
 const command = fileURLToPath(new URL('../../dist/commands/doctor.js', import.meta.url));
 const PASSWORD = 'the-password-of-the-database';

@@ -1,5 +1,5 @@
 import { readDatabaseUrl } from '../config.ts';
-import { migrateToLatest } from '../platform/migrate.ts';
+import { migrateToLatest } from '../platform/database/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

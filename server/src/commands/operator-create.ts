@@ -1,11 +1,11 @@
 import { TERMS_VERSION } from '@marketplace/contract/terms';
 import { readDatabaseUrl } from '../config.ts';
-import { findByProvenContact, insertAccount, isPhone } from '../modules/accounts/accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from '../modules/accounts/contacts.ts';
-import { hashPassword } from '../modules/accounts/passwords.ts';
-import { recordAct } from '../platform/audit.ts';
-import { openDatabase, type Queries } from '../platform/db.ts';
-import { createLog } from '../platform/log.ts';
+import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from '../people/accounts/contacts.ts';
+import { hashPassword } from '../people/accounts/passwords.ts';
+import { openDatabase, type Queries } from '../platform/database/db.ts';
+import { createLog } from '../platform/observability/log.ts';
+import { recordAct } from '../platform/security/audit.ts';
 import { randomPassword } from '../seed/demo/logins.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import { createPaystack } from '../modules/payments/paystack.ts';
-import { createMailTransport } from '../platform/mail.ts';
+import { createPaystack } from '../money/payments/paystack.ts';
+import { createMailTransport } from '../platform/providers/mail.ts';
 import { ask } from './ask.ts';
 import { type Check, codeOf, type Finding, note, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/observability/log.ts';
 import { type Check, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
@@ -21,7 +21,7 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
           'Before you start a second process, set REDIS_URL: docs/operations/settings.md',
         ),
       ];
-    const { openRedis } = await import('../platform/redis.ts');
+    const { openRedis } = await import('../platform/realtime/redis.ts');
     // One try each: the doctor reports the first failure.
     const redis = openRedis(
       redisUrl,

@@ -1,17 +1,22 @@
 import type { Config } from '../config.ts';
-import { findByProvenContact } from '../modules/accounts/accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from '../modules/accounts/contacts.ts';
-import type { PushPayload } from '../modules/notifications/push-delivery.ts';
-import { createPushSubscriptions } from '../modules/notifications/push-subscriptions.ts';
-import { BudgetSpent, createBudget, type PaidChannel, type Reservation } from '../platform/budget.ts';
-import type { Delivery } from '../platform/delivery.ts';
-import { createLimits } from '../platform/limits.ts';
-import type { Log } from '../platform/log.ts';
-import { createMail } from '../platform/mail.ts';
-import { createScaleOfNetwork } from '../platform/shared-networks.ts';
-import { createSms } from '../platform/sms.ts';
-import { createWebPush } from '../platform/web-push.ts';
-import { createWhatsapp } from '../platform/whatsapp.ts';
+import { findByProvenContact } from '../people/accounts/accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from '../people/accounts/contacts.ts';
+import type { PushPayload } from '../people/notifications/push-delivery.ts';
+import { createPushSubscriptions } from '../people/notifications/push-subscriptions.ts';
+import { createLimits } from '../platform/http/limits.ts';
+import { createScaleOfNetwork } from '../platform/http/shared-networks.ts';
+import type { Log } from '../platform/observability/log.ts';
+import {
+  BudgetSpent,
+  createBudget,
+  type PaidChannel,
+  type Reservation,
+} from '../platform/providers/budget.ts';
+import type { Delivery } from '../platform/providers/delivery.ts';
+import { createMail } from '../platform/providers/mail.ts';
+import { createSms } from '../platform/providers/sms.ts';
+import { createWebPush } from '../platform/providers/web-push.ts';
+import { createWhatsapp } from '../platform/providers/whatsapp.ts';
 import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { createListeningLog, type Heard } from './listening-log.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Handle, VisitorCall } from './api.ts';
-import type { Realtime } from './realtime.ts';
-import type { StoredFigures } from './stored-figures.ts';
-import type { RecurringTask, Task } from './tasks.ts';
+import type { Handle, VisitorCall } from './http/api.ts';
+import type { StoredFigures } from './observability/stored-figures.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { RecurringTask, Task } from './tasks/tasks.ts';
 
 /** Where a module registers its routes. */
 export interface Routing {

@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type ClockDifference, watchClock } from './clock-difference.ts';
-import { createDatabaseRoom, type DatabaseRoom } from './database-room.ts';
-import { type Database, openDatabase } from './db.ts';
-import type { TemplateProvider, TextProvider } from './delivery.ts';
-import { createDiskSpace, type DiskSpace } from './disk-space.ts';
-import { createHeldStorage, type Storage } from './held-storage.ts';
-import { createLeaving, type Leaving } from './leaving.ts';
-import { createLimits, deleteExpiredLimits, type Limits } from './limits.ts';
-import type { Log } from './log.ts';
-import { createMail, type Mail } from './mail.ts';
+import { createDatabaseRoom, type DatabaseRoom } from './database/database-room.ts';
+import { type Database, openDatabase } from './database/db.ts';
+import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './database/replica.ts';
+import { createLeaving, type Leaving } from './http/leaving.ts';
+import { createLimits, deleteExpiredLimits, type Limits } from './http/limits.ts';
+import { createResponseCache, type ResponseCache } from './http/response-cache.ts';
+import { createScaleOfNetwork, type ScaleOfNetwork } from './http/shared-networks.ts';
+import { createUploads, type Uploads } from './http/uploads.ts';
+import { createViewCounts, type ViewCounts } from './http/view-counts.ts';
+import type { ServerModule } from './module.ts';
+import { type ClockDifference, watchClock } from './observability/clock-difference.ts';
+import type { Log } from './observability/log.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { createDatabaseObserver, registerPlatformMetrics } from './observability/platform-metrics.ts';
+import type { TemplateProvider, TextProvider } from './providers/delivery.ts';
+import { createMail, type Mail } from './providers/mail.ts';
 import {
   measureMail,
   measurePush,
   measureSms,
   measureStorage,
   measureWhatsapp,
-} from './measured-providers.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import type { ServerModule } from './module.ts';
-import { createDatabaseObserver, registerPlatformMetrics } from './platform-metrics.ts';
-import { createRealtime, type Realtime } from './realtime.ts';
-import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './replica.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createScaleOfNetwork, type ScaleOfNetwork } from './shared-networks.ts';
-import { createSms } from './sms.ts';
-import { createFileStore } from './storage.ts';
-import { createUploads, type Uploads } from './uploads.ts';
-import { createViewCounts, type ViewCounts } from './view-counts.ts';
-import { createWebPush, type WebPush } from './web-push.ts';
-import { createWhatsapp } from './whatsapp.ts';
+} from './providers/measured-providers.ts';
+import { createSms } from './providers/sms.ts';
+import { createWebPush, type WebPush } from './providers/web-push.ts';
+import { createWhatsapp } from './providers/whatsapp.ts';
+import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { createSessions, type Sessions } from './security/sessions.ts';
+import { createDiskSpace, type DiskSpace } from './storage/disk-space.ts';
+import { createHeldStorage, type Storage } from './storage/held-storage.ts';
+import { createFileStore } from './storage/storage.ts';
 
 /** Three tasks at a time, the listening, and one for the rest. */
 const TASK_CONNECTIONS = 5;

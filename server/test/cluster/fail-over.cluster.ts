@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findLedgerProblems } from '@marketplace/server/modules/subscriptions/check-ledger';
-import { type Database, openDatabase } from '@marketplace/server/platform/db';
-import { createLog } from '@marketplace/server/platform/log';
-import { listPendingMigrations } from '@marketplace/server/platform/migrate';
-import { queueTask } from '@marketplace/server/platform/tasks';
+import { findLedgerProblems } from '@marketplace/server/money/subscriptions/check-ledger';
+import { type Database, openDatabase } from '@marketplace/server/platform/database/db';
+import { listPendingMigrations } from '@marketplace/server/platform/database/migrate';
+import { createLog } from '@marketplace/server/platform/observability/log';
+import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findWrongMessages, settlePhones } from '../faults/chat-members.ts';

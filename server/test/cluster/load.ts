@@ -4,7 +4,7 @@ import { getConversations, uploadFile, viewFile } from '@marketplace/contract/me
 import type { Operation as Call, RequestOf } from '@marketplace/contract/operation';
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { createSubscription, viewPayment } from '@marketplace/contract/subscriptions';
-import type { Database } from '@marketplace/server/platform/db';
+import type { Database } from '@marketplace/server/platform/database/db';
 import { addConversation, addTrade } from '../conversations.ts';
 import type { ChatMember } from '../faults/chat-members.ts';
 import { startPhone } from '../faults/chatting-phone.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import { startSandbox } from '@marketplace/sandbox/app';
-import { migrateToLatest } from '@marketplace/server/platform/migrate';
+import { migrateToLatest } from '@marketplace/server/platform/database/migrate';
 import { startTestBucket } from '../bucket.ts';
 import { createPaystackHands } from '../paystack.ts';
 import { type DatabaseMachine, type DatabaseMachines, fillIn, passwords } from './database-machines.ts';

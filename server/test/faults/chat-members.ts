@@ -1,5 +1,5 @@
 import type { Message } from '@marketplace/contract/messages';
-import type { Database } from '../../src/platform/db.ts';
+import type { Database } from '../../src/platform/database/db.ts';
 import { addConversation } from '../conversations.ts';
 import { pause } from '../pause.ts';
 import { addPerson } from '../people.ts';

@@ -6,7 +6,7 @@ import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
-import { migrateToLatest } from '../../src/platform/migrate.ts';
+import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { pause } from '../pause.ts';
 import { buildSignUpForm } from '../people.ts';

@@ -6,7 +6,7 @@ import type { Operation, RequestOf } from '@marketplace/contract/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../../scripts/local-database.ts';
-import { migrateToLatest } from '../../src/platform/migrate.ts';
+import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { codeIn, createInboxReader } from '../inbox.ts';
 import { buildSignUpForm, type SignUpForm } from '../people.ts';
 import { rounds } from './rounds.ts';

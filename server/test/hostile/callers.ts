@@ -1,4 +1,4 @@
-import { createSessions } from '@marketplace/server/platform/sessions';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { TestApp } from '../app-on-database.ts';
 import { addConversation, addTrade } from '../conversations.ts';
 import { addOperator } from '../operators.ts';

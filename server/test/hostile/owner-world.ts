@@ -1,5 +1,5 @@
 import { pictureUrl } from '@marketplace/contract/picture-url';
-import { createSessions } from '@marketplace/server/platform/sessions';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import type { TestApp } from '../app-on-database.ts';
 import { addConversation, addTrade } from '../conversations.ts';

@@ -1,7 +1,7 @@
 import { logout, me } from '@marketplace/contract/accounts';
 import { createContactMessage } from '@marketplace/contract/support';
-import { limitStatements, openDatabase } from '@marketplace/server/platform/db';
-import { createLog } from '@marketplace/server/platform/log';
+import { limitStatements, openDatabase } from '@marketplace/server/platform/database/db';
+import { createLog } from '@marketplace/server/platform/observability/log';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answer, startAppOn, type TestApp } from '../app-on-database.ts';

@@ -1,7 +1,7 @@
 import type { Site } from '@marketplace/contract/site';
+import { LATER_MODULES_ID } from '../contact/chat/early-answer.ts';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';
-import { LATER_MODULES_ID } from '../features/chat/early-answer.ts';
 import type { EagerPicture } from '../ui/eager-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { ResolvedHead } from './resolve-head.ts';

@@ -8,12 +8,12 @@ const manifest = {
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react-1.js' },
-  'src/features/support/pages/contact.tsx': {
+  'src/contact/support/pages/contact.tsx': {
     file: 'assets/contact-1.js',
     imports: ['_react.js', '_field.js'],
   },
   '_field.js': { file: 'assets/field-1.js' },
-  'src/features/landing/pages/home.tsx': { file: 'assets/home-1.js' },
+  'src/company/landing/pages/home.tsx': { file: 'assets/home-1.js' },
   'style.css': { file: 'assets/app-1.css' },
   'src/styles/fonts/inter-latin.woff2': { file: 'assets/inter-latin-1.woff2' },
   'src/styles/fonts/inter-naira.woff2': { file: 'assets/inter-naira-1.woff2' },

@@ -31,7 +31,7 @@ export interface RenderInput {
   styles: Record<string, string>;
   /** The script that must run before the first paint, to be written into the page. */
   earlyScript: string;
-  /** The script of features/chat/early-messages.ts, for the pages that want it; empty in development. */
+  /** The script of contact/chat/early-messages.ts, for the pages that want it; empty in development. */
   messagesScript: string;
   /** Answers an operation of the API for a visitor, in this process; never rejects. */
   callAsVisitor: (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { sessionStore, tabStorage, useSession } from '../data/session.ts';
-import { rememberReturnPath } from '../features/accounts/return-path.ts';
 import { paths } from '../lib/paths.ts';
+import { rememberReturnPath } from '../people/accounts/return-path.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { OperatorNav } from '../company/operators/operator-nav.tsx';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
-import { OperatorNav } from '../features/operators/operator-nav.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { Component as NotFound } from './pages/not-found.tsx';
 

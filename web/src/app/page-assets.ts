@@ -26,7 +26,7 @@ const developmentAssets: PageAssets = {
 
 /**
  * The entry, the chunks of the matched pages and all their imports. The document names them all, so that the browser fetches them at
- * once instead of one after the other. `pages` are source paths such as `src/features/landing/pages/home.tsx`.
+ * once instead of one after the other. `pages` are source paths such as `src/company/landing/pages/home.tsx`.
  */
 export function assetsOfPage(manifest: ClientManifest | undefined, pages: string[]): PageAssets {
   if (!manifest) return developmentAssets;

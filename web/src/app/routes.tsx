@@ -1,15 +1,15 @@
 import type { Site } from '@marketplace/contract/site';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { queriesOf } from '../data/queries.ts';
-import { eventOnSaleQuery } from '../features/tickets/event-on-sale.ts';
 import { paths } from '../lib/paths.ts';
+import { eventOnSaleQuery } from '../money/tickets/event-on-sale.ts';
 import { Frame } from './frame/frame.tsx';
 import { PageBoundary } from './frame/page-boundary.tsx';
 import { PageError } from './frame/page-error.tsx';
 
 /** The loaders of all page files. The browser fetches a page file when its route is first visited. */
 const pageFiles = import.meta.glob<Record<string, unknown>>([
-  '/src/features/*/pages/*.tsx',
+  '/src/{people,discovery,work,contact,money,company}/*/pages/*.tsx',
   '/src/app/pages/*.tsx',
 ]);
 
@@ -162,11 +162,10 @@ async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
 /** @param name of the page: its feature, and its file in the feature's folder `pages` */
 function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const [feature, page] = name.split('/');
-  const folder = feature === 'app' ? 'src/app' : `src/features/${feature}`;
-  const file = `${folder}/pages/${page}.tsx`;
-  const load = pageFiles[`/${file}`];
-  if (!load) throw new Error(`There is no ${file}`);
-  return { id: `${file}#${path}`, path, lazy: load, ...(children && { children }) };
+  const [file, load] =
+    Object.entries(pageFiles).find(([file]) => file.endsWith(`/${feature}/pages/${page}.tsx`)) ?? [];
+  if (!file || !load) throw new Error(`There is no page ${name}`);
+  return { id: `${file.slice(1)}#${path}`, path, lazy: load, ...(children && { children }) };
 }
 
 /** Redirects /messages to /message, because links use both. The rest of the path stays encoded, as the `location` header requires. */

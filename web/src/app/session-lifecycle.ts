@@ -2,12 +2,12 @@ import { ApiError } from '../data/api-client.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { deviceStorage, sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
-import { VISIT_TAPS } from '../features/visits/visit-taps.ts';
 import { keptKey } from '../lib/browser-storage.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { insistOn, isLost } from '../lib/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
+import { VISIT_TAPS } from '../work/visits/visit-taps.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
@@ -56,8 +56,8 @@ export function startSessionLifecycle(): void {
         Promise.all([
           import('../data/realtime.ts'),
           import('../data/unread-store.ts'),
-          import('../features/chat/chat-store.ts'),
-          import('../features/notifications/arrival-signal.ts'),
+          import('../contact/chat/chat-store.ts'),
+          import('../people/notifications/arrival-signal.ts'),
         ]),
       );
       void sendVisitTaps();
@@ -76,7 +76,7 @@ export function startSessionLifecycle(): void {
     const accountId = sessionStore.current()?.user?._id;
     if (!accountId || !deviceStorage.getItem(keptKey(accountId, VISIT_TAPS))) return;
     try {
-      (await import('../features/visits/visit-outbox.ts')).visitOutboxOf(accountId);
+      (await import('../work/visits/visit-outbox.ts')).visitOutboxOf(accountId);
     } catch (error) {
       // The next page tries again, and so does the page of the agreement.
       if (!isLost(error)) reportError('What was done at a visit could not be sent', error);
@@ -99,7 +99,7 @@ export function startSessionLifecycle(): void {
   /** The place of the search is the same on all devices of a person. */
   const followPlace = async () => {
     try {
-      (await import('../features/catalogue/place-sync.ts')).startPlaceSync();
+      (await import('../discovery/catalogue/place-sync.ts')).startPlaceSync();
     } catch (error) {
       // The next page tries again.
       if (!isLost(error)) reportError('The place of the search does not follow the account', error);

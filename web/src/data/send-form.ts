@@ -4,7 +4,7 @@ import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-clie
 import { announceAnswer, endSessionOf } from './call.ts';
 import { sessionStore } from './session.ts';
 
-/** A connection without progress for this long counts as dead. The server answers sooner: see FORM_ANSWER_MS in `server/src/platform/api.ts`. */
+/** A connection without progress for this long counts as dead. The server answers sooner: see FORM_ANSWER_MS in `server/src/platform/http/api.ts`. */
 const SILENCE_MS = 60_000;
 /** How often a form is sent again while the server has no time for it; then the person decides. */
 const RETRIES_MAX = 3;

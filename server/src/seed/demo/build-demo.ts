@@ -1,4 +1,4 @@
-import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
+import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import { profileRow } from '../accounts.ts';
 import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';

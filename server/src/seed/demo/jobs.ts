@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/budgets';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
-import { expiryAfter } from '../../modules/jobs/create-job.ts';
-import type { JobStatus } from '../../modules/jobs/job-lifecycle.ts';
+import { expiryAfter } from '../../work/jobs/create-job.ts';
+import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import type { Home } from '../accounts.ts';
 import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../data/session-store.ts';
-import { OwnerLinks } from '../../features/artisans/owner-links.tsx';
+import { OwnerLinks } from '../../discovery/artisans/owner-links.tsx';
 import { buildUser } from '../../lib/testing/tokens.ts';
 import { Bell } from './bell.tsx';
 import { ownNavigation } from './own-navigation.ts';

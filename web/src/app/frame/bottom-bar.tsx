@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../data/session.ts';
-import { ownProfilePath } from '../../features/accounts/profile-path.ts';
-import { atPlace, usePlace } from '../../features/catalogue/place.ts';
+import { atPlace, usePlace } from '../../discovery/catalogue/place.ts';
 import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../people/accounts/profile-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';

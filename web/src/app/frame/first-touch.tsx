@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
-import { mayAsk } from '../../features/notifications/push-asked.ts';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { OFFER_PUSH, type PushOffer } from '../../lib/offer-push.ts';
+import { mayAsk } from '../../people/notifications/push-asked.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { StayWhileOffline } from './stay-while-offline.tsx';
 import { useFocusAfterBack } from './use-focus-after-back.ts';
 import { useOnline } from './use-online.ts';
 
 const PushOfferCard = lazyPart(async () => ({
-  default: (await import('../../features/notifications/push-offer.tsx')).PushOffer,
+  default: (await import('../../people/notifications/push-offer.tsx')).PushOffer,
 }));
 
 /**

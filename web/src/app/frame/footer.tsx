@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
-import { ownProfilePath } from '../../features/accounts/profile-path.ts';
-import { useEventOnSale } from '../../features/tickets/event-on-sale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { useEventOnSale } from '../../money/tickets/event-on-sale.ts';
+import { ownProfilePath } from '../../people/accounts/profile-path.ts';
 import { AdireEdge } from './adire-edge.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';

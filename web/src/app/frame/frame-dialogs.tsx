@@ -18,12 +18,12 @@ interface DialogProps {
 
 const loaders = {
   'access-restricted': async (queries) => {
-    const dialog = await import('../../features/plans/access-restricted-dialog.tsx');
+    const dialog = await import('../../money/plans/access-restricted-dialog.tsx');
     dialog.prefetchOffer(queries);
     return dialog.AccessRestrictedDialog;
   },
   menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
-  'log-out': async () => (await import('../../features/accounts/log-out-dialog.tsx')).LogOutDialog,
+  'log-out': async () => (await import('../../people/accounts/log-out-dialog.tsx')).LogOutDialog,
 } satisfies Record<string, (queries: QueryClient) => Promise<ComponentType<DialogProps>>>;
 
 type FrameDialog = keyof typeof loaders;

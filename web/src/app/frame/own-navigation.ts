@@ -13,8 +13,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { Session } from '../../data/session-store.ts';
-import { ownProfilePath } from '../../features/accounts/profile-path.ts';
 import { paths } from '../../lib/paths.ts';
+import { ownProfilePath } from '../../people/accounts/profile-path.ts';
 
 interface OwnPlace {
   label: string;

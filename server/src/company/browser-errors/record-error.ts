@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import { scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/scrub';
+import type { Database } from '../../platform/database/db.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import { addError, countAgain, type ScrubbedError } from './browser-errors.repository.ts';
+import { browserName } from './browser-name.ts';
+
+export const FORWARD_ERROR_TASK = 'forward-browser-error';
+/** Errors are sent to Sentry one at a time, so that a slow Sentry holds up one task and not all of them. */
+export const FORWARD_QUEUE = 'sentry';
+
+const message = 'That were many reports. Please wait.';
+/** How many lines of a stack count towards the fingerprint. The lines below depend on how the page got there. */
+const FINGERPRINT_FRAMES = 3;
+
+/**
+ * Stores the report of a browser: one row for each fingerprint and day. `forward` says whether a new row also goes to Sentry.
+ * @throws AppError `too_many_requests` for a network that reports too much, or too many different errors
+ */
+export function createRecordError(parts: {
+  db: Database;
+  limits: Limits;
+  /** The share of page views that report, from 0 to 1: with 0 nothing is stored. */
+  share: number;
+  forward: boolean;
+  /** Is told of each report that was stored. */
+  countReport: () => void;
+  now: () => Date;
+}) {
+  const { db, limits, share, forward, countReport, now } = parts;
+  const perNetwork = limits({ name: 'browser-errors', points: 60, seconds: 3600, message, perNetwork: true });
+  const newPerNetwork = limits({
+    name: 'browser-errors-new',
+    points: 20,
+    seconds: 86_400,
+    message,
+    perNetwork: true,
+  });
+
+  return async (report: ClientErrorReport, caller: { ip: string; userAgent: string }): Promise<void> => {
+    if (share === 0) return;
+    await perNetwork.use(caller.ip);
+    const error = scrubReport(report, caller.userAgent);
+    const at = now();
+    if (await countAgain(db, error, at)) return countReport();
+    await newPerNetwork.use(caller.ip);
+    await db.transaction().execute(async (trx) => {
+      const outcome = await addError(trx, error, at);
+      if (outcome !== 'added' || !forward) return;
+      const payload = { fingerprint: error.fingerprint, day: lagosDay(at), attempt: 1 };
+      await queueTask(trx, FORWARD_ERROR_TASK, payload, { canWait: true, queue: FORWARD_QUEUE });
+    });
+    countReport();
+  };
+}
+
+/** The part of a report that is stored. Anybody can send a report, so the server scrubs it even though the browser did. */
+export function scrubReport(report: ClientErrorReport, userAgent: string): ScrubbedError {
+  const { family, version } = browserName(userAgent);
+  const scrubbed = {
+    source: scrubMessage(report.source).slice(0, 100),
+    name: /^[A-Za-z]{1,60}$/.test(report.name) ? report.name : 'Error',
+    message: scrubMessage(report.message),
+    stack: scrubStack(report.stack),
+    release: /^[\w.-]{1,60}$/.test(report.release) ? report.release : '',
+  };
+  const identity = [
+    scrubbed.release,
+    scrubbed.name,
+    scrubbed.message,
+    ...scrubbed.stack.slice(0, FINGERPRINT_FRAMES),
+  ];
+  return {
+    ...scrubbed,
+    fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32),
+    route: scrubRoute(report.route),
+    browser: `${family} ${version}`.trim(),
+    offline: !report.online,
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/db.ts';
+import { doubts, judgeText } from './judge-text.ts';
+
+/** Public texts that can wait for operators. The id of a job or a review belongs to the first two, that of the account to the others. */
+export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices';
+
+const DAY_MS = 86_400_000;
+const NEW_ACCOUNT_DAYS = 7;
+/** From this job of a day on, each job of a new account waits for operators. */
+const MANY_JOBS = 5;
+const RISK_MAX = 100;
+const RISK_OF_NEW_ACCOUNT = 20;
+const RISK_OF_EACH_JOB = 5;
+/** The risk from which on a text comes before other work of operators. */
+export const HIGH_RISK = 70;
+
+/** What operators read about a text: the doubts of `judgeText`, and what the account did. */
+export const reasonLabels = {
+  ...Object.fromEntries(Object.entries(doubts).map(([doubt, { label }]) => [doubt, label])),
+  new_account: `The account is younger than ${NEW_ACCOUNT_DAYS} days`,
+  many_jobs: 'A new account that has posted many jobs within a day',
+} as Record<string, string>;
+
+/**
+ * Puts a text that was published into the queue of operators when it may give a contact away, and takes it out when it no longer
+ * does. Runs in the transaction that publishes the text.
+ */
+export async function reviewText(
+  trx: Queries,
+  published: { accountId: string; subject: TextSubject; subjectId: string; text: string; at: Date },
+): Promise<void> {
+  const { accountId, subject, subjectId, text, at } = published;
+  const found = judgeText(text).doubts;
+  const { isNew, jobs } =
+    subject === 'job' || found.length > 0 ? await readAccount(trx, accountId, at) : { isNew: false, jobs: 0 };
+  const hasManyJobs = subject === 'job' && isNew && jobs >= MANY_JOBS;
+  if (found.length === 0 && !hasManyJobs) {
+    await trx
+      .deleteFrom('doubtful_texts')
+      .where('subject', '=', subject)
+      .where('subject_id', '=', subjectId)
+      .execute();
+    return;
+  }
+  const risk =
+    found.reduce((sum, doubt) => sum + doubts[doubt].risk, 0) +
+    (isNew ? RISK_OF_NEW_ACCOUNT + RISK_OF_EACH_JOB * jobs : 0);
+  const row = {
+    doubts: [...found, ...(isNew ? ['new_account'] : []), ...(hasManyJobs ? ['many_jobs'] : [])],
+    risk: Math.min(risk, RISK_MAX),
+    text_hash: createHash('sha256').update(text).digest('base64url'),
+    created_at: at,
+    resolved_at: null,
+  };
+  await trx
+    .insertInto('doubtful_texts')
+    .values({ subject, subject_id: subjectId, account_id: accountId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('doubtful_texts_one_each')
+        .doUpdateSet(row)
+        .where(sql<boolean>`doubtful_texts.text_hash <> excluded.text_hash`),
+    )
+    .execute();
+}
+
+/** Whether an account is new, and how many jobs it has posted within a day. */
+async function readAccount(trx: Queries, accountId: string, at: Date) {
+  const since = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  const { rows } = await sql<{ isNew: boolean; jobs: number }>`
+    select created_at > ${since(NEW_ACCOUNT_DAYS)} as "isNew",
+      (select count(*)::int from jobs where poster_id = accounts.id and posted_at > ${since(1)}) as jobs
+    from accounts where id = ${accountId}`.execute(trx);
+  return rows[0] ?? { isNew: false, jobs: 0 };
+}
+
+/** Deletes what operators decided long ago. */
+export async function deleteDecided(trx: Queries, at: Date): Promise<void> {
+  await trx
+    .deleteFrom('doubtful_texts')
+    .where('resolved_at', '<', new Date(at.getTime() - DOUBTS_KEPT_DAYS * DAY_MS))
+    .execute();
+}

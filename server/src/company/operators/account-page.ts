@@ -1,0 +1,165 @@
+import type { AccountPage } from '@marketplace/contract/operator-work';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { recordAct } from '../../platform/security/audit.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { nairaText } from './naira-text.ts';
+import { findBriefs } from './people.ts';
+
+const MOST = 20;
+
+interface Entry {
+  at: Date;
+  text: string;
+  detail: string;
+  reference: string | null;
+}
+
+/**
+ * The history of an account, section by section. Each query selects `at`, `text`, `detail` and the `reference` of a payment,
+ * newest first, up to a limit. A new section is one more entry.
+ */
+const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown> }[] = [
+  {
+    title: 'Sign-up and consents',
+    rows: (id) => sql`
+      select recorded_at as at, case when agreed then 'Agreed to ' else 'Was shown ' end || document as text,
+        'version ' || version as detail, null as reference
+      from consents where account_id = ${id} order by recorded_at desc`,
+  },
+  {
+    title: 'Suspensions',
+    rows: (id) => sql`
+      select suspensions.suspended_at as at, 'Suspended by ' || coalesce(operator.full_name, '(account deleted)') as text,
+        suspensions.reason || coalesce(' · Appeal: ' || appeals.text, '')
+          || coalesce(case when appeals.granted then ' · Granted: ' else ' · Refused: ' end || appeals.reason, '')
+          || coalesce(' · Restored: ' || restored_reason, '') as detail, null as reference
+      from suspensions left join appeals on appeals.suspension_id = suspensions.id
+      left join accounts as operator on operator.id = suspensions.operator_id
+      where suspensions.account_id = ${id} order by suspensions.suspended_at desc`,
+  },
+  {
+    title: 'Payments',
+    rows: (id) => sql`
+      select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
+        case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
+          || coalesce(' · refund ' || refunds.state, '') as detail, reference
+      from payments left join refunds on refunds.payment_id = payments.id
+      where account_id = ${id} order by payments.created_at desc`,
+  },
+  {
+    title: 'Plans',
+    rows: (id) => sql`
+      select starts_at as at, replace(plan_id, '_', ' ') || ' · ' || replace(subscriptions.state, '_', ' ') as text,
+        'until ' || to_char(expires_at at time zone 'Africa/Lagos', 'DD Mon YYYY') as detail, reference
+      from subscriptions join payments on payments.id = payment_id
+      where subscriptions.account_id = ${id} order by starts_at desc`,
+  },
+  {
+    title: 'Tokens',
+    rows: (id) => sql`
+      select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
+        coalesce(other.full_name || ' · ', '') || 'balance ' || balance
+          || case detail when '' then '' else ' · ' || detail end as detail, null as reference
+      from subscriptions join token_movements on token_movements.subscription_id = subscriptions.id
+      left join accounts as other on other.id = counterpart_id
+      where subscriptions.account_id = ${id} order by token_movements.id desc`,
+  },
+  {
+    title: 'Sessions',
+    rows: (id) => sql`
+      select logged_in_at as at,
+        case when revoked_at is not null then 'Ended ' || to_char(revoked_at at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
+          when expires_at < now() then 'Expired' else 'Open' end as text,
+        left(user_agent, 120) as detail, null as reference
+      from sessions where account_id = ${id} order by logged_in_at desc`,
+  },
+  {
+    title: 'Identity checks',
+    rows: (id) => sql`
+      select requested_at as at, state as text, document_kind || ' …' || last_four || coalesce(' · ' || reason, '') as detail,
+        null as reference
+      from identity_checks where account_id = ${id} order by requested_at desc`,
+  },
+  {
+    title: 'Jobs',
+    rows: (id) => sql`
+      select created_at as at, title as text, status || ' · ' || skill || ', ' || city as detail, null as reference
+      from jobs where poster_id = ${id} order by created_at desc`,
+  },
+  {
+    title: 'Reviews received',
+    rows: (id) => sql`
+      select reviews.created_at as at, rating || ' of 5 from ' || reviewer.full_name as text, left(text, 200) as detail,
+        null as reference
+      from reviews join accounts as reviewer on reviewer.id = reviewer_id
+      where target_id = ${id} order by reviews.created_at desc`,
+  },
+  {
+    title: 'Reviews written',
+    rows: (id) => sql`
+      select reviews.created_at as at, rating || ' of 5 for ' || target.full_name as text, left(text, 200) as detail,
+        null as reference
+      from reviews join accounts as target on target.id = target_id
+      where reviewer_id = ${id} order by reviews.created_at desc`,
+  },
+];
+
+export type ViewAccount = ReturnType<typeof createViewAccount>;
+
+/** Reads an account with its history. The audit log records that an operator looked at it. */
+export function createViewAccount({ db, now }: { db: Database; now: () => Date }) {
+  /** @throws AppError `not_found` */
+  return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {
+    const [person] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
+    if (!person) throw new AppError('not_found', 'There is no such account');
+    const [suspension, ...lists] = await Promise.all([
+      person.is_suspended ? findSuspension(db, accountId) : null,
+      ...sections.map(async ({ rows }) => (await list(db, rows(accountId))).rows),
+    ]);
+    await recordAct(db, {
+      operatorId,
+      action: 'account.view',
+      subject: { kind: 'account', id: accountId },
+      accountId,
+      at: now(),
+    });
+    return {
+      person,
+      suspension,
+      sections: sections.map(({ title }, index) => {
+        const found = lists[index] ?? [];
+        return { title, entries: found.slice(0, MOST).map(presentEntry), more: found.length > MOST };
+      }),
+    };
+  };
+}
+
+function list(db: Database, rows: RawBuilder<unknown>) {
+  return sql<Entry>`${rows} limit ${sql.lit(MOST + 1)}`.execute(db);
+}
+
+function presentEntry(entry: Entry) {
+  return { ...entry, at: entry.at.toISOString() };
+}
+
+async function findSuspension(db: Database, accountId: string): Promise<AccountPage['suspension']> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('suspensions', (join) =>
+      join.onRef('suspensions.account_id', '=', 'accounts.id').on('restored_at', 'is', null),
+    )
+    .leftJoin('appeals', 'appeals.suspension_id', 'suspensions.id')
+    .leftJoin('accounts as operator', 'operator.id', 'suspensions.operator_id')
+    .select(['accounts.suspended_at', 'accounts.suspended_reason', 'operator.full_name', 'appeals.made_at'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  if (!row?.suspended_at) return null;
+  return {
+    reason: row.suspended_reason ?? '',
+    at: row.suspended_at.toISOString(),
+    operator: row.full_name ?? '(not known)',
+    appealed: row.made_at !== null,
+  };
+}

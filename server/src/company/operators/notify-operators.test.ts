@@ -1,0 +1,166 @@
+import { viewNotificationSettings } from '@marketplace/contract/notifications';
+import { createReport, type reportReasons } from '@marketplace/contract/safety';
+import { isSupportOpen, SUPPORT_HOURS } from '@marketplace/contract/support-hours';
+import { createLog } from '@marketplace/server/platform/observability/log';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSupportChat, type Person, TestSocket } from '../../../test/conversations.ts';
+import { toLagos, toWeekday } from '../../../test/lagos.ts';
+import { notificationsOf } from '../../../test/notifications.ts';
+import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createReportProblem } from '../../money/payments/money-problems.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.updateTable('accounts').set({ is_operator: false }).execute();
+  for (const table of ['reports', 'money_problems', 'notifications'] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.db.updateTable('conversations').set({ waiting_since: null }).execute();
+  toWeekday(app, 12);
+  operator = await addOperator(app);
+});
+
+/** A run of the task a minute later. */
+async function run(): Promise<void> {
+  app.advance(60_000);
+  await app.runTask('notify-operators');
+}
+
+/** What the operator is notified of, the newest first. */
+async function heard(): Promise<{ text: string; isRead: boolean }[]> {
+  const sessions = createSessions(app.db, app.config.secret, app.now);
+  const { token } = await sessions.open(app.db, operator.id, 'test');
+  return (await notificationsOf(app, { token }, 'team_waits')).map(({ text, is_read }) => ({
+    text,
+    isRead: is_read,
+  }));
+}
+
+async function ask(): Promise<void> {
+  const person = await addPerson(app);
+  const socket = await new TestSocket(app.url, person.token).connected();
+  await socket.sendOk(await openSupportChat(app, person), 'How do I pay?');
+  socket.close();
+}
+
+async function report(reason: (typeof reportReasons)[number]): Promise<void> {
+  const [person, other] = [await addPerson(app), await addPerson(app)];
+  const form = { subject: 'person' as const, subject_id: other.id, reason };
+  expect((await app.call(createReport, form, person)).status).toBe(200);
+}
+
+const unread = (text: string) => ({ text, isRead: false });
+
+describe('while support is open, operators', () => {
+  // Shows: operator-notice-1
+  test('are notified of people who wait for support, of dangerous reports and of money problems', async () => {
+    await report('rude');
+    await run();
+    expect(await heard()).toEqual([]);
+    await ask();
+    await report('unsafe');
+    await app.db
+      .insertInto('money_problems')
+      .values({ subject: 'x', kind: 'paid-twice', facts: '{}', found_at: app.now(), last_seen_at: app.now() })
+      .execute();
+    await run();
+    expect((await heard()).map(({ text }) => text).sort()).toEqual([
+      'Money problems: 1 waiting for the team.',
+      'Reports of danger or fraud: 1 waiting for the team.',
+      'Support chats: 1 waiting for the team.',
+    ]);
+    // The e-mail leaves at once; it may tell of several.
+    await expect
+      .poll(async () => (await app.inbox.list(operator.email)).map(({ text }) => text).join('\n'))
+      .toMatch(/Reports of danger or fraud: 1 waiting for the team\.[\s\S]*\/operators\?queue=report/);
+  });
+
+  // Shows: operator-notice-2
+  test('are notified once of each item, and anew when another one waits', async () => {
+    await ask();
+    await run();
+    const before = await notificationsIn();
+    await run();
+    expect(await notificationsIn()).toEqual(before);
+    await ask();
+    await run();
+    expect(await heard()).toEqual([unread('Support chats: 2 waiting for the team.')]);
+    expect(await notificationsIn()).not.toEqual(before);
+  });
+
+  test('are notified of an item whose transaction ends after a run that began later', async () => {
+    await ask();
+    await run();
+    await ask();
+    // As late as the run that follows at once.
+    await app.runTask('notify-operators');
+    await run();
+    expect(await heard()).toEqual([unread('Support chats: 2 waiting for the team.')]);
+  });
+
+  test('are notified again of a money problem that comes back after it was resolved', async () => {
+    const reportProblem = createReportProblem(createLog('silent'), app.now);
+    const problem = { subject: 'reference', kind: 'paid twice', facts: {} };
+    await reportProblem(app.db, problem);
+    await run();
+    const item = await findWaiting(app, operator, 'money', /paid twice/);
+    expect((await resolveItem(app, item, 'resolve', operator)).status).toBe(200);
+    const before = await notificationsIn();
+    app.advance(3600_000);
+    await reportProblem(app.db, problem);
+    await run();
+    expect(await notificationsIn()).not.toEqual(before);
+  });
+
+  /** When the operator was notified. */
+  async function notificationsIn() {
+    return app.db
+      .selectFrom('notifications')
+      .select(['subject', 'happened_at'])
+      .where('kind', '=', 'team_waits')
+      .execute();
+  }
+});
+
+describe('at other times', () => {
+  // Shows: operator-notice-3
+  test('operators are notified when support opens again', async () => {
+    toLagos(app, 20);
+    await ask();
+    await run();
+    expect(await heard()).toEqual([]);
+    toWeekday(app, 8);
+    await run();
+    expect(await heard()).toEqual([unread('Support chats: 1 waiting for the team.')]);
+  });
+
+  test.each([
+    ['2026-11-27T07:00:00Z', true],
+    ['2026-11-27T06:59:59Z', false],
+    ['2026-11-27T16:59:59Z', true],
+    ['2026-11-27T17:00:00Z', false],
+    ['2026-11-28T12:00:00Z', false],
+    ['2026-11-29T12:00:00Z', false],
+    ['2026-11-29T23:30:00Z', false],
+    ['2026-11-30T07:00:00Z', true],
+  ])(`support (${SUPPORT_HOURS}): %s is open: %s`, (at, isOpen) => {
+    expect(isSupportOpen(new Date(at))).toBe(isOpen);
+  });
+});
+
+test('only operators see and change how they are notified of it', async () => {
+  const person = await addPerson(app);
+  const kindsOf = async (who: Person) =>
+    (await app.call(viewNotificationSettings, {}, who)).body.choices.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  expect(await kindsOf(operator)).toContain('team_waits');
+  expect(await kindsOf(person)).not.toContain('team_waits');
+});

@@ -1,0 +1,48 @@
+import { type QueueKind, queueKinds } from '@marketplace/contract/operators';
+import { isSupportOpen } from '@marketplace/contract/support-hours';
+import { type RawBuilder, sql } from 'kysely';
+import { notifyDue } from '../../people/notifications/notify.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { QueueRules } from './queues/queue-rules.ts';
+
+/** Items of the last seconds are left to the next run: the transaction of an older item may still be open. */
+const UNSETTLED_MS = 10_000;
+
+/** The queues in which an item makes every operator hear of it, which of their items do so, and how the notification calls them. */
+const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] = [
+  { kind: 'support', which: sql`true`, title: queueKinds.support },
+  { kind: 'report', which: sql`item.first::integer > 0`, title: 'Reports of danger or fraud' },
+  { kind: 'money', which: sql`true`, title: queueKinds.money },
+];
+
+/**
+ * The task: while support is open, notifies operators of people who wait for an answer, of reports of danger or fraud and of money that does
+ * not add up. One notification for each queue, renewed when something new waits in it.
+ */
+export function createNotifyOperators(parts: {
+  db: Database;
+  rules: Record<QueueKind, Pick<QueueRules, 'waiting'>>;
+  now: () => Date;
+}) {
+  const { db, rules, now } = parts;
+
+  return async function notifyOperators(): Promise<void> {
+    const at = now();
+    if (!isSupportOpen(at)) return;
+    const until = new Date(at.getTime() - UNSETTLED_MS);
+    for (const { kind, which, title } of watched) {
+      await notifyDue(db, 'team_waits', {
+        at: until,
+        due: sql`
+          select operator.id as account_id, ${kind}::text as subject, ${title}::text || ': ' || waiting.count as title,
+            waiting.newest_at as since
+          from (
+            select count(*) as count, max(item.at) as newest_at from (${rules[kind].waiting(at)}) as item
+            where item.at <= ${until} and ${which}
+          ) as waiting
+          join accounts as operator on operator.is_operator and operator.suspended_at is null and operator.erase_at is null
+          where waiting.count > 0`,
+      });
+    }
+  };
+}

@@ -1,0 +1,162 @@
+import { createAppeal } from '@marketplace/contract/appeals';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import {
+  findPayment,
+  findPeople as findPeopleOperation,
+  refundPayment,
+  restoreAccount,
+  saveEvent,
+  sellEvent,
+  suspendAccount,
+  verifyPayment,
+  viewAccount as viewAccountOperation,
+  viewEvents,
+} from '@marketplace/contract/operator-work';
+import {
+  assignItem,
+  resolveItem,
+  viewAudit,
+  viewFigures,
+  viewItem,
+  viewQueue,
+  viewQueues,
+} from '@marketplace/contract/operators';
+import type { FastifyInstance } from 'fastify';
+import { readSpend } from '../../people/notifications/deliveries/spend.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { Handle } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { recordAct } from '../../platform/security/audit.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { ViewAccount } from './account-page.ts';
+import { listActs } from './audit-list.ts';
+import type { EventWork } from './events.ts';
+import { readFigures } from './figures.ts';
+import type { IdentityDocuments } from './identity-documents.ts';
+import type { PaymentWork } from './payment-work.ts';
+import { findPeople } from './people.ts';
+import type { QueueWork } from './queue.ts';
+import type { Suspensions } from './suspensions.ts';
+
+export function registerOperatorRoutes(
+  app: FastifyInstance,
+  handle: Handle,
+  parts: {
+    db: Database;
+    queue: QueueWork;
+    suspensions: Suspensions;
+    viewAccount: ViewAccount;
+    payments: PaymentWork;
+    events: EventWork;
+    documents: IdentityDocuments;
+    limits: Limits;
+    now: () => Date;
+  },
+): void {
+  const { db, queue, suspensions, payments, events, documents, now } = parts;
+  const appeals = parts.limits({
+    name: 'appeals',
+    points: 10,
+    seconds: 3600,
+    message: 'That were many tries. Please wait an hour.',
+  });
+
+  handle(viewQueues, async () => ({ queues: await queue.counts() }));
+  handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
+  handle(viewItem, async (form, { session }) => {
+    const item = await queue.view(session, form);
+    // Recorded because the item shows contacts of this person.
+    if (item.person)
+      await recordAct(db, {
+        operatorId: session.accountId,
+        action: 'account.view',
+        subject: { kind: 'account', id: item.person._id },
+        accountId: item.person._id,
+        facts: { item: form },
+        at: now(),
+      });
+    if (item.pictures.some(({ address }) => address !== null))
+      await recordAct(db, {
+        operatorId: session.accountId,
+        action: 'document.view',
+        subject: { kind: form.kind, id: form.id },
+        accountId: item.person?._id ?? null,
+        at: now(),
+      });
+    return { item };
+  });
+  handle(assignItem, async (form, { session }) => ({
+    assigned_to: await queue.assign(session.accountId, form),
+  }));
+  handle(resolveItem, async (form, { session }) => {
+    await queue.resolve(session.accountId, form);
+    return {};
+  });
+
+  handle(findPeopleOperation, async ({ query }, { session }) => {
+    const found = await findPeople(db, query);
+    await recordAct(db, {
+      operatorId: session.accountId,
+      action: 'people.search',
+      subject: { kind: 'account', id: '' },
+      // The typed text is not recorded: it contains names and numbers.
+      facts: { found: found.people.map(({ _id }) => _id) },
+      at: now(),
+    });
+    return found;
+  });
+  handle(viewAccountOperation, ({ account_id }, { session }) =>
+    parts.viewAccount(account_id, session.accountId),
+  );
+  handle(suspendAccount, async ({ account_id, reason }, { session }) => {
+    await suspensions.suspend(account_id, { operatorId: session.accountId, reason });
+    return { msg: 'The account is suspended' };
+  });
+  handle(restoreAccount, async ({ account_id, reason }, { session }) => {
+    await suspensions.restore(account_id, { operatorId: session.accountId, reason });
+    return { msg: 'The account is restored' };
+  });
+  handle(createAppeal, async ({ token, text }, { ip }) => {
+    await appeals.use(ip);
+    await suspensions.appeal(token, text);
+    return { msg: 'We have your appeal' };
+  });
+
+  handle(findPayment, async ({ reference }, { session }) => ({
+    payment: await payments.find(reference, session.accountId),
+  }));
+  handle(verifyPayment, async ({ reference }, { session }) => ({
+    payment: await payments.verify(reference, session.accountId),
+  }));
+  handle(refundPayment, async ({ reference, reason }, { session }) => ({
+    payment: await payments.refund(reference, { operatorId: session.accountId, reason }),
+  }));
+
+  handle(viewEvents, async () => ({ events: await events.list() }));
+  handle(saveEvent, async (form, { session }) => ({ event: await events.save(session.accountId, form) }));
+  handle(sellEvent, async ({ event_id, on_sale }, { session }) => ({
+    event: await events.sell(session.accountId, event_id, on_sale),
+  }));
+
+  handle(viewFigures, async () => ({
+    days: await readFigures(db, now()),
+    spend: await readSpend(db, now()),
+  }));
+  handle(viewAudit, ({ account_id: accountId, limit = LIST_LIMIT, cursor }) => {
+    if (accountId && !isUuid(accountId)) throw new AppError('not_found', 'There is no such account');
+    return listActs(db, { accountId, limit, cursor });
+  });
+
+  app.get<{ Params: { signed: string } }>(
+    '/api/operators/document/:signed',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const file = await documents.open(request.params.signed);
+      if (!file) throw new AppError('not_found', 'There is nothing here');
+      reply.header('cache-control', 'no-store').type('image/webp');
+      if (file.size !== undefined) reply.header('content-length', file.size);
+      return reply.send(file.stream);
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueueKind } from '@marketplace/contract/operators';
+import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
+import type { SupportTeam } from '../../../contact/support/support-team.ts';
+import type { Subscriptions } from '../../../money/subscriptions/index.ts';
+import type { IdentityChecks } from '../../../people/accounts/identity-checks.ts';
+import type { PaymentWork } from '../payment-work.ts';
+import type { Suspensions } from '../suspensions.ts';
+import { alertsQueue } from './alerts-queue.ts';
+import { createAppealsQueue } from './appeals-queue.ts';
+import { bugReports } from './bug-reports.ts';
+import { contactMessages } from './contact-messages.ts';
+import { doubtfulTextsQueue } from './doubtful-texts-queue.ts';
+import { feedbackQueue } from './feedback-queue.ts';
+import { moneyProblems } from './money-problems-queue.ts';
+import type { QueueRules } from './queue-rules.ts';
+import { createRefundRequests } from './refund-requests.ts';
+import { createReportsQueue } from './reports-queue.ts';
+import { createSupportChats } from './support-chats.ts';
+import { createVerificationRequests } from './verification-requests.ts';
+
+/** All kinds of items that wait for operators. A new kind is one more line here and its name in the contract. */
+export function createQueueKinds(parts: {
+  identityChecks: Pick<IdentityChecks, 'decideWithin'>;
+  useIdentityQueue: Subscriptions['useIdentityQueue'];
+  suspensions: Pick<Suspensions, 'decideAppeal'>;
+  paymentWork: Pick<PaymentWork, 'decideRefund'>;
+  supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
+  chatFiles: Pick<ChatFiles, 'listByIds' | 'findReported'>;
+}): Record<QueueKind, QueueRules> {
+  return {
+    alert: alertsQueue,
+    report: createReportsQueue(parts),
+    text: doubtfulTextsQueue,
+    support: createSupportChats(parts),
+    verification: createVerificationRequests(parts),
+    appeal: createAppealsQueue(parts.suspensions),
+    refund: createRefundRequests(parts.paymentWork),
+    money: moneyProblems,
+    contact: contactMessages,
+    bug: bugReports,
+    feedback: feedbackQueue,
+  };
+}

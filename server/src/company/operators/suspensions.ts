@@ -1,0 +1,205 @@
+import type { AppealStanding } from '@marketplace/contract/appeals';
+import { notify } from '../../people/notifications/notify.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { recordAct } from '../../platform/security/audit.ts';
+import type { Sessions } from '../../platform/security/sessions.ts';
+import type { SignedTexts } from '../../platform/security/signed-text.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
+import { canChangeStanding, canSuspend } from './operators.policy.ts';
+
+/** How long after a refused log-in a person can write their appeal. */
+const PERMIT_MS = 2 * 60 * 60_000;
+
+export interface Ruling {
+  operatorId: string;
+  reason: string;
+  at: Date;
+}
+
+export type Suspensions = ReturnType<typeof createSuspensions>;
+
+/** Suspends accounts, restores them, and lets their people appeal once. */
+export function createSuspensions(parts: {
+  db: Database;
+  sessions: Pick<Sessions, 'revoke'>;
+  realtime: Pick<Realtime, 'closeSessions'>;
+  appealPermits: SignedTexts;
+  now: () => Date;
+}) {
+  const { db, sessions, realtime, appealPermits, now } = parts;
+
+  /**
+   * Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all lists. A
+   * suspension can be lifted, so it returns no token that others spent on the account.
+   * @throws AppError `conflict` for an operator or a suspended account.
+   */
+  async function suspend(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
+    const at = now();
+    const ended = await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!canSuspend(account))
+        throw new AppError('conflict', 'This is an operator: the command takes that role away first');
+      if (account.suspended_at) throw new AppError('conflict', 'This account is suspended already');
+      await trx
+        .updateTable('accounts')
+        .set({ suspended_at: at, suspended_reason: reason, updated_at: at })
+        .where('id', '=', accountId)
+        .execute();
+      const { id } = await trx
+        .insertInto('suspensions')
+        .values({ account_id: accountId, operator_id: operatorId, reason, suspended_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAct(trx, {
+        operatorId,
+        action: 'account.suspend',
+        subject: { kind: 'account', id: accountId },
+        accountId,
+        reason,
+        at,
+      });
+      await queueTask(
+        trx,
+        SUSPENSION_LETTER_TASK,
+        { suspensionId: id, letter: 'suspended' },
+        { canWait: true },
+      );
+      return sessions.revoke(trx, { accountId });
+    });
+    realtime.closeSessions(ended);
+  }
+
+  async function restore(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
+    const at = now();
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (!account.suspended_at) throw new AppError('conflict', 'This account is not suspended');
+      await lift(trx, accountId, { operatorId, reason, at });
+      await recordAct(trx, {
+        operatorId,
+        action: 'account.restore',
+        subject: { kind: 'account', id: accountId },
+        accountId,
+        reason,
+        at,
+      });
+    });
+  }
+
+  async function lockAccount(trx: Queries, accountId: string) {
+    const account = isUuid(accountId)
+      ? await trx
+          .selectFrom('accounts')
+          .select(['is_operator', 'suspended_at', 'erase_at', 'erased_at'])
+          .where('id', '=', accountId)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!account) throw new AppError('not_found', 'There is no such account');
+    if (!canChangeStanding(account))
+      throw new AppError('conflict', 'This account is being deleted by its person');
+    return account;
+  }
+
+  /** Lifts the suspension and closes an appeal that still waits. */
+  async function lift(trx: Queries, accountId: string, { operatorId, reason, at }: Ruling): Promise<void> {
+    await trx
+      .updateTable('accounts')
+      .set({ suspended_at: null, suspended_reason: null, updated_at: at })
+      .where('id', '=', accountId)
+      .execute();
+    const suspension = await trx
+      .updateTable('suspensions')
+      .set({ restored_at: at, restored_by: operatorId, restored_reason: reason })
+      .where('account_id', '=', accountId)
+      .where('restored_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!suspension) return;
+    await trx
+      .updateTable('appeals')
+      .set({ decided_at: at, granted: true, reason })
+      .where('suspension_id', '=', suspension.id)
+      .where('decided_at', 'is', null)
+      .execute();
+    const letter = { suspensionId: suspension.id, letter: 'restored' };
+    await queueTask(trx, SUSPENSION_LETTER_TASK, letter, { canWait: true });
+    await notify(trx, { kind: 'account_restored', accountId, subject: suspension.id, actorId: null, at });
+  }
+
+  /** The state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */
+  async function appealStanding(accountId: string): Promise<AppealStanding | null> {
+    const row = await db
+      .selectFrom('suspensions')
+      .leftJoin('appeals', 'appeals.suspension_id', 'suspensions.id')
+      .select(['suspensions.id', 'appeals.made_at', 'appeals.decided_at', 'appeals.reason'])
+      .where('account_id', '=', accountId)
+      .where('restored_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (!row.made_at) return { state: 'possible', token: appealPermits.sign(row.id, PERMIT_MS) };
+    return row.decided_at ? { state: 'refused', reason: row.reason ?? '' } : { state: 'waiting' };
+  }
+
+  /** @throws AppError for a permit that is invalid or expired, and when there was an appeal or a restoration before. */
+  async function appeal(permit: string, text: string): Promise<void> {
+    const suspensionId = appealPermits.read(permit);
+    if (!suspensionId)
+      throw new AppError(
+        'code_expired',
+        'This took too long. Please log in again, and then send your appeal.',
+      );
+    try {
+      await db.transaction().execute(async (trx) => {
+        // Locked until the appeal is stored: a restoration at this moment would leave an appeal that waits in vain.
+        const suspension = await trx
+          .selectFrom('suspensions')
+          .select('restored_at')
+          .where('id', '=', suspensionId)
+          .forShare()
+          .executeTakeFirst();
+        if (!suspension || suspension.restored_at)
+          throw new AppError('conflict', 'This account is not suspended any more');
+        await trx
+          .insertInto('appeals')
+          .values({ suspension_id: suspensionId, text, made_at: now() })
+          .execute();
+      });
+    } catch (error) {
+      if (violatedConstraint(error) !== 'appeals_pkey') throw error;
+      throw new AppError('conflict', 'You have appealed already, and can do so once');
+    }
+  }
+
+  /** @returns false when the appeal no longer waits. */
+  async function decideAppeal(
+    trx: Queries,
+    suspensionId: string,
+    decision: Ruling & { granted: boolean },
+  ): Promise<boolean> {
+    const { account_id } = await trx
+      .selectFrom('suspensions')
+      .select('account_id')
+      .where('id', '=', suspensionId)
+      .executeTakeFirstOrThrow();
+    // Locks the account before its suspension, as all transactions do.
+    await lockAccount(trx, account_id);
+    const row = await trx
+      .updateTable('appeals')
+      .set({ decided_at: decision.at, granted: decision.granted, reason: decision.reason })
+      .where('suspension_id', '=', suspensionId)
+      .where('decided_at', 'is', null)
+      .returning('suspension_id')
+      .executeTakeFirst();
+    if (!row) return false;
+    if (decision.granted) await lift(trx, account_id, decision);
+    else await queueTask(trx, SUSPENSION_LETTER_TASK, { suspensionId, letter: 'kept' }, { canWait: true });
+    return true;
+  }
+
+  return { suspend, restore, appealStanding, appeal, decideAppeal };
+}

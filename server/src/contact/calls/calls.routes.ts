@@ -1,0 +1,48 @@
+import { callArtisan, callPoster, viewCallTerms, viewNumbers } from '@marketplace/contract/subscriptions';
+import type { Handle } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { canCallPoster } from './calls.policy.ts';
+import type { Callee, RevealContact } from './reveal-contact.ts';
+
+/** Shows people's phone numbers for a call token. */
+export function registerCallRoutes(
+  handle: Handle,
+  parts: {
+    revealContact: RevealContact;
+    /** @throws AppError `not_found` when that artisan is not listed. */
+    getArtisan(artisanId: string): Promise<Callee>;
+    /** @throws AppError `not_found` when that job is not open. */
+    getPoster(jobId: string): Promise<Callee>;
+    hasArtisanProfile(accountId: string): Promise<boolean>;
+  },
+): void {
+  const { revealContact, getArtisan, getPoster, hasArtisanProfile } = parts;
+
+  handle(callArtisan, async ({ artisan_id }, { session }) =>
+    revealContact.reveal(session.accountId, await getArtisan(artisan_id)),
+  );
+
+  handle(callPoster, async ({ job_id }, { session }) => {
+    const poster = await getPoster(job_id);
+    if (!canCallPoster(await hasArtisanProfile(session.accountId))) {
+      throw new AppError(
+        'forbidden',
+        'Please create an artisan profile first, so that the poster can see who calls.',
+      );
+    }
+    return revealContact.reveal(session.accountId, poster);
+  });
+
+  handle(viewNumbers, async (_form, { session }) => ({
+    numbers: await revealContact.numbers(session.accountId),
+  }));
+
+  handle(viewCallTerms, async ({ artisan_id, job_id }, { session }) => {
+    if (artisan_id) return revealContact.terms(session.accountId, await getArtisan(artisan_id));
+    if (!job_id) throw new AppError('invalid_input', 'Please say which artisan or job');
+    const terms = await revealContact.terms(session.accountId, await getPoster(job_id));
+    const needsProfile =
+      terms.state !== 'oneself' && !canCallPoster(await hasArtisanProfile(session.accountId));
+    return needsProfile ? { ...terms, state: 'needs_artisan_profile' as const } : terms;
+  });
+}

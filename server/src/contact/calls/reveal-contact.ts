@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewCallTerms } from '@marketplace/contract/subscriptions';
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { sql } from 'kysely';
+import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { findById, findForShare } from '../../people/accounts/accounts.repository.ts';
+import { findBlocks } from '../../people/accounts/blocks.ts';
+import { shownName } from '../../people/accounts/names.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { obstacleToNumber } from './calls.policy.ts';
+
+/** The latest numbers. People who call more find older numbers on the profiles and jobs again. */
+const NUMBERS_SHOWN = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The person whose number is requested. */
+export interface Callee {
+  accountId: string;
+  /** The person accepts messages but no calls. */
+  chatOnly: boolean;
+}
+
+type Terms = Omit<AnswerOf<typeof viewCallTerms>, 'status' | 'msg'>;
+type Obstacle = Exclude<Terms['state'], 'ready' | 'needs_plan' | 'needs_artisan_profile'>;
+
+export type RevealContact = ReturnType<typeof createRevealContact>;
+
+/** Shows one person the number of another for a call token, which holds for the pair for some days. */
+export function createRevealContact(parts: {
+  db: Database;
+  ledger: Pick<Ledger, 'spend' | 'quote'>;
+  /** The ids of those accounts whose owners accept messages but no calls. */
+  listChatOnly: (accountIds: string[]) => Promise<string[]>;
+  /** Is told of a number that was revealed for a token, after the commit. */
+  onPaid: () => void;
+  now: () => Date;
+}) {
+  const { db, ledger, listChatOnly, onPaid, now } = parts;
+
+  /**
+   * Reveals the number in the transaction that takes the token: both happen or neither.
+   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: then nothing was spent.
+   */
+  async function reveal(viewerId: string, callee: Callee) {
+    const { isPaid, ...revealed } = await db.transaction().execute(async (trx) => {
+      // Locked: an account that is being deleted or suspended at this moment must not show its number.
+      const person = await findForShare(trx, callee.accountId);
+      const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
+      const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
+      if (obstacle) throw refusalOf(obstacle);
+      const freeUntil = await lockPair(trx, viewerId, callee.accountId);
+      // The policy has checked that both exist.
+      const phone = person?.phone as string;
+      if (freeUntil && freeUntil > now()) {
+        const offer = await ledger.quote(trx, viewerId, 'call');
+        return { ...answer(phone, 0, leftOf(offer), freeUntil), isPaid: false };
+      }
+      const { cost, left } = await ledger.spend(trx, {
+        accountId: viewerId,
+        unit: 'call',
+        counterpartId: callee.accountId,
+      });
+      const until = new Date(now().getTime() + REVEAL_DAYS * DAY_MS);
+      await trx
+        .updateTable('contact_reveals')
+        .set({ free_until: until })
+        .where('viewer_id', '=', viewerId)
+        .where('person_id', '=', callee.accountId)
+        .execute();
+      return { ...answer(phone, cost, left, until), isPaid: true };
+    });
+    if (isPaid) onPaid();
+    return revealed;
+  }
+
+  /** The outcome that `reveal` would have, without spending anything. */
+  async function terms(viewerId: string, callee: Callee): Promise<Terms> {
+    const [person, { is_blocked }, offer, pair] = await Promise.all([
+      findById(db, callee.accountId),
+      findBlocks(db, viewerId, callee.accountId),
+      ledger.quote(db, viewerId, 'call'),
+      db
+        .selectFrom('contact_reveals')
+        .select('free_until')
+        .where('viewer_id', '=', viewerId)
+        .where('person_id', '=', callee.accountId)
+        .executeTakeFirst(),
+    ]);
+    const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
+    const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
+    // Over the cap of a day, the call itself is refused with a sentence: another plan would not help.
+    const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
+    return {
+      state: obstacle ?? (canPay ? 'ready' : 'needs_plan'),
+      cost: freeUntil !== null ? 0 : offer.kind === 'ready' ? offer.cost : 1,
+      calls_left: leftOf(offer),
+      free_until: freeUntil,
+    };
+  }
+
+  /** Locks the row of the pair, so that double taps wait for each other. Null when the pair is new. */
+  async function lockPair(trx: Queries, viewerId: string, personId: string): Promise<Date | null> {
+    const made = await trx
+      .insertInto('contact_reveals')
+      .values({ viewer_id: viewerId, person_id: personId, free_until: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('viewer_id')
+      .executeTakeFirst();
+    if (made) return null;
+    const row = await trx
+      .selectFrom('contact_reveals')
+      .select('free_until')
+      .where('viewer_id', '=', viewerId)
+      .where('person_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    return row.free_until;
+  }
+
+  /** Numbers that the viewer may still see for free, even when the job or profile behind them is gone. */
+  async function numbers(viewerId: string) {
+    const rows = await db
+      .selectFrom('contact_reveals')
+      .innerJoin('accounts', 'accounts.id', 'person_id')
+      .select(['person_id', 'full_name', 'phone', 'free_until'])
+      .where('viewer_id', '=', viewerId)
+      .where('free_until', '>', now())
+      .where('suspended_at', 'is', null)
+      .where('phone_proven_at', 'is not', null)
+      .where(sql<boolean>`not is_blocked(viewer_id, person_id)`)
+      .orderBy('free_until', 'desc')
+      .limit(NUMBERS_SHOWN)
+      .execute();
+    const chatOnly = await listChatOnly(rows.map(({ person_id }) => person_id));
+    return rows
+      .filter(({ person_id }) => !chatOnly.includes(person_id))
+      .map(({ person_id, full_name, phone, free_until }) => ({
+        person_id,
+        fullname: shownName(full_name),
+        // The number is confirmed, so it is not null.
+        phone_number: phone as string,
+        free_until: free_until.toISOString(),
+      }));
+  }
+
+  return { reveal, terms, numbers };
+}
+
+function answer(phone_number: string, cost: number, calls_left: number | null, freeUntil: Date) {
+  return { phone_number, cost, calls_left, free_until: freeUntil.toISOString() };
+}
+
+function refusalOf(obstacle: Obstacle): AppError {
+  if (obstacle === 'oneself') return new AppError('conflict', 'This is you');
+  if (obstacle === 'chat_only')
+    return new AppError('conflict', 'This person would rather be written to. Please start a chat.');
+  return new AppError('not_found', subscriptionTexts.noPhone);
+}

@@ -1,0 +1,39 @@
+import type { viewChatTerms } from '@marketplace/contract/messages';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
+import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { findBlocks } from '../../people/accounts/blocks.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { effectOfWriting, refusalToWrite } from './conversation-policy.ts';
+import { findOfPair, findStanding } from './conversations.repository.ts';
+
+type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
+
+export type ChatTerms = ReturnType<typeof createChatTerms>;
+
+/** The price of the next message to an artisan. */
+export function createChatTerms({ db, ledger }: { db: Database; ledger: Pick<Ledger, 'quote'> }) {
+  /** Opens and spends nothing. @throws AppError `not_found` when there is neither a conversation nor a listed artisan. */
+  return async function chatTerms(personId: string, artisanId: string): Promise<Terms> {
+    const id = readAccountId(artisanId);
+    if (!id) throw noSuchArtisan();
+    if (id === personId) return { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
+    const found = await findOfPair(db, personId, id);
+    const [chat, offer] = await Promise.all([
+      found ? findStanding(db, personId, found) : undefined,
+      ledger.quote(db, personId, 'message'),
+    ]);
+    if (!chat && !(await findProfile(db, id))?.listed) throw noSuchArtisan();
+    const known = { messages_left: leftOf(offer), has_conversation: chat !== undefined && chat.last_seq > 0 };
+    // Earlier queries find no suspended artisan.
+    const standing = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
+    if (refusalToWrite(standing)) return { state: 'cannot_write', cost: 0, ...known };
+    if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...known };
+    // Over the cap of a day, the message itself is refused with a sentence: another plan would not help.
+    const canPay = offer.kind === 'ready' || offer.capped;
+    const cost = offer.kind === 'ready' ? offer.cost : 1;
+    return { state: canPay ? 'ready' : 'needs_plan', cost, ...known };
+  };
+}

@@ -1,0 +1,85 @@
+import { DELETE_MINUTES } from '@marketplace/contract/messages';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ConversationRow, Standing } from './conversations.repository.ts';
+import type { MessageRow } from './messages.repository.ts';
+import { costsToken } from './opening-lifecycle.ts';
+
+/** How many messages to the support team a person may write within how many seconds, besides the limit of all messages. */
+export const supportLimit = { messages: 60, seconds: 600 };
+
+/** The support team cannot be rated. Two people may rate each other once both have written. */
+export function canRate(row: Pick<ConversationRow, 'kind' | 'opener_wrote' | 'other_wrote'>): boolean {
+  return row.kind !== 'support' && row.opener_wrote && row.other_wrote;
+}
+
+/** The answer about another person's conversation is the same as about a conversation that does not exist. */
+export function noSuchConversation(): AppError {
+  return new AppError('not_found', 'There is no such conversation');
+}
+
+/** The answer is the same after a block as after a suspension: nobody is told who has blocked them. */
+export function cannotBeWrittenTo(): AppError {
+  return new AppError('forbidden', 'This person cannot be written to.');
+}
+
+/**
+ * Why a member may not write there now, even by paying; null when the member may. The support team is never blocked or suspended.
+ */
+export function refusalToWrite(
+  standing: Pick<Standing, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
+): AppError | null {
+  if (standing.blocked_by_me) {
+    return new AppError('forbidden', 'You have blocked this person. Unblock them to write to them.');
+  }
+  return standing.is_blocked || standing.other_suspended ? cannotBeWrittenTo() : null;
+}
+
+/** @throws AppError with the reason of `refusalToWrite`. */
+export function assertCanWrite(standing: Parameters<typeof refusalToWrite>[0]): void {
+  const refusal = refusalToWrite(standing);
+  if (refusal) throw refusal;
+}
+
+/** Why a member of the conversation may not delete a message for both people; null when the member may. */
+export function refusalToDelete(
+  message: Pick<MessageRow, 'sender_id' | 'offer' | 'created_at'>,
+  viewerId: string,
+  now: Date,
+): AppError | null {
+  if (message.sender_id !== viewerId) {
+    return new AppError('forbidden', 'You can delete only messages that you wrote.');
+  }
+  if (message.offer) {
+    return new AppError(
+      'conflict',
+      'A message about an offer stays. You can withdraw the offer or cancel the agreement.',
+    );
+  }
+  if (now.getTime() - message.created_at.getTime() > DELETE_MINUTES * 60_000) {
+    return new AppError(
+      'conflict',
+      `A message can be deleted for ${DELETE_MINUTES} minutes. This one was sent earlier.`,
+    );
+  }
+  return null;
+}
+
+/**
+ * What the next message of this member does besides being stored: `pays` spends a message token, `opens` makes the member the
+ * opener of a conversation in which nobody has written, who then pays. Without that rule the first writer would pay nothing and
+ * the other member would pay for the answer.
+ */
+export function effectOfWriting(
+  {
+    kind,
+    opener_id,
+    last_seq,
+    opening_state,
+  }: Pick<Standing, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
+  senderId: string,
+): 'nothing' | 'pays' | 'opens' {
+  // Messages to the support team are free and need no plan.
+  if (kind === 'support') return 'nothing';
+  if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
+  return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';
+}

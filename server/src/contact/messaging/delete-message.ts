@@ -1,0 +1,130 @@
+import type { DeletedMessage } from '@marketplace/contract/messages';
+import type { Notifications } from '../../people/notifications/index.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { Announce } from './announce.ts';
+import { noSuchConversation, refusalToDelete } from './conversation-policy.ts';
+import {
+  type DeletableMessage,
+  findDeletable,
+  findWaitingSince,
+  type LockedConversation,
+  lockForDeletion,
+  markDeleted,
+  readNotificationsOf,
+} from './message-deletions.repository.ts';
+import { openingTransitions } from './opening-lifecycle.ts';
+
+/** The result of a deletion, and whom the server tells. */
+interface Deletion {
+  notice: DeletedMessage;
+  /** Null when an earlier request has deleted the message. */
+  told: { memberIds: string[]; readerId: string | null } | null;
+}
+
+export type DeleteMessage = ReturnType<typeof createDeleteMessage>;
+
+/**
+ * Deletes a message for both people. The row of the conversation is locked first, as for a new message, so deletions have numbers without
+ * gaps. The other person gets no notification.
+ */
+export function createDeleteMessage(parts: {
+  db: Database;
+  announce: Announce;
+  notifications: Pick<Notifications, 'read'>;
+  now: () => Date;
+}) {
+  const { db, announce, notifications, now } = parts;
+
+  /**
+   * A repeated request answers the same deletion.
+   * @throws AppError `not_found` for a person who is not a member and for a message that is not in the conversation; `forbidden` or
+   * `conflict` with the reason why the message stays
+   */
+  return async function deleteMessage(
+    personId: string,
+    conversationId: string,
+    messageId: string,
+  ): Promise<DeletedMessage> {
+    if (!isUuid(conversationId)) throw noSuchConversation();
+    const { notice, told } = await db
+      .transaction()
+      .execute((trx) => deleteWithin(trx, personId, conversationId, messageId));
+    if (told) {
+      announce.deleted(notice, told.memberIds);
+      // The lists show the last message, and pages of the previous release do not know the other event.
+      announce.changed(conversationId, told.memberIds);
+      if (told.readerId) notifications.read(told.readerId);
+    }
+    return notice;
+  };
+
+  async function deleteWithin(
+    trx: Queries,
+    personId: string,
+    conversationId: string,
+    messageId: string,
+  ): Promise<Deletion> {
+    const at = now();
+    const conversation = await lockForDeletion(trx, conversationId, personId);
+    if (!conversation) throw noSuchConversation();
+    const message = await findDeletable(trx, conversationId, messageId);
+    if (!message) throw new AppError('not_found', 'There is no such message');
+    const noticeOf = (deletions: number) => ({
+      conversation_id: conversationId,
+      seq: message.seq,
+      deletions,
+    });
+    if (message.deletion !== null && message.sender_id === personId) {
+      return { notice: noticeOf(message.deletion), told: null };
+    }
+    const refusal = refusalToDelete(message, personId, at);
+    if (refusal) throw refusal;
+    const deletion = conversation.deletions + 1;
+    await markDeleted(trx, { ...message, sender_id: personId }, { conversationId, deletion, at });
+    const { other, unread } = await changeConversation(trx, conversation, message, {
+      personId,
+      conversationId,
+      deletion,
+    });
+    const read =
+      other !== null && unread === 0 ? await readNotificationsOf(trx, conversationId, other, at) : 0;
+    return {
+      notice: noticeOf(deletion),
+      told: {
+        memberIds: other === null ? [personId] : [personId, other],
+        readerId: read > 0 ? other : null,
+      },
+    };
+  }
+}
+
+/** Counts the deletion. A message that the other member has not seen is no longer unread, and no longer waits for an answer. */
+async function changeConversation(
+  trx: Queries,
+  conversation: LockedConversation,
+  { seq }: DeletableMessage,
+  { personId, conversationId, deletion }: { personId: string; conversationId: string; deletion: number },
+): Promise<{ other: string | null; unread: number }> {
+  const { opener_id, other_id, opening_state, opening_seq, waiting_since } = conversation;
+  const isOpener = opener_id === personId;
+  const seen = isOpener ? conversation.other_seen_seq : conversation.opener_seen_seq;
+  const before = isOpener ? conversation.other_unread : conversation.opener_unread;
+  const unread = seq > seen ? Math.max(0, before - 1) : before;
+  const mine = isOpener ? conversation.opener_unread : conversation.other_unread;
+  const wasPaidFor =
+    seq === opening_seq && (openingTransitions.delete.from as readonly string[]).includes(opening_state);
+  await trx
+    .updateTable('conversations')
+    .set({
+      deletions: deletion,
+      [isOpener ? 'other_unread' : 'opener_unread']: unread,
+      has_unread: unread > 0 || mine > 0,
+      ...(wasPaidFor && { opening_state: openingTransitions.delete.to }),
+      ...(waiting_since && { waiting_since: await findWaitingSince(trx, conversationId, waiting_since) }),
+    })
+    .where('id', '=', conversationId)
+    .execute();
+  return { other: isOpener ? other_id : opener_id, unread };
+}

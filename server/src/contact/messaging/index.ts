@@ -1,0 +1,114 @@
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Media } from '../../people/media/index.ts';
+import type { Notifications } from '../../people/notifications/index.ts';
+import type { Channel, Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Jobs } from '../../work/jobs/index.ts';
+import { createAnnounce } from './announce.ts';
+import { registerChatFileRoutes } from './chat-files.routes.ts';
+import { createChatFiles } from './chat-files.ts';
+import { createChatTerms } from './chat-terms.ts';
+import { listOfPeople } from './conversations.repository.ts';
+import { createDeleteMessage } from './delete-message.ts';
+import { createFileAddresses } from './file-addresses.ts';
+import { eraseDeletedMessages } from './message-deletions.repository.ts';
+import { findSender } from './messages.repository.ts';
+import { registerMessagingEvents } from './messaging.events.ts';
+import { registerMessagingRoutes } from './messaging.routes.ts';
+import { createOpenConversation } from './open-conversation.ts';
+import { createReadConversations } from './read-conversations.ts';
+import { createReadReceipts } from './read-receipts.ts';
+import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
+import { createSearchMessages } from './search-messages.ts';
+import { createSendMessage } from './send-message.ts';
+import { createTellOfMessage, createWriteWithin } from './write-within.ts';
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+interface Neighbours {
+  media: Pick<Media, 'pictureReader' | 'readVoice'>;
+  notifications: Pick<Notifications, 'arrived' | 'read'>;
+  subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
+  jobs: Pick<Jobs, 'onClosed'>;
+}
+
+/**
+ * Conversations of people with each other and with the support team: messages, files and read marks.
+ */
+export function createMessaging(
+  platform: Platform,
+  { media, notifications, subscriptions, jobs }: Neighbours,
+) {
+  const { config, db, plannedPool, realtime, now } = platform;
+  const { ledger } = subscriptions;
+  const announce = createAnnounce(realtime);
+  const addresses = createFileAddresses(config.secret, now);
+  const chatFiles = createChatFiles({ ...platform, ...media, addresses });
+  const openConversation = createOpenConversation({ ...platform, ledger, announce });
+  const writing = createWriteWithin({ ledger });
+  const tellOfMessage = createTellOfMessage({
+    announce,
+    notifications,
+    onMessage: platform.metrics.plainCounter({
+      name: 'messages_sent_total',
+      help: 'Messages of people, those that announce the steps of an offer included',
+    }),
+    onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
+  });
+  const send = createSendMessage({ ...platform, pool: plannedPool, writing, tellOfMessage, chatFiles });
+  const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
+  const search = createSearchMessages({ ...platform, pool: plannedPool });
+  const receipts = createReadReceipts({ db, announce, notifications, now });
+  // The tokens of the answers that the poster has not read come back, each in a transaction of its own. One waiting task serves all jobs.
+  jobs.onClosed.push((trx) => queueTask(trx, RETURN_TOKENS_TASK, {}, { key: RETURN_TOKENS_TASK }));
+  let readUsualSeconds: () => Promise<number | null> = async () => null;
+  const readConversations = createReadConversations({
+    pool: plannedPool,
+    chatFiles,
+    seen: receipts.seen,
+    usualSupportSeconds: () => readUsualSeconds(),
+  });
+
+  return {
+    announce,
+    chatFiles,
+    readConversations,
+    writing,
+    tellOfMessage,
+    /** Marks a conversation as seen up to a place. */
+    seen: receipts.seen,
+    /**
+     * The module `support`, further right, registers how long the team takes to answer: seconds, or null while there are too few
+     * answers.
+     */
+    onUsualSupportSeconds(read: typeof readUsualSeconds) {
+      readUsualSeconds = read;
+    },
+    findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),
+    /** Tells a person's browsers to fetch a conversation again. */
+    tellChanged: (accountId: string, conversationId: string) => announce.changed(conversationId, [accountId]),
+    /** Tells a person's browsers to fetch all conversations with another person again. */
+    async tellPairChanged(accountId: string, otherId: string) {
+      for (const id of await listOfPeople(db, accountId, otherId)) announce.changed(id, [accountId]);
+    },
+    routes({ app, handle }: Routing) {
+      registerMessagingRoutes(handle, {
+        db,
+        openConversation,
+        chatTerms: createChatTerms({ db, ledger }),
+        readConversations,
+        deleteOwnMessage,
+        search,
+        now,
+      });
+      registerChatFileRoutes(app, handle, { chatFiles, addresses });
+    },
+    events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
+    tasks: {
+      [RETURN_TOKENS_TASK]: createReturnTokens({ db, ledger, announce, now }),
+    },
+    schedules: [{ name: RETURN_TOKENS_TASK, pattern: '*/10 * * * *' }],
+    sweeps: { accounts: () => eraseDeletedMessages(db, now()), pictures: chatFiles.sweep },
+  };
+}

@@ -1,0 +1,334 @@
+import type { MessagePlace } from '@marketplace/contract/message-places';
+import type { AnnouncedOffer } from '@marketplace/contract/messages';
+import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';
+import { judgedOnNow, type SenderStanding, type UnlockedStanding } from './conversations.repository.ts';
+import { unopenedByOther } from './unopened.ts';
+
+/** A stored message. */
+export interface MessageRow {
+  id: number;
+  seq: number;
+  /** Null for the support team. */
+  sender_id: string | null;
+  kind: 'text' | 'file';
+  text: string;
+  client_id: string | null;
+  file_id: string | null;
+  /** The step of an offer that the message announces. The kind of such a message is `text`. */
+  offer: AnnouncedOffer | null;
+  /** The place that the message names. The kind of such a message is `text`. */
+  place: MessagePlace | null;
+  /** When its sender deleted it. Its text then says that it was deleted. */
+  deleted_at: Date | null;
+  created_at: Date;
+}
+
+/** A message of a page, with the number of deletions that its conversation had when the page was read. */
+export interface ListedMessageRow extends MessageRow {
+  deletions: number;
+}
+
+const columns = `id, seq, sender_id, kind, text, client_id, file_id, offer, place, deleted_at, created_at,
+  (select deletions from conversations where conversations.id = $1) as deletions`;
+
+/** Exported for the test that checks its query plan. */
+export const olderStatement: PreparedStatement = {
+  name: 'messages-older',
+  text: `select ${columns} from messages where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
+};
+
+const newerStatement: PreparedStatement = {
+  name: 'messages-newer',
+  text: `select ${columns} from messages where conversation_id = $1 and seq > $2 order by seq limit $3`,
+};
+
+/** The last messages before a place, the newest first. */
+export function listBefore(
+  pool: pg.Pool,
+  conversationId: string,
+  { before, most }: { before: number; most: number },
+): Promise<ListedMessageRow[]> {
+  return runPrepared(pool, olderStatement, [conversationId, before, most]);
+}
+
+/** The first messages after a place, the oldest first. */
+export function listAfter(
+  pool: pg.Pool,
+  conversationId: string,
+  { after, most }: { after: number; most: number },
+): Promise<ListedMessageRow[]> {
+  return runPrepared(pool, newerStatement, [conversationId, after, most]);
+}
+
+export interface NewMessage {
+  conversationId: string;
+  /** Null for the support team. */
+  senderId: string | null;
+  text: string;
+  clientId: string | null;
+  fileId: string | null;
+  offer?: AnnouncedOffer;
+  place?: MessagePlace;
+  at: Date;
+}
+
+/** A message as it was just stored, with its sender and receiver. */
+export interface StoredMessageRow extends MessageRow {
+  /** Null for the support team. */
+  receiver_id: string | null;
+  /** Whether the receiver got a notification of this message, or an earlier one was renewed. */
+  has_notified: boolean;
+  /** Whether the receiver has not opened the conversation, so only opening it shows the message (unopened.ts). */
+  is_unopened: boolean;
+  sender_name: string | null;
+  sender_picture: string | null;
+}
+
+/** The kinds of notifications about a conversation. All except `unread_messages` are written for each message of theirs. */
+export type MessageNotification = Extract<
+  NotificationKind,
+  | 'first_message'
+  | 'unread_messages'
+  | 'job_answered'
+  | 'support_answered'
+  | 'offer_received'
+  | 'offer_changed'
+  | 'offer_accepted'
+  | 'offer_declined'
+  | 'offer_withdrawn'
+  | 'agreement_cancelled'
+  | 'visit_on_way'
+  | 'visit_late'
+  | 'done_said'
+  | 'done_confirmed'
+  | 'done_disputed'
+  | 'done_taken_back'
+>;
+
+/** A message that its sender may write, and the state of the conversation at that decision. */
+export interface AllowedMessage {
+  message: NewMessage;
+  /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
+  judged?: { sessionId: string } & Pick<UnlockedStanding, 'judged_on'>;
+  notification: MessageNotification;
+  standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
+    Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
+}
+
+/**
+ * Stores each message if its conversation and its sender still stand as they did when the process decided that the message may be
+ * written. So the process may decide on a state that it read some time ago.
+ * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
+ * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
+ * conversations, and two statements that each hold some could wait for each other for ever.
+ *
+ * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
+ * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
+ */
+export const storeStatement: PreparedStatement = {
+  name: 'message-store',
+  text: `
+    with allowed as materialized (
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[], $12::uuid[], $13::text[])
+        as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on)
+      -- Not "not exists", for which PostgreSQL may read all messages.
+      where (
+        select messages.id from messages
+        where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
+          and messages.client_id = many.client_id
+      ) is null
+      and (judged_on is null or judged_on = (${judgedOnNow('many')}))
+    ), held as materialized (
+      select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
+        conversation.opener_id is not distinct from allowed.sender_id as by_opener,
+        -- The clocks of several processes differ a little.
+        greatest(allowed.at, conversation.active_at) as at
+      from allowed join conversations as conversation
+        on conversation.id = allowed.conversation_id
+        -- Not "=": PostgreSQL would look through all conversations of the opener.
+        and conversation.opener_id is not distinct from allowed.opener_id
+        and conversation.opening_state is not distinct from allowed.opening_state
+      for no key update of conversation skip locked
+    ), raised as (
+      update conversations as conversation set
+        last_seq = last_seq + 1, active_at = held.at, active_day = (held.at at time zone 'UTC')::date, has_unread = true,
+        opener_wrote = opener_wrote or by_opener, other_wrote = other_wrote or not by_opener,
+        opener_unread = opener_unread + (not by_opener)::integer, other_unread = other_unread + by_opener::integer,
+        waiting_since = case when kind = 'support' and by_opener then coalesce(waiting_since, held.at) end,
+        -- A member who answers has read the message that waited.
+        opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
+      from held where conversation.id = held.conversation_id
+      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.place, held.at,
+        conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
+        by_opener and ${unopenedByOther('conversation')} as is_unopened
+    ), notified as (
+      insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
+      select receiver_id, notification, id::text, sender_id,
+        case when notification = 'job_answered' then jsonb_build_object('title', job_title) else '{}' end, at
+      from raised
+      where receiver_id is not null and (notification <> 'unread_messages' or (
+        select earlier.id from notifications as earlier
+        where earlier.subject = raised.id::text
+          -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
+          -- notifications of the receiver, or those of everybody.
+          and earlier.account_id is not distinct from raised.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
+          and earlier.happened_at + interval '1 minute' > raised.at limit 1
+      ) is null)
+      order by receiver_id, id::text
+      on conflict on constraint notifications_once do update set
+        actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null
+      returning subject
+    )
+    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at)
+    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at
+    from raised
+    returning id, conversation_id, seq, kind, created_at,
+      exists (select from notified where subject = messages.conversation_id::text) as has_notified,
+      exists (select from raised where raised.id = messages.conversation_id and is_unopened) as is_unopened`,
+};
+
+/** The columns of a stored message that only the database knows. */
+type StoredPart = Pick<
+  StoredMessageRow,
+  'id' | 'seq' | 'kind' | 'created_at' | 'has_notified' | 'is_unopened'
+> & {
+  conversation_id: string;
+};
+
+function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
+  return [
+    allowed.map(({ message }) => message.conversationId),
+    allowed.map(({ message }) => message.senderId),
+    allowed.map(({ message }) => message.text),
+    allowed.map(({ message }) => message.clientId),
+    allowed.map(({ message }) => message.fileId),
+    allowed.map(({ message }) => message.at),
+    allowed.map(({ standing }) => standing.opener_id),
+    allowed.map(({ standing }) => standing.opening_state),
+    allowed.map(({ notification }) => notification),
+    allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
+    allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null)),
+    allowed.map(({ judged }) => judged?.sessionId ?? null),
+    allowed.map(({ judged }) => judged?.judged_on ?? null),
+  ];
+}
+
+function toStored(
+  { message, standing }: AllowedMessage,
+  { id, seq, kind, created_at, has_notified, is_unopened }: StoredPart,
+): StoredMessageRow {
+  const { senderId, text, clientId, fileId, offer = null, place = null } = message;
+  const { opener_id, other_id, sender_name, sender_picture } = standing;
+  return {
+    id,
+    seq,
+    sender_id: senderId,
+    kind,
+    text,
+    client_id: clientId,
+    file_id: fileId,
+    offer,
+    place,
+    deleted_at: null,
+    created_at,
+    receiver_id: senderId === opener_id ? other_id : opener_id,
+    has_notified,
+    is_unopened,
+    sender_name,
+    sender_picture,
+  };
+}
+
+/**
+ * Stores messages of different conversations in one round trip. The keys of the answer are the conversations; one is missing
+ * when its message was stored before, when another transaction holds the conversation, or when the conversation or the sender stands differently by now.
+ * @throws the violation of `messages_sent_once` when another process stores one of them at this moment. Then none is stored.
+ */
+export async function storeMessages(
+  pool: pg.Pool,
+  allowed: readonly AllowedMessage[],
+): Promise<Map<string, StoredMessageRow>> {
+  return byConversation(allowed, await runPrepared<StoredPart>(pool, storeStatement, storeValues(allowed)));
+}
+
+/** Stores one message as part of a transaction that holds its conversation. Undefined when it was stored before. */
+export async function storeMessageIn(
+  trx: Queries,
+  allowed: AllowedMessage,
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await trx.executeQuery<StoredPart>(
+    CompiledQuery.raw(storeStatement.text, storeValues([allowed])),
+  );
+  return byConversation([allowed], rows).get(allowed.message.conversationId);
+}
+
+function byConversation(
+  allowed: readonly AllowedMessage[],
+  parts: readonly StoredPart[],
+): Map<string, StoredMessageRow> {
+  const partOf = new Map(parts.map((part) => [part.conversation_id, part]));
+  return new Map(
+    allowed.flatMap((one) => {
+      const part = partOf.get(one.message.conversationId);
+      return part ? [[one.message.conversationId, toStored(one, part)] as const] : [];
+    }),
+  );
+}
+
+const storedMessages = `
+  select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
+    message.offer, message.place, message.deleted_at, message.created_at, false as has_notified, false as is_unopened, sender.full_name as sender_name, sender.picture_hash as sender_picture,
+    case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
+  from messages as message
+  join conversations as conversation on conversation.id = message.conversation_id
+  left join accounts as sender on sender.id = message.sender_id`;
+
+/** The message that a sender stored under a `client_id` of their browser. */
+export async function findSent(
+  queries: Queries,
+  { conversationId, senderId, clientId }: Pick<NewMessage, 'conversationId' | 'senderId' | 'clientId'>,
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await queries.executeQuery<StoredMessageRow>(
+    CompiledQuery.raw(
+      `${storedMessages}
+       where message.conversation_id = $1 and message.sender_id = $2 and message.client_id = $3`,
+      [conversationId, senderId, clientId],
+    ),
+  );
+  return rows[0];
+}
+
+/** The message at a place of a conversation. */
+export async function findAtPlace(
+  queries: Queries,
+  conversationId: string,
+  seq: number,
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await queries.executeQuery<StoredMessageRow>(
+    CompiledQuery.raw(`${storedMessages} where message.conversation_id = $1 and message.seq = $2`, [
+      conversationId,
+      seq,
+    ]),
+  );
+  return rows[0];
+}
+
+/** Which person wrote a message in a conversation of this person; undefined for messages of other conversations and of the support team. */
+export async function findSender(
+  queries: Queries,
+  memberId: string,
+  messageId: string,
+): Promise<string | undefined> {
+  if (!/^[1-9]\d{0,14}$/.test(messageId)) return undefined;
+  const row = await queries
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .select('messages.sender_id')
+    .where('messages.id', '=', Number(messageId))
+    .where((where) => where.or([where('opener_id', '=', memberId), where('other_id', '=', memberId)]))
+    .executeTakeFirst();
+  return row?.sender_id ?? undefined;
+}

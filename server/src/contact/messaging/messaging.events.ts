@@ -1,0 +1,64 @@
+import { receiptNotice, roomRequest, sendMessage, typingNotice } from '@marketplace/contract/messages';
+import type { Database } from '../../platform/database/db.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { conversationRoom } from './announce.ts';
+import { getStanding } from './members.ts';
+import type { ReadReceipts } from './read-receipts.ts';
+import type { SendMessage } from './send-message.ts';
+
+/**
+ * The events that browsers send about conversations. The person is that of the session; the server ignores claims in the payload.
+ */
+export function registerMessagingEvents(
+  realtime: Pick<Realtime, 'on'>,
+  { db, send, receipts }: { db: Database; send: SendMessage; receipts: ReadReceipts },
+): void {
+  realtime.on('join-room', {
+    request: roomRequest,
+    takesToken: true,
+    async handler({ conversation_id }, { accountId, join }) {
+      await getStanding(db, conversation_id, accountId);
+      await join(conversationRoom(conversation_id));
+      return { conversation_id };
+    },
+  });
+
+  realtime.on('leave-room', {
+    request: roomRequest,
+    async handler({ conversation_id }, { leave }) {
+      await leave(conversationRoom(conversation_id));
+      return { conversation_id };
+    },
+  });
+
+  realtime.on('send-message', {
+    request: sendMessage,
+    takesToken: true,
+    checksSession: true,
+    handler: async (form, caller) => ({ message: await send(form, caller) }),
+  });
+
+  realtime.on('typing', {
+    request: typingNotice,
+    async handler({ conversation_id, typing }, { accountId }) {
+      await receipts.typing(accountId, conversation_id, typing);
+      return {};
+    },
+  });
+
+  realtime.on('delivered', {
+    request: receiptNotice,
+    async handler({ conversation_id, seq }, { accountId }) {
+      await receipts.delivered(accountId, conversation_id, seq);
+      return {};
+    },
+  });
+
+  realtime.on('seen', {
+    request: receiptNotice,
+    async handler({ conversation_id, seq }, { accountId }) {
+      await receipts.seen(accountId, conversation_id, seq);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/messages';
+import type pg from 'pg';
+import type * as z from 'zod';
+import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
+import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { assertReady, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { findBlocks } from '../../people/accounts/blocks.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { noSuchJob } from '../../work/jobs/job-rules.ts';
+import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
+import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
+import type { Announce } from './announce.ts';
+import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
+import {
+  findConversation,
+  findOfJob,
+  findOfPair,
+  insertConversation,
+  type NewConversation,
+} from './conversations.repository.ts';
+import { presentConversation } from './messaging.presenter.ts';
+
+type Form = z.output<(typeof checkConvers)['request']>;
+
+export type OpenConversation = ReturnType<typeof createOpenConversation>;
+
+/** Finds the conversation that a person asks for, or opens it. Opening is free; the first message spends the token. */
+export function createOpenConversation(parts: {
+  db: Database;
+  pool: pg.Pool;
+  ledger: Pick<Ledger, 'quote'>;
+  limits: Limits;
+  announce: Announce;
+  now: () => Date;
+}) {
+  const { db, pool, ledger, announce, now } = parts;
+  // Limits people with a single token, who could otherwise open any number of conversations without writing.
+  const openings = parts.limits({
+    name: 'conversations',
+    points: 120,
+    seconds: 24 * 3600,
+    message: 'You have opened many conversations today. Please go on tomorrow.',
+  });
+
+  return async function openConversation(
+    personId: string,
+    form: Form,
+  ): Promise<{ conversation: Conversation; messagesLeft: number | null }> {
+    const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
+    const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
+    const [row, offer] = await Promise.all([
+      findConversation(pool, personId, id),
+      ledger.quote(db, personId, 'message'),
+    ]);
+    if (!row) throw noSuchConversation();
+    return { conversation: presentConversation(row, personId, null), messagesLeft: leftOf(offer) };
+  };
+
+  async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
+    if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
+    const artisanId = readAccountId(receiver_id);
+    if (artisanId === personId) throw new AppError('conflict', 'This is you');
+    // Either member finds it, so an artisan also finds the one that a customer opened.
+    const before = artisanId && (await findOfPair(db, personId, artisanId));
+    if (before) return before;
+    const profile = artisanId ? await findProfile(db, artisanId) : undefined;
+    if (!profile?.listed) throw noSuchArtisan();
+    const otherId = profile.account_id;
+    const opened = await open({ kind: 'artisan', openerId: personId, otherId, job: null, at: now() });
+    // The other member may have opened it at this moment.
+    return opened ?? ((await findOfPair(db, personId, otherId)) as string);
+  }
+
+  async function ofJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
+    if (!job_id) throw new AppError('invalid_input', 'Please say which job', { field: 'job_id' });
+    if (!isUuid(job_id)) throw noSuchJob();
+    const before = (await findOfJob(db, job_id, personId))?.id;
+    if (before) return before;
+    const job = await findJobDetail(db, job_id);
+    if (job?.poster_id === personId) return ofApplicant(personId, job_id, receiver_id);
+    if (!job || !canSeeJob(null, job, now())) throw noSuchJob();
+    if (!(await findProfile(db, personId))) throw new AppError('forbidden', 'No Artisan Profile');
+    const opened = await open({ kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() });
+    return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);
+  }
+
+  /** A poster finds the conversations about their own job, but cannot open one. */
+  async function ofApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
+    const artisanId = receiverId ? readAccountId(receiverId) : null;
+    const found = artisanId ? await findOfJob(db, jobId, artisanId) : undefined;
+    if (found?.other_id !== posterId) throw new AppError('conflict', 'This is your own job');
+    return found.id;
+  }
+
+  /**
+   * Undefined when another request has just opened it.
+   * @throws AppError `needs_plan`, `forbidden` between people of whom one has blocked the other.
+   */
+  async function open(conversation: NewConversation & { otherId: string }): Promise<string | undefined> {
+    const { openerId, otherId } = conversation;
+    // Earlier queries find no suspended person.
+    assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
+    assertReady(await ledger.quote(db, openerId, 'message'), 'message');
+    await openings.use(openerId);
+    const id = await insertConversation(db, conversation);
+    // The conversation appears to the other person with its first message.
+    if (id) announce.changed(id, [openerId]);
+    return id;
+  }
+}

@@ -1,0 +1,135 @@
+import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/messages';
+import type pg from 'pg';
+import { INT4_MAX } from '../../discovery/lists/cursor.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { ChatFiles } from './chat-files.ts';
+import { noSuchConversation } from './conversation-policy.ts';
+import {
+  type ConversationPlace,
+  type ConversationRow,
+  findConversation,
+  listConversations,
+} from './conversations.repository.ts';
+import { listDeletions } from './message-deletions.repository.ts';
+import { type ListedMessageRow, listAfter, listBefore } from './messages.repository.ts';
+import { presentConversation, presentListed } from './messaging.presenter.ts';
+import type { ReadReceipts } from './read-receipts.ts';
+
+export type ReadConversations = ReturnType<typeof createReadConversations>;
+
+/** Reads conversations of every kind and their messages, for their members. */
+export function createReadConversations(parts: {
+  pool: pg.Pool;
+  chatFiles: Pick<ChatFiles, 'listByIds'>;
+  /** Seconds within which the support team usually answers; null while there are too few answers to say. */
+  usualSupportSeconds: () => Promise<number | null>;
+  seen: ReadReceipts['seen'];
+}) {
+  const { pool, chatFiles, usualSupportSeconds, seen } = parts;
+
+  /** @throws AppError `not_found` for a person who is not a member. */
+  async function one(personId: string, conversationId: string): Promise<Conversation> {
+    const row = await getRow(personId, conversationId);
+    return present(row, personId);
+  }
+
+  /** A page of conversations of one kind, the last active first, and the place of its last one when there are more. */
+  async function list(
+    personId: string,
+    { kind, after, limit }: { kind: ConversationRow['kind']; after: ConversationPlace | null; limit: number },
+  ): Promise<{ conversations: Conversation[]; next: ConversationPlace | null }> {
+    const rows = await listConversations(pool, personId, { kind, after, most: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      conversations: await Promise.all(shown.map((row) => present(row, personId))),
+      next: last && rows.length > limit ? { activeAt: last.active_at.getTime(), id: last.id } : null,
+    };
+  }
+
+  /**
+   * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
+   * direction. `deleted` are the places of the messages that were deleted after the deletion with the number `deletions`; the answered
+   * `deletions` is the number up to which the messages and places show what was deleted. A person who gets messages of a conversation
+   * that was not opened before has read them.
+   * @throws AppError `not_found` for a person who is not a member.
+   */
+  async function page(
+    personId: string,
+    conversationId: string,
+    {
+      before = INT4_MAX,
+      after,
+      deletions,
+      limit,
+    }: {
+      before?: number | undefined;
+      after?: number | undefined;
+      deletions?: number | undefined;
+      limit: number;
+    },
+  ): Promise<{
+    messages: Message[];
+    conversation: Conversation;
+    more: boolean;
+    deleted: number[];
+    deletions: number;
+  }> {
+    const most = limit + 1;
+    const [found, rows, deleted] = await Promise.all([
+      getRow(personId, conversationId),
+      // For a person who is not a member the first promise rejects, so these rows are never answered.
+      !isUuid(conversationId)
+        ? []
+        : after !== undefined
+          ? listAfter(pool, conversationId, { after: Math.min(after, INT4_MAX), most })
+          : listBefore(pool, conversationId, { before: Math.min(before, INT4_MAX), most }),
+      deletions === undefined || !isUuid(conversationId)
+        ? []
+        : listDeletions(pool, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
+    ]);
+    const shown = rows.slice(0, limit);
+    const conversation = await markOpened(personId, found, shown);
+    if (after === undefined) shown.reverse();
+    const [files, presented] = await Promise.all([
+      chatFiles.listByIds(shown.map(({ file_id }) => file_id)),
+      present(conversation, personId),
+    ]);
+    return {
+      messages: shown.map((row) => presentListed(row, conversation, personId, files.get(row.file_id ?? ''))),
+      conversation: presented,
+      more: rows.length > limit,
+      deleted: deleted.map(({ seq }) => seq),
+      // Messages and deletions are read by two statements. A message of this page that was deleted after the last one of the list shows
+      // it already; the next request names it once more, which changes nothing.
+      deletions:
+        deletions === undefined ? (rows[0]?.deletions ?? 0) : (deleted.at(-1)?.deletion ?? deletions),
+    };
+  }
+
+  /** Marks the messages as seen before they are answered, and returns the conversation as it is then. */
+  async function markOpened(
+    personId: string,
+    found: ConversationRow,
+    shown: readonly ListedMessageRow[],
+  ): Promise<ConversationRow> {
+    const newest = Math.max(0, ...shown.map(({ seq }) => seq));
+    // The opening message may have come after the conversation was read.
+    const row = newest > found.last_seq ? await getRow(personId, found.id) : found;
+    if (!row.is_unopened || newest <= row.my_seen_seq) return row;
+    await seen(personId, row.id, newest);
+    return getRow(personId, row.id);
+  }
+
+  async function getRow(personId: string, conversationId: string): Promise<ConversationRow> {
+    const row = isUuid(conversationId) ? await findConversation(pool, personId, conversationId) : undefined;
+    if (!row) throw noSuchConversation();
+    return row;
+  }
+
+  async function present(row: ConversationRow, personId: string): Promise<Conversation> {
+    return presentConversation(row, personId, row.kind === 'support' ? await usualSupportSeconds() : null);
+  }
+
+  return { one, list, page };
+}

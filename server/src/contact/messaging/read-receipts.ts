@@ -1,0 +1,86 @@
+import { CompiledQuery } from 'kysely';
+import type { Notifications } from '../../people/notifications/index.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { createWindowCounts } from '../../platform/http/window-counts.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import type { Announce } from './announce.ts';
+import { noSuchConversation } from './conversation-policy.ts';
+import { getStanding } from './members.ts';
+
+/** The largest `integer` of PostgreSQL. A place beyond the last message means the last message. */
+const SEQ_MAX = 2 ** 31 - 1;
+
+/** Each notice costs the other person data. Our browsers send one every few seconds. */
+const TYPING_NOTICES = { most: 30, windowMs: 10_000 };
+
+interface Advance {
+  to_other_id: string | null;
+  delivered_seq: number;
+  seen_seq: number;
+  has_moved: boolean;
+  /** How many notifications of the conversation became read. */
+  read_notifications: number;
+}
+
+export type ReadReceipts = ReturnType<typeof createReadReceipts>;
+
+/** Records how far people have received and read their conversations, and tells when they are typing. */
+export function createReadReceipts(parts: {
+  db: Database;
+  announce: Announce;
+  notifications: Pick<Notifications, 'read'>;
+  now: () => Date;
+}) {
+  const { db, announce, notifications, now } = parts;
+  const typingOf = createWindowCounts();
+
+  /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
+  async function advance(
+    personId: string,
+    conversationId: string,
+    { delivered, seen }: { delivered: number; seen: number },
+  ): Promise<void> {
+    const { rows } = isUuid(conversationId)
+      ? await db.executeQuery<Advance>(
+          CompiledQuery.raw('select * from move_marks($1, $2, $3, $4, $5)', [
+            conversationId,
+            personId,
+            Math.min(delivered, SEQ_MAX),
+            Math.min(seen, SEQ_MAX),
+            now(),
+          ]),
+        )
+      : { rows: [] };
+    const [row] = rows;
+    if (!row) throw noSuchConversation();
+    const { to_other_id, delivered_seq, seen_seq, has_moved, read_notifications } = row;
+    if (read_notifications > 0) notifications.read(personId);
+    if (!has_moved) return;
+    announce.receipt(
+      { conversation_id: conversationId, person_id: personId, delivered_seq, seen_seq },
+      to_other_id,
+    );
+  }
+
+  return {
+    delivered: (personId: string, conversationId: string, seq: number) =>
+      advance(personId, conversationId, { delivered: seq, seen: 0 }),
+    seen: (personId: string, conversationId: string, seq: number) =>
+      advance(personId, conversationId, { delivered: seq, seen: seq }),
+    /**
+     * Tells the other member, unless one has blocked the other or too many notices were sent.
+     * @throws AppError `not_found` for a person who is not a member.
+     */
+    async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
+      if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
+      const standing = await getStanding(db, conversationId, personId);
+      const { opener_id, other_id, is_blocked, last_seq } = standing;
+      // Before the first message, which spends the token, the other person does not know of the conversation.
+      if (is_blocked || last_seq === 0) return;
+      const otherId = personId === opener_id ? other_id : opener_id;
+      // The operators' console does not show who is typing.
+      if (otherId === null) return;
+      announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Message } from '@marketplace/contract/messages';
+import type { Ledger } from '../../money/subscriptions/ledger.ts';
+import type { Notifications } from '../../people/notifications/index.ts';
+import { notify } from '../../people/notifications/notify.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Announce } from './announce.ts';
+import { effectOfWriting, noSuchConversation } from './conversation-policy.ts';
+import { lockSenderStanding, type SenderStanding, type Sending } from './conversations.repository.ts';
+import {
+  type MessageNotification,
+  type NewMessage,
+  type StoredMessageRow,
+  storeMessageIn,
+} from './messages.repository.ts';
+import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
+
+/** A message from a person, not from the support team. */
+export interface SentMessage extends NewMessage {
+  senderId: string;
+  sessionId: string;
+}
+
+/** `isNew` is false for a retry of a stored message, which adds nothing. */
+export interface Stored {
+  row: StoredMessageRow;
+  isNew: boolean;
+  hasPaid: boolean;
+  notification: MessageNotification;
+}
+
+export type WriteWithin = ReturnType<typeof createWriteWithin>;
+
+/** Stores a message as part of a transaction, and pays for it when it is the first one of its conversation. */
+export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> }) {
+  /**
+   * Locks the conversation, so that nothing else is written in it until the end of the transaction.
+   * @throws AppError `not_found` for a person who is not a member, `unauthenticated` when the session has ended
+   */
+  async function lock(trx: Queries, sending: Sending): Promise<SenderStanding> {
+    const standing = await lockSenderStanding(trx, sending);
+    if (!standing) throw noSuchConversation();
+    if (!standing.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
+    return standing;
+  }
+
+  /**
+   * Stores a message that its sender may write, in a conversation that this transaction has locked. The first message of a conversation
+   * has a notification of its own; `notification` is that of every other message.
+   */
+  async function write(
+    trx: Queries,
+    message: SentMessage,
+    found: SenderStanding,
+    notification: MessageNotification,
+  ): Promise<Stored> {
+    const { senderId } = message;
+    const opened =
+      effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
+    const hasPaid = effectOfWriting(opened, senderId) === 'pays';
+    const standing = hasPaid ? await pay(trx, message, opened) : opened;
+    const told = hasPaid ? firstNotification(found) : notification;
+    const row = await storeMessageIn(trx, { message, notification: told, standing });
+    if (!row) throw new Error('A conversation that this transaction holds took no message');
+    return { row, isNew: true, hasPaid, notification: told };
+  }
+
+  /**
+   * Stores a message about what two people have agreed. Where it would cost its sender a token, the other person is only notified.
+   * Null without a message.
+   */
+  async function writeUnlessCosts(
+    trx: Queries,
+    message: SentMessage,
+    standing: SenderStanding,
+    kind: MessageNotification,
+  ): Promise<Stored | null> {
+    const { conversationId, senderId, at } = message;
+    if (effectOfWriting(standing, senderId) === 'nothing') return write(trx, message, standing, kind);
+    const accountId = standing.opener_id === senderId ? standing.other_id : standing.opener_id;
+    if (accountId !== null)
+      await notify(trx, {
+        kind,
+        accountId,
+        subject: conversationId,
+        actorId: senderId,
+        at,
+        renewsBefore: at,
+      });
+    return null;
+  }
+
+  /** Makes the sender the opener. @throws AppError `not_found` for a conversation about a job, which only the artisan opens. */
+  async function openByWriting(
+    trx: Queries,
+    { conversationId, senderId }: SentMessage,
+    standing: SenderStanding,
+  ): Promise<SenderStanding> {
+    if (standing.kind === 'job') throw noSuchConversation();
+    const turned = { opener_id: senderId, other_id: standing.opener_id };
+    await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
+    return { ...standing, ...turned };
+  }
+
+  /** From an agreement on, the opener writes without paying again. Returns the standing for a message of the same transaction. */
+  async function agree(
+    trx: Queries,
+    conversationId: string,
+    standing: SenderStanding,
+  ): Promise<SenderStanding> {
+    const { from, to } = openingTransitions.agree;
+    if (!(from as readonly OpeningState[]).includes(standing.opening_state)) return standing;
+    await trx
+      .updateTable('conversations')
+      .set({ opening_state: to })
+      .where('id', '=', conversationId)
+      .execute();
+    return { ...standing, opening_state: to };
+  }
+
+  async function pay(trx: Queries, message: SentMessage, standing: SenderStanding): Promise<SenderStanding> {
+    if (standing.other_id === null) throw new Error('A message to the support team costs no token');
+    const opening_state = openingTransitions.pay.to;
+    const { movementId } = await ledger.spend(trx, {
+      accountId: message.senderId,
+      unit: 'message',
+      counterpartId: standing.other_id,
+    });
+    await trx
+      .updateTable('conversations')
+      .set({
+        opening_state,
+        opening_movement_id: movementId,
+        opening_seq: standing.last_seq + 1,
+        opening_paid_at: message.at,
+      })
+      .where('id', '=', message.conversationId)
+      .execute();
+    return { ...standing, opening_state };
+  }
+
+  return { lock, write, writeUnlessCosts, agree };
+}
+
+/** The first message about a job is the answer to it: one event, one notification. */
+function firstNotification({ kind }: SenderStanding): MessageNotification {
+  return kind === 'job' ? 'job_answered' : 'first_message';
+}
+
+export type TellOfMessage = ReturnType<typeof createTellOfMessage>;
+
+/** Tells the browsers of both members of a stored message. The caller calls it after the commit. */
+export function createTellOfMessage({
+  announce,
+  notifications,
+  onMessage,
+  onFirstMessage,
+}: {
+  announce: Announce;
+  notifications: Pick<Notifications, 'arrived'>;
+  /** Is told of every message that was stored. */
+  onMessage: () => void;
+  /** Is told, in addition, of the message that began a contact and was paid for. */
+  onFirstMessage: () => void;
+}) {
+  return function tellOfMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
+    if (isNew) onMessage();
+    if (hasPaid) onFirstMessage();
+    if (isNew) announce.message(message, row.is_unopened);
+    if (hasPaid && row.receiver_id)
+      announce.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
+    if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
+  };
+}

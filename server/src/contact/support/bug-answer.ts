@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { Database } from '../../platform/database/db.ts';
+import { assertSent } from '../../platform/providers/delivery.ts';
+import type { Mail } from '../../platform/providers/mail.ts';
+
+export const BUG_ANSWER_TASK = 'answer-bug-report';
+
+const payload = z.object({ id: z.string() });
+
+/**
+ * The task: sends the team's answer to a bug report to the address in the report. It fails, and is retried, when the mail server does not
+ * accept the e-mail.
+ */
+export function createAnswerBugReport(parts: { db: Database; mail: Mail | null; productName: string }) {
+  const { db, mail, productName } = parts;
+
+  return async (given: unknown): Promise<void> => {
+    const { id } = payload.parse(given);
+    const row = await db.selectFrom('bug_reports').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row?.answer || !mail) return;
+    const quoted = row.report.replace(/^/gm, '> ');
+    const delivery = await mail.send(row.email, {
+      subject: `Your report to ${productName}`,
+      text: `${row.answer}\n\nYou wrote:\n${quoted}`,
+    });
+    assertSent(delivery, 'an email of the support team');
+  };
+}

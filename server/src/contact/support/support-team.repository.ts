@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/db.ts';
+
+/** How long people waited for the team's last answers: each from the person's first message after the previous answer. */
+export const listAnswerTimes = (since: Date) => sql`
+  select answer.created_at - (
+    select min(question.created_at) from messages as question
+    where question.conversation_id = answer.conversation_id and question.sender_id is not null
+      and question.seq < answer.seq and question.seq > coalesce((
+        select max(earlier.seq) from messages as earlier
+        where earlier.conversation_id = answer.conversation_id and earlier.sender_id is null and earlier.seq < answer.seq), 0)
+  ) as taken
+  from support_answers join messages as answer on answer.id = support_answers.message_id
+  where answer.created_at > ${since}
+  order by support_answers.message_id desc limit 100`;
+
+/**
+ * Ends the waiting of a support conversation, marks its messages as seen by the team, and locks it until the end of the
+ * transaction. Undefined when no message waits in it.
+ */
+export function endWaiting(
+  trx: Queries,
+  conversationId: string,
+): Promise<{ opener_id: string; opening_state: 'unpaid' } | undefined> {
+  return trx
+    .updateTable('conversations')
+    .set(({ ref }) => ({
+      waiting_since: null,
+      other_delivered_seq: ref('last_seq'),
+      other_seen_seq: ref('last_seq'),
+      other_unread: 0,
+      has_unread: sql<boolean>`opener_unread > 0`,
+    }))
+    .where('id', '=', conversationId)
+    .where('kind', '=', 'support')
+    .where('waiting_since', 'is not', null)
+    .returning(['opener_id', 'opening_state'])
+    .$castTo<{ opener_id: string; opening_state: 'unpaid' }>()
+    .executeTakeFirst();
+}
+
+/** The person of a support conversation, and the team's marks in it. */
+export function findTeamMarks(queries: Queries, conversationId: string) {
+  return queries
+    .selectFrom('conversations')
+    .select(['opener_id', 'other_delivered_seq', 'other_seen_seq'])
+    .where('id', '=', conversationId)
+    .where('kind', '=', 'support')
+    .executeTakeFirst();
+}

@@ -1,0 +1,124 @@
+import { MESSAGE_MAX } from '@marketplace/contract/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import * as z from 'zod';
+import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
+import { queueAnnouncement } from '../../people/notifications/notify.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Announce } from '../messaging/announce.ts';
+import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
+import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
+import { presentMessage } from '../messaging/messaging.presenter.ts';
+import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
+
+export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
+/** The name of a task that processes of the previous release queue. */
+export const ANNOUNCE_OLD_ANSWER_TASK = 'announce-support-answer';
+
+const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.nullable(z.number()) });
+const oldAnswerPayload = z.object({ messageId: z.number() });
+
+export type SupportTeam = ReturnType<typeof createSupportTeam>;
+
+/** The support team's part in its conversations with people. The rest works as in every conversation. */
+export function createSupportTeam({
+  db,
+  announce,
+  now,
+}: {
+  db: Database;
+  announce: Announce;
+  now: () => Date;
+}) {
+  /** The id of the conversation of a person with the team. The first call opens it. */
+  async function open(personId: string): Promise<string> {
+    const before = await findOfSupport(db, personId);
+    if (before) return before;
+    const id = await insertConversation(db, {
+      kind: 'support',
+      openerId: personId,
+      otherId: null,
+      job: null,
+      at: now(),
+    });
+    if (id) announce.changed(id, [personId]);
+    // Another request of the person may have opened it at this moment.
+    return id ?? ((await findOfSupport(db, personId)) as string);
+  }
+
+  /** Stores an answer of the team. @returns false when no message waits in the conversation any more. */
+  async function answerWithin(
+    trx: Queries,
+    conversationId: string,
+    { text, operatorId, at }: { text: string; operatorId: string; at: Date },
+  ): Promise<boolean> {
+    const conversation = await endWaiting(trx, conversationId);
+    if (!conversation) return false;
+    const answer = await storeMessageIn(trx, {
+      message: {
+        conversationId,
+        senderId: null,
+        text: text.slice(0, MESSAGE_MAX),
+        clientId: null,
+        fileId: null,
+        at,
+      },
+      notification: 'support_answered',
+      standing: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
+    });
+    if (!answer) throw new Error('A support conversation that this transaction holds took no answer');
+    await trx
+      .insertInto('support_answers')
+      .values({ message_id: answer.id, operator_id: operatorId })
+      .execute();
+    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
+    await queueAnnouncement(trx, [conversation.opener_id], 'support_answered');
+    return true;
+  }
+
+  /** Closes the waiting messages without an answer. @returns false when no message waits in the conversation any more. */
+  async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
+    if (!(await endWaiting(trx, conversationId))) return false;
+    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: null });
+    return true;
+  }
+
+  /** The task: after the commit, it tells the person's browsers of the answer, and that the team has seen the messages. */
+  async function announceDecision(given: unknown): Promise<void> {
+    const { conversationId, answerSeq } = decisionPayload.parse(given);
+    const [marks, answer] = await Promise.all([
+      findTeamMarks(db, conversationId),
+      answerSeq === null ? undefined : findAtPlace(db, conversationId, answerSeq),
+    ]);
+    if (!marks) return;
+    if (answer) announce.message(presentMessage(answer, conversationId));
+    announce.receipt(
+      {
+        conversation_id: conversationId,
+        person_id: SUPPORT_TEAM_ID,
+        delivered_seq: marks.other_delivered_seq,
+        seen_seq: marks.other_seen_seq,
+      },
+      marks.opener_id,
+    );
+    announce.changed(conversationId, [marks.opener_id]);
+  }
+
+  /**
+   * The task of the previous release: its id names a row of the old table, so browsers are told to read the conversation again.
+   */
+  async function announceOldAnswer(given: unknown): Promise<void> {
+    const conversation = await db
+      .selectFrom('support_messages')
+      .innerJoin('support_conversations', 'support_conversations.id', 'support_messages.conversation_id')
+      .select(['support_conversations.id', 'account_id'])
+      .where('support_messages.id', '=', oldAnswerPayload.parse(given).messageId)
+      .executeTakeFirst();
+    if (conversation) announce.changed(conversation.id, [conversation.account_id]);
+  }
+
+  /** The seconds within which three of four recent answers were given; null while there are too few. */
+  const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
+
+  return { open, answerWithin, closeWithin, announceDecision, announceOldAnswer, usualSeconds };
+}

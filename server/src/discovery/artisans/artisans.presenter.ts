@@ -1,0 +1,191 @@
+import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/agreement-limits';
+import { emptyProfile, type pageProfile } from '@marketplace/contract/artisan-profile';
+import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
+import type { editProfile } from '@marketplace/contract/edit-profile';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
+import type * as z from 'zod/mini';
+import { shownName } from '../../people/accounts/names.ts';
+import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { artisanSlug } from './artisan-address.ts';
+import type { ArtisanProfile } from './artisans.repository.ts';
+import { meanRating } from './mean-rating.ts';
+import type { RecordRow } from './record.repository.ts';
+import { presentWorkDetails } from './work-details.presenter.ts';
+import type { WorkDetailRow } from './work-details.repository.ts';
+
+/** The columns of `artisan_profiles` that a card shows. */
+export const cardProfileColumns = [
+  'category',
+  'skill',
+  'state',
+  'city',
+  'short_description',
+  'minimum_charge_kobo',
+  'rating_sum',
+  'rating_count',
+  'review_count',
+] as const satisfies (keyof ArtisanProfile)[];
+
+/** The columns that only the page of the artisan shows. */
+export const pageProfileColumns = [
+  'long_description',
+  'portfolio_link',
+  'facebook_url',
+  'instagram_url',
+  'twitter_url',
+  'chat_only',
+] as const satisfies (keyof ArtisanProfile)[];
+
+type CardProfileRow = Pick<ArtisanProfile, (typeof cardProfileColumns)[number]>;
+type PageProfileRow = CardProfileRow & Pick<ArtisanProfile, (typeof pageProfileColumns)[number]>;
+
+/** The data of a card as the database returns it. */
+export interface CardRow extends CardProfileRow {
+  account_id: string;
+  card_name: string;
+  card_verified: boolean;
+  /** The account's picture, as the answer shows it. */
+  card_picture: Picture | null;
+  /** The last day away, as `YYYY-MM-DD`. */
+  away_until: string | null;
+}
+
+export interface DetailRow extends CardRow, PageProfileRow, WorkDetailRow {
+  is_featured: boolean;
+  is_elite: boolean;
+  background: Picture | null;
+  gallery: Picture[];
+  member_since: Date;
+}
+
+function presentCardProfile(row: CardProfileRow) {
+  return {
+    service_category: row.category,
+    specific_service: row.skill,
+    state: row.state,
+    city: row.city,
+    short_desc: row.short_description,
+    min_service_charge: row.minimum_charge_kobo / 100,
+    rating: meanRating(row.rating_sum, row.rating_count),
+    no_of_ratings: row.rating_count,
+    total_reviews: row.review_count,
+  };
+}
+
+/** A profile as others see it, and as its owner does; `emptyProfile` of somebody who has none. */
+export function presentProfile(
+  row: PageProfileRow | undefined,
+): Pick<ArtisanDetail, keyof typeof pageProfile> {
+  if (!row) return emptyProfile;
+  return Object.assign(presentCardProfile(row), {
+    location: `${row.state}, ${row.city}`,
+    long_desc: row.long_description,
+    portfolio_link: row.portfolio_link,
+    facebook_profile_url: row.facebook_url,
+    insta_profile_url: row.instagram_url,
+    twitter_profile_url: row.twitter_url,
+    chat_only: row.chat_only,
+  });
+}
+
+/** `isFeatured` is true only when a boost gave the card its place, or on the artisan's own page. */
+export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
+  // Not a spread followed by more names: V8 makes those seventy times as slowly, and a list has up to a hundred cards.
+  const card: ArtisanCard = Object.assign(presentCardProfile(row), {
+    _id: row.account_id,
+    slug: artisanSlug(row.card_name, row.account_id),
+    fullname: shownName(row.card_name),
+    img_url: pictureUrl(row.card_picture?.hash ?? null, 480),
+    picture: row.card_picture,
+    // The specification's second names.
+    category: row.category,
+    specific_category: row.skill,
+    is_verified: row.card_verified,
+    is_featured: isFeatured,
+  });
+  if (row.away_until !== null) card.away_until = row.away_until;
+  return card;
+}
+
+export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail {
+  return Object.assign(presentCard(row, row.is_featured), presentProfile(row), {
+    is_elite: row.is_elite,
+    background_img_url: pictureUrl(row.background?.hash ?? null, 1200),
+    background: row.background,
+    gallery_img_urls: row.gallery.map(({ hash }) => pictureUrl(hash, 480)),
+    gallery: row.gallery,
+    member_since: row.member_since.toISOString(),
+    work_details: presentWorkDetails(row),
+    record: presentRecord(record, row.card_verified),
+  });
+}
+
+/** Work that silence has confirmed, or that nothing proves, counts half in the share, and not at all among the jobs done. */
+function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
+  const { done, people, unproven, cancelled, late, reply_seconds, identity_checked_at } = row;
+  const ended = done + unproven + cancelled;
+  return {
+    jobs_done: done,
+    people,
+    done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + unproven / 2) / ended : null,
+    late_cancellations: late,
+    ended,
+    reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),
+    // The check of a person who is not verified any more says nothing.
+    identity_checked_at: isVerified && identity_checked_at ? identity_checked_at.toISOString() : null,
+  };
+}
+
+/** What `edit_profile` asks for, in the names of the database. What the request does not name is undefined. */
+export interface ProfileEdit {
+  becomesArtisan: boolean;
+  fullName: string | undefined;
+  phone: string | undefined;
+  changes: Partial<Omit<PageProfileRow, 'rating_sum' | 'rating_count' | 'review_count'>>;
+}
+
+/** Reads the request of `edit_profile`. @throws AppError naming the field. */
+export function readProfileEdit(
+  catalogue: Pick<Catalogue, 'findSkill'>,
+  form: z.output<(typeof editProfile)['request']>,
+): ProfileEdit {
+  const { specific_service, service_category } = form;
+  const changes = {
+    ...(specific_service && readChosenSkill(catalogue, specific_service, service_category)),
+    ...readPlace(form),
+    short_description: form.short_desc,
+    long_description: form.long_desc,
+    minimum_charge_kobo: form.min_service_charge,
+    portfolio_link: form.portfolio_link,
+    facebook_url: form.facebook_profile_url,
+    instagram_url: form.insta_profile_url,
+    twitter_url: form.twitter_profile_url,
+    chat_only: form.chat_only,
+  };
+  return {
+    becomesArtisan: form.role === 'artisan',
+    fullName: form.fullname || undefined,
+    phone: form.phone_no || undefined,
+    changes: withoutUndefined(changes),
+  };
+}
+
+/** `state` and `city` win over `location`, which holds both. */
+function readPlace(form: {
+  location?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+}) {
+  const [stateOfLocation, ...restOfLocation] = (form.location ?? '').split(',');
+  const state = form.state || (stateOfLocation ?? '').trim();
+  const city = form.city || restOfLocation.join(',').trim();
+  return state || city ? readChosenPlace(state, city) : {};
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,146 @@
+import { type Selectable, sql } from 'kysely';
+import { hasEliteMark } from '../../money/subscriptions/subscriptions.repository.ts';
+import { pictureJson } from '../../people/media/picture-columns.ts';
+import type { ArtisanProfiles } from '../../platform/database/database.generated.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import {
+  type CardRow,
+  cardProfileColumns,
+  type DetailRow,
+  pageProfileColumns,
+} from './artisans.presenter.ts';
+import { workDetailColumns } from './work-details.repository.ts';
+
+export type ArtisanProfile = Selectable<ArtisanProfiles>;
+
+/** The ids of those accounts whose owners accept messages but no calls. */
+export async function listChatOnly(queries: Queries, accountIds: string[]): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .where('account_id', '=', sql<string>`any (${accountIds}::uuid[])`)
+    .where('chat_only', '=', true)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+export function findProfile(queries: Queries, accountId: string): Promise<ArtisanProfile | undefined> {
+  return queries
+    .selectFrom('artisan_profiles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Hashes of a person's gallery pictures, in their order. */
+export async function listGallery(queries: Queries, accountId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('gallery_pictures')
+    .select('picture_hash')
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.picture_hash);
+}
+
+function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profile') {
+  // One text: Kysely would write the name of each column anew in every query.
+  return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
+}
+
+/**
+ * The columns that `presentCard` needs, of a row of `artisan_profiles`. The database keeps a copy of the account's name, check and picture
+ * there, so that a list reads one table.
+ */
+const columnsOfCard = (row: string) => sql`
+  ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', ...cardProfileColumns], row)},
+  ${sql.raw(row)}.away_until::text as away_until`;
+
+export const cardColumns = columnsOfCard('profile');
+
+/** The same of the rows that a `Listing` calls `entry`. */
+export const listedColumns = columnsOfCard('entry');
+
+/** What `listedColumns` are selected from, without the id and the category, for rows of another table that has both. */
+export const listedColumnsBeside = profileColumns([
+  'card_name',
+  'card_verified',
+  'card_picture',
+  'away_until',
+  ...cardProfileColumns.filter((column) => column !== 'category'),
+]);
+
+/** Everything public about a listed artisan. */
+export async function findDetail(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
+      ${hasEliteMark(sql`profile.account_id`, now)} as is_elite,
+      ${profileColumns(pageProfileColumns)}, ${workDetailColumns}, account.created_at as member_since,
+      case when background.hash is not null then ${pictureJson('background')} end as background,
+      (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
+       from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash
+       where gallery.account_id = profile.account_id) as gallery
+    from artisan_profiles as profile join accounts as account on account.id = profile.account_id
+    left join pictures as background on background.hash = account.background_hash
+    where profile.account_id = ${accountId} and profile.listed`.execute(queries);
+  return rows[0];
+}
+
+/** The best rated artisans with at least 3 ratings. */
+export async function listTopRated(queries: Queries, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from artisan_profiles as profile
+    where profile.listed and profile.rating_count >= 3
+    order by rating_mean(profile.rating_sum, profile.rating_count) desc, profile.account_id desc
+    limit ${sql.lit(limit)}`.execute(queries);
+  return rows;
+}
+
+/**
+ * Artisans with the same skill and state, then with the same skill, then of the same category, each group by score. Null when
+ * there is no such artisan.
+ */
+export async function listSimilar(
+  queries: Queries,
+  accountId: string,
+  limit: number,
+): Promise<CardRow[] | null> {
+  const most = sql`order by score desc, other.account_id desc limit ${sql.lit(limit)}`;
+  const { rows } = await sql<CardRow | { account_id: null }>`
+    with self as (
+      select account_id, category, skill, state from artisan_profiles where account_id = ${accountId} and listed
+    ),
+    similar_ones as (
+      (select 1 as distance, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.skill = self.skill and other.state = self.state
+         and other.account_id <> self.account_id ${most})
+      union all
+      (select 2, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.skill = self.skill and other.state <> self.state ${most})
+      union all
+      (select 3, other.account_id, score from artisan_profiles as other, self
+       where other.listed and other.category = self.category and other.skill <> self.skill ${most})
+    ),
+    closest as (
+      select * from similar_ones order by distance, score desc, account_id desc limit ${sql.lit(limit)}
+    )
+    select ${cardColumns} from self
+    left join (closest join artisan_profiles as profile on profile.account_id = closest.account_id) on true
+    order by closest.distance, closest.score desc, closest.account_id desc`.execute(queries);
+  if (rows.length === 0) return null;
+  return rows.filter((row): row is CardRow => row.account_id !== null);
+}
+
+export async function isListed(queries: Queries, accountId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('artisan_profiles')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,121 @@
+import {
+  type ArtisanCard,
+  notLoggedInViewArtisans,
+  viewArtisan,
+  viewArtisans,
+  viewSimilarArtisans,
+  viewTopRatedArtisans,
+} from '@marketplace/contract/artisans';
+import { viewBoost } from '@marketplace/contract/boosts';
+import { countArtisans, findArtisans } from '@marketplace/contract/find-artisans';
+import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import type { Database } from '../../platform/database/db.ts';
+import type { Handle } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
+import type { ViewCounts } from '../../platform/http/view-counts.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { readAccountId } from './artisan-address.ts';
+import { countsAsView } from './artisans.policy.ts';
+import { presentCard, presentDetail } from './artisans.presenter.ts';
+import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
+import type { createCountArtisans } from './count-artisans.ts';
+import type { createFindArtisans } from './find-artisans.ts';
+import type { createArtisanList } from './list-artisans.ts';
+import { findRecord } from './record.repository.ts';
+import { createViewBoost, featuredView } from './view-boost.ts';
+
+const SIMILAR_LIMIT = 12;
+
+export function registerArtisanRoutes(
+  handle: Handle,
+  parts: {
+    db: Database;
+    catalogue: Pick<Catalogue, 'categories'>;
+    listArtisans: ReturnType<typeof createArtisanList>;
+    findArtisans: ReturnType<typeof createFindArtisans>;
+    countArtisans: ReturnType<typeof createCountArtisans>;
+    responseCache: ResponseCache;
+    viewCounts: ViewCounts;
+    now: () => Date;
+  },
+): void {
+  const { db, catalogue, listArtisans, responseCache, viewCounts, now } = parts;
+  const { find } = parts.findArtisans;
+  const count = parts.countArtisans;
+
+  /** The list is the same for everybody, those who are logged in included. */
+  function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
+    return shared('artisans', form, viewerId, () => listArtisans(form, viewerId));
+  }
+
+  /** A list that is the same for everybody. Its featured cards count as seen. */
+  async function shared<List extends { artisans: ArtisanCard[] }>(
+    name: string,
+    form: { cursor?: string | undefined },
+    viewerId: string | null,
+    read: () => Promise<List>,
+  ): Promise<List> {
+    // Hardly two people send the same cursor. Keeping such pages for some seconds costs time in garbage collections.
+    const answer = form.cursor
+      ? await read()
+      : await responseCache.get(
+          `${name} ${JSON.stringify(form)}`,
+          viewerId,
+          read,
+          ({ artisans }) => artisans.length,
+        );
+    const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
+    viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
+    return answer;
+  }
+  handle(viewArtisans, (form, { session }) => listFor(form, session.accountId));
+  const [category] = catalogue.categories();
+  const example = category && { category: category.name, skill: category.skills[0] };
+  handle(notLoggedInViewArtisans, (form) => listFor(form, null), example);
+
+  handle(
+    findArtisans,
+    (form, { session }) => {
+      const viewerId = session?.accountId ?? null;
+      return shared('found', form, viewerId, () => find(form, viewerId));
+    },
+    { text: 'cheap generator repair ikeja' },
+  );
+
+  handle(countArtisans, (form, { session }) => {
+    const viewerId = session?.accountId ?? null;
+    const key = `counts ${JSON.stringify(form)}`;
+    return responseCache.get(
+      key,
+      viewerId,
+      () => count(form, viewerId),
+      () => 1,
+    );
+  });
+
+  const viewOwnBoost = createViewBoost(parts);
+  handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));
+
+  handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }) => ({
+    artisans: (await listTopRated(db, limit)).map((row) => presentCard(row)),
+  }));
+
+  handle(viewArtisan, async ({ artisan_id }) => {
+    const id = readAccountId(artisan_id);
+    const row = id ? await findDetail(db, id, now()) : undefined;
+    if (!row) throw noSuchArtisan();
+    return { artisan: presentDetail(row, await findRecord(db, row.account_id, now())) };
+  });
+
+  handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }) => {
+    const id = readAccountId(artisan_id);
+    const rows = id ? await listSimilar(db, id, limit) : null;
+    if (!rows) throw noSuchArtisan();
+    return { artisans: rows.map((row) => presentCard(row)) };
+  });
+}
+
+export function noSuchArtisan(): AppError {
+  return new AppError('not_found', 'This artisan is not here, or no longer');
+}

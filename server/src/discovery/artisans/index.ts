@@ -1,0 +1,104 @@
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Media } from '../../people/media/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { createPageFinder } from '../lists/find-page.ts';
+import { endAbsences } from './absences.ts';
+import { clearEndedBoosts, scoreArtisans, weighRatings } from './artisan-score.ts';
+import { findProfile, listChatOnly } from './artisans.repository.ts';
+import { registerArtisanRoutes } from './artisans.routes.ts';
+import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
+import { createCountArtisans } from './count-artisans.ts';
+import { createEditProfile, type OnProfile } from './edit-profile.ts';
+import { createCountWanted, fillFacets } from './facets.ts';
+import { roundAt } from './featured-places.ts';
+import { createFindArtisans } from './find-artisans.ts';
+import { createGallery } from './gallery.ts';
+import { createKnownWords } from './known-words.ts';
+import { artisans, createArtisanList } from './list-artisans.ts';
+import { createWorkDetails } from './save-work-details.ts';
+import { keepSocialLinks } from './social-links.ts';
+
+export type Artisans = ReturnType<typeof createArtisans>;
+
+interface Neighbours {
+  catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'skills'>;
+  media: Pick<Media, 'pictures'>;
+  subscriptions: Pick<
+    Subscriptions,
+    'lockPlans' | 'membershipOf' | 'onTakenBack' | 'registerBoosts' | 'useBenefit'
+  >;
+}
+
+/** Profiles of artisans: their content, search, ranking, and turns in the featured places. */
+export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
+  const { db, pool, now } = platform;
+  const { pictures } = media;
+  const words = createKnownWords({ db, skills: catalogue.skills, now });
+  const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
+  const onProfile: OnProfile[] = [];
+  const countWanted = createCountWanted(platform);
+  const listArtisans = createArtisanList({ ...platform, catalogue, finder, countWanted });
+  const findArtisans = createFindArtisans({
+    ...platform,
+    catalogue,
+    finder,
+    words,
+    countWanted,
+    listing: artisans,
+  });
+  const countArtisans = createCountArtisans({ ...platform, catalogue, listArtisans, findArtisans });
+
+  subscriptions.registerBoosts({
+    extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
+    endOf: (accountId) => findBoostEnd(db, accountId, now()),
+  });
+  // Links cost no token. Without this, a plan whose money was refunded would leave them on the profile.
+  subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
+    await keepSocialLinks(trx, accountId, allowed.socialLinks);
+    if (usedDays.boost > 0) await shortenBoost(trx, accountId, usedDays.boost);
+  });
+
+  return {
+    editProfile: createEditProfile({
+      ...platform,
+      pictures,
+      onProfile,
+      socialLinkPlans: {
+        lock: subscriptions.lockPlans,
+        use: (trx, accountId, links) =>
+          subscriptions.useBenefit(trx, accountId, 'social_link', (tier) => tier.socialLinks >= links),
+        allowed: async (trx, accountId) => (await subscriptions.membershipOf(trx, accountId)).socialLinks,
+      },
+    }),
+    /** Further modules add here what they do in the transaction that makes or changes a profile. */
+    onProfile,
+    gallery: createGallery({ db, pictures }),
+    workDetails: createWorkDetails({ db, catalogue, now }),
+    /** Finds pages of any list. For corrections of spelling it also knows the names of artisans. */
+    finder,
+    featuredRound: () => roundAt(now()),
+    hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
+    listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
+    routes: ({ handle }: Routing) =>
+      registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans, findArtisans, countArtisans }),
+    tasks: {
+      async 'score-artisans'() {
+        await weighRatings(pool, now());
+        await scoreArtisans(pool, now());
+        await tellOfEndedBoosts(db, now());
+        await clearEndedBoosts(pool, now());
+      },
+      'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
+      'end-absences': () => endAbsences(db, now()),
+      'fill-artisan-facets': () => fillFacets(db),
+    },
+    schedules: [
+      { name: 'score-artisans', pattern: '23 */6 * * *' },
+      { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
+      { name: 'end-absences', pattern: '*/10 * * * *' },
+      { name: 'fill-artisan-facets', pattern: '*/10 * * * *' },
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { findPlace } from '@marketplace/contract/locations';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Catalogue } from './index.ts';
+
+/** The service that a form names, with its category, both by their names in the catalogue. @throws AppError */
+export function readChosenSkill(
+  catalogue: Pick<Catalogue, 'findSkill'>,
+  skill: string,
+  category: string | undefined,
+): { category: string; skill: string } {
+  const found = catalogue.findSkill(skill);
+  if (!found)
+    throw new AppError('invalid_input', 'Please choose a service from the list', {
+      field: 'specific_service',
+    });
+  if (category && found.category.name.toLowerCase() !== category.toLowerCase())
+    throw new AppError('invalid_input', 'That service belongs to another category. Please choose again.', {
+      field: 'specific_service',
+    });
+  return { category: found.category.name, skill: found.skill };
+}
+
+/** The place that a form names, by its names in the catalogue. @throws AppError */
+export function readChosenPlace(state: string, city: string): { state: string; city: string } {
+  const place = findPlace(state, city);
+  if (!place)
+    throw new AppError('invalid_input', 'Please choose a state and a local government area from the list', {
+      field: 'location',
+    });
+  return { state: place.state, city: place.lga.name };
+}

@@ -1,0 +1,141 @@
+import type { ConversationType } from '@marketplace/contract/messages';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/db.ts';
+import { posterSees } from '../../work/jobs/shown-answers.ts';
+
+export interface OpenJobRow {
+  id: string;
+  title: string;
+  skill: string;
+  city: string;
+  state: string;
+  status: string;
+  posted_at: Date;
+  expires_at: Date;
+  asked_at: Date | null;
+  poster_active_at: Date | null;
+  answers: number;
+  unread_answers: number;
+  newest: { full_name: string; picture_hash: string | null }[];
+  /** The number of all open jobs of the person. */
+  count: number;
+}
+
+/**
+ * A person's open jobs, those with unread answers first, then the newest. Answers that the list of
+ * answers hides from the poster are not counted, and their artisans are not named. Exported for the test that checks its query plan.
+ */
+export const openJobsOf = (
+  posterId: string,
+  { at, most, faces }: { at: Date; most: number; faces: number },
+) =>
+  sql<OpenJobRow>`
+    with mine as materialized (
+      select job.id, job.title, job.skill, job.city, job.state, job.status, job.posted_at, job.expires_at, job.asked_at,
+        job.poster_active_at, answered.answers, answered.unread_answers
+      from jobs as job
+      cross join lateral (
+        select count(*)::integer as answers, count(*) filter (where other_unread > 0)::integer as unread_answers
+        from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+        where answer.job_id = job.id and answer.opener_wrote and ${posterSees(posterId)}
+      ) as answered
+      where job.poster_id = ${posterId} and job.status = 'open' and job.expires_at > ${at} and not job.poster_suspended
+    ), page as (
+      select * from mine order by (unread_answers > 0) desc, posted_at desc, id desc limit ${sql.lit(most)}
+    )
+    select page.*, (select count(*)::integer from mine) as count, people.newest
+    from page
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('full_name', full_name, 'picture_hash', picture_hash)), '[]') as newest
+      from (
+        select artisan.full_name, artisan.picture_hash
+        from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
+        where answer.job_id = page.id and answer.opener_wrote
+          and ${posterSees(posterId)}
+        order by coalesce(answer.opening_paid_at, answer.created_at) desc limit ${sql.lit(faces)}
+      ) as last_ones
+    ) as people
+    order by (page.unread_answers > 0) desc, page.posted_at desc, page.id desc`;
+
+export interface WaitingConversationRow {
+  id: string;
+  kind: ConversationType;
+  /** Null for the support team. */
+  their_id: string | null;
+  their_name: string | null;
+  their_picture: string | null;
+  job_title: string | null;
+  unread: number;
+  active_at: Date;
+}
+
+/**
+ * A person's conversations with unread messages, and openings since a moment that the person has never answered, the last active first.
+ * The unread answers to an own open job are left out, because they are shown with the job. So are people whom the person has blocked, and
+ * unanswered openings of accounts that are suspended or deleted, because nobody would read an answer. Exported for the test that checks
+ * its query plan.
+ */
+export const waitingConversationsOf = (
+  personId: string,
+  { at, openedSince, most }: { at: Date; openedSince: Date; most: number },
+) => sql<WaitingConversationRow>`
+  with waiting as (
+    (select id, kind, other_id as their_id, job_title, opener_unread as unread, active_at
+     from conversations where opener_id = ${personId} and opener_unread > 0
+       and (other_id is null or not has_blocked(${personId}, other_id))
+     order by active_at desc limit ${sql.lit(most)})
+    union all
+    (select id, kind, opener_id, job_title, other_unread, active_at
+     from conversations as chat
+     where other_id = ${personId} and last_seq > 0
+       and (other_unread > 0 or (kind = 'artisan' and not other_wrote and active_at >= ${openedSince}
+         and (select suspended_at is null and erased_at is null from accounts where id = chat.opener_id)))
+       and not has_blocked(${personId}, opener_id)
+       -- Not "exists", for which PostgreSQL may read all open jobs.
+       and (kind <> 'job' or other_wrote or coalesce(
+         (select status <> 'open' or expires_at <= ${at} from jobs where id = chat.job_id), true))
+     order by active_at desc limit ${sql.lit(most)})
+  ), newest as (select * from waiting order by active_at desc, id desc limit ${sql.lit(most)})
+  select newest.*, them.full_name as their_name, them.picture_hash as their_picture
+  from newest left join accounts as them on them.id = newest.their_id
+  order by newest.active_at desc, newest.id desc`;
+
+export interface OwnWorkRow {
+  skill: string;
+  state: string;
+  city: string;
+  away_until: string | null;
+  has_picture: boolean;
+  has_about: boolean;
+  photos: number;
+  has_prices: boolean;
+  has_hours: boolean;
+  has_phone: boolean;
+  is_verified: boolean;
+}
+
+/** What customers look for on the profile of an artisan; undefined for a person without one. */
+export async function findOwnWork(queries: Queries, accountId: string): Promise<OwnWorkRow | undefined> {
+  const { rows } = await sql<OwnWorkRow>`
+    select profile.skill, profile.state, profile.city, profile.away_until::text as away_until,
+      account.picture_hash is not null as has_picture, btrim(profile.long_description) <> '' as has_about,
+      (select count(*)::integer from gallery_pictures where account_id = account.id) as photos,
+      profile.minimum_charge_kobo > 0 or exists (select from artisan_prices where account_id = account.id) as has_prices,
+      exists (select from artisan_hours where account_id = account.id) as has_hours,
+      account.phone_proven_at is not null as has_phone, account.is_verified
+    from artisan_profiles as profile join accounts as account on account.id = profile.account_id
+    where profile.account_id = ${accountId}`.execute(queries);
+  return rows[0];
+}
+
+/** Those of some jobs that an artisan has answered. */
+export async function listAnswered(
+  queries: Queries,
+  artisanId: string,
+  jobIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ job_id: string }>`
+    select job_id from conversations
+    where job_id = any(${jobIds}::uuid[]) and opener_id = ${artisanId} and opener_wrote`.execute(queries);
+  return new Set(rows.map(({ job_id }) => job_id));
+}

@@ -1,0 +1,8 @@
+import { viewHome } from '@marketplace/contract/home';
+import type { Handle } from '../../platform/http/api.ts';
+import { createViewHome } from './view-home.ts';
+
+export function registerHomeRoutes(handle: Handle, parts: Parameters<typeof createViewHome>[0]): void {
+  const view = createViewHome(parts);
+  handle(viewHome, (_form, { session }) => view(session.accountId));
+}

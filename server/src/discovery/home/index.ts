@@ -1,0 +1,25 @@
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Agreements } from '../../work/agreements/index.ts';
+import type { Jobs } from '../../work/jobs/index.ts';
+import { registerHomeRoutes } from './home.routes.ts';
+
+interface Neighbours {
+  subscriptions: Pick<Subscriptions, 'listOwn'>;
+  jobs: Pick<Jobs, 'listJobs'>;
+  agreements: Pick<Agreements, 'readAgreements'>;
+}
+
+/** The home page of a person: what waits for that person in all other modules. */
+export function createHome(platform: Platform, { subscriptions, jobs, agreements }: Neighbours) {
+  return {
+    routes: ({ handle }: Routing) =>
+      registerHomeRoutes(handle, {
+        ...platform,
+        listPlans: subscriptions.listOwn,
+        listJobs: jobs.listJobs,
+        listAgreements: agreements.readAgreements.own,
+      }),
+  };
+}

@@ -1,0 +1,160 @@
+import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/list-limits';
+import { type Database, isStatementTimeout, type Queries } from '../../platform/database/db.ts';
+import { AppError, tooBusy } from '../../platform/http/errors.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { indexPattern } from './index-pattern.ts';
+import { readPlace } from './list-filters.ts';
+import {
+  allMatches,
+  countAll,
+  type Filters,
+  type Listing,
+  type Matches,
+  type Meaning,
+  matchesAmongFirst,
+  matchesByIndex,
+  matchesInOrder,
+} from './text-search.ts';
+
+/** Numbered pages count from the start of the list, which gets slow. Further pages need the cursor. */
+const NUMBERED_AT_MOST = 10_000;
+/** With fewer results, the query is probably misspelt. */
+const FEW = 3;
+
+/** The facts of a page besides its rows, in every kind of list. */
+export interface Found {
+  /** At most COUNT_CAP + 1. */
+  count: number;
+  /** See `Matches`. */
+  tooMany: boolean;
+}
+
+export type ReadQuery = (query: string) => { skills: string[]; state?: string; city?: string };
+
+/** `readerId` is null for a visitor. */
+export interface Sought {
+  /** Null for a list without a text. */
+  query: string | null;
+  readerId: string | null;
+  /** What `countOf` answers, when it is known or not needed. */
+  count?: number | undefined;
+}
+
+/** Reads one page of the matches. */
+type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
+
+/** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that find almost nothing. */
+export function createPageFinder(parts: {
+  /** Its connections plan a statement once. */
+  plannedDb: Database;
+  /** Its connections have a short statement time-out. */
+  searchDb: Database;
+  readQuery: ReadQuery;
+  suggest: (query: string) => Promise<string | null>;
+  responseCache: ResponseCache;
+  log: Log;
+}) {
+  const { plannedDb, searchDb, responseCache, log } = parts;
+
+  /** How many rows meet the filters: the same for everybody and every page of the list. */
+  async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
+    const find = async () => {
+      const { rows } = await countAll(listing, filters).execute(plannedDb);
+      return { count: rows[0]?.count ?? 0 };
+    };
+    const key = `count of ${listing.name} ${filters.key}`;
+    return (await responseCache.get(key, readerId, find, () => 0)).count;
+  }
+
+  /** A page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
+  async function findPage<Page extends Found>(
+    listing: Listing,
+    filters: Filters,
+    { query, readerId, count }: Sought,
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
+    if (query === null) {
+      const known = count ?? (await countOf(listing, filters, readerId));
+      return readPage(plannedDb, allMatches(listing, filters, known));
+    }
+    return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
+  }
+
+  /** A page of the rows whose first line has all of these folded words, see `hasNames`. */
+  function findNamed<Page extends Found>(
+    listing: Listing,
+    filters: Filters,
+    names: readonly string[],
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
+    const meaning = { text: '', name: names, skills: [], place: { state: null, cities: null } };
+    return findMatching(listing, filters, meaning, names, readPage);
+  }
+
+  async function findMatching<Page extends Found>(
+    listing: Listing,
+    filters: Filters,
+    meaning: Meaning,
+    texts: readonly string[],
+    readPage: ReadPage<Page>,
+  ): Promise<Page> {
+    const amongFirst = () =>
+      readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {
+        throw isStatementTimeout(error) ? tooBusy(5) : error;
+      });
+    const patterns = texts.map(indexPattern).filter((pattern) => pattern !== null);
+    if (patterns.length === 0) return amongFirst();
+    try {
+      const page = await readPage(searchDb, matchesByIndex(listing, meaning, patterns, filters.all));
+      return page.tooMany ? await readPage(searchDb, matchesInOrder(listing, meaning, filters.all)) : page;
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      log.warn('a text search took too long and was answered from the first rows of the list');
+      return amongFirst();
+    }
+  }
+
+  /** A close spelling that finds something, when the query as typed found only `found` rows. */
+  async function suggestion(
+    query: string,
+    found: number,
+    countOf: (suggested: string) => Promise<number>,
+  ): Promise<string | null> {
+    const suggested = found < FEW ? await parts.suggest(query) : null;
+    return suggested && (await countOf(suggested)) > 0 ? suggested : null;
+  }
+
+  return { findPage, findNamed, countOf, suggestion };
+}
+
+/** What a text is looked for as. `readQuery` finds the skills and the place that its words mean. */
+export function readMeaning(readQuery: ReadQuery, query: string): Meaning {
+  const { skills, state, city } = readQuery(query);
+  const place = readPlace({ state, city });
+  return { text: query, skills: place ? skills : [], place: place ?? { state: null, cities: null } };
+}
+
+export type PageFinder = ReturnType<typeof createPageFinder>;
+
+/** The text to search for. Null when the comparison ignores all of it, such as accents and blanks, see `fold_text`. */
+export function readText(query: string | undefined): string | null {
+  return !query || /^(?:\s|[\u0300-\u036f])*$/.test(query) ? null : query;
+}
+
+/** The number of rows to return and to skip, from a numbered page or a limit. */
+export function readPageSize({ limit = LIST_LIMIT, page }: { limit?: number; page?: number }): {
+  limit: number;
+  skip: number;
+} {
+  if (!page) return { limit, skip: 0 };
+  const size = Math.min(limit, PAGE_LIMIT_MAX);
+  const skip = (page - 1) * size;
+  if (skip + size > NUMBERED_AT_MOST)
+    throw new AppError('invalid_input', 'Please narrow the list: pages go no further.', { field: 'page' });
+  return { limit: size, skip };
+}
+
+export function presentCount(count: number): { count: number; count_capped: boolean } {
+  return { count: Math.min(count, COUNT_CAP), count_capped: count > COUNT_CAP };
+}

@@ -1,0 +1,191 @@
+import { areasAround } from '@marketplace/contract/area-distance';
+import { COUNT_CAP } from '@marketplace/contract/list-limits';
+import type { KmAway } from '@marketplace/contract/lists';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../platform/http/errors.ts';
+import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';
+import type { Place } from './list-filters.ts';
+import { type NearPlace, readNearPlace } from './near-place.ts';
+import type { Filters, FirstRows, Listing } from './text-search.ts';
+
+/** The columns that hold the home area of a row. */
+export interface HomeColumns {
+  state: RawBuilder<unknown>;
+  city: RawBuilder<unknown>;
+}
+
+/** The rows of a list that are about equally far from a place. A list by nearness shows its bands one after another. */
+export interface Band {
+  name: string;
+  /** What cards say of the distance; undefined where nothing is said. */
+  km?: KmAway;
+  /** The condition for rows with these columns, beginning with `and`. */
+  where(home: HomeColumns): RawBuilder<unknown>;
+  /** The place whose rows have all of the band, and the conditions that the areas of this place do not say. */
+  range: Place;
+  besides?: RawBuilder<unknown>;
+  /** Replaces the reading of the areas of `range` one by one. */
+  firstRows?: (filters: Filters, listing: Listing, read: FirstRows) => RawBuilder<unknown>;
+}
+
+/** The place of a request, and the bands around it, the nearest first. */
+export interface Near {
+  place: NearPlace;
+  bands: Band[];
+}
+
+export type NearForm = {
+  near_state?: string | undefined;
+  near_city?: string | undefined;
+  page?: number | undefined;
+};
+
+/**
+ * The order by nearness that a request asks for; null when it names no place.
+ * @throws AppError `invalid_input` for a place that does not exist, and for a numbered page: its start would have to be counted in each
+ * band
+ */
+export function readNear({ near_state, near_city, page }: NearForm): Near | null {
+  const place = readNearPlace(
+    { state: near_state, city: near_city },
+    { state: 'near_state', city: 'near_city' },
+  );
+  if (!place) return null;
+  if (page)
+    throw new AppError('invalid_input', 'A list by nearness has no numbered pages. Please use next_cursor.', {
+      field: 'page',
+    });
+  return { place, bands: bandsAround(place) };
+}
+
+/** The area itself, its neighbours by their told distances, the rest of the state, and the rest of the country. */
+function bandsAround({ state, city }: NearPlace): Band[] {
+  const around = city ? areasAround({ state, city }) : [];
+  const told: Band[] = around.map(({ km, areas }) => ({
+    name: `${state} ${city} ${km}`,
+    km,
+    where: (home) => sql` and ${areaOf(home)} = any(${areas.map(asText)}::text[])`,
+    range: { state: null, cities: areas },
+  }));
+  const others = (home: HomeColumns) =>
+    sql`${areaOf(home)} <> all(${around.flatMap(({ areas }) => areas.map(asText))}::text[])`;
+  return [
+    ...told,
+    {
+      name: `${state} beside ${city}`,
+      where: (home) => sql` and ${home.state} = ${state} and ${others(home)}`,
+      range: { state, cities: null },
+    },
+    {
+      name: `beside ${state} ${city}`,
+      where: (home) => sql` and ${home.state} <> ${state} and ${others(home)}`,
+      range: { state: null, cities: null },
+    },
+  ];
+}
+
+/** One text for an area. PostgreSQL would make a join of a condition with two columns, and then sort the list. */
+const areaOf = ({ state, city }: HomeColumns) => sql`(${state} || '|' || ${city})`;
+const asText = ({ state, city }: { state: string; city: string }) => `${state}|${city}`;
+
+const ofEntry: HomeColumns = { state: sql`entry.state`, city: sql`entry.city` };
+
+/** The filters of a list, narrowed to one band. */
+export function inBand(filters: Filters, band: Band): Filters {
+  // Filters that are narrowed to areas have first rows of their own, which are not those of the band.
+  const { firstRows: _, ...conditions } = filters;
+  const narrowed = {
+    ...conditions,
+    all: sql`${filters.all}${band.where(ofEntry)}`,
+    key: `${filters.key} ${band.name}`,
+  };
+  const { range, besides, firstRows } = band;
+  if (firstRows) return { ...narrowed, firstRows: (listing, read) => firstRows(filters, listing, read) };
+  const { cities } = range;
+  if (!cities) return narrowed;
+  const inAreas = sql`${filters.all}${besides ?? sql``}`;
+  return { ...narrowed, firstRows: (listing, read) => firstRowsOfAreas(listing, cities, inAreas, read) };
+}
+
+/** The first rows of each area. For all areas in one condition, PostgreSQL would look through the whole list or sort all of their rows. */
+function firstRowsOfAreas(
+  { rows }: Listing,
+  areas: readonly { state: string; city: string }[],
+  conditions: RawBuilder<unknown>,
+  { columns, condition, first }: FirstRows,
+): RawBuilder<unknown> {
+  // The areas are values, so that bands of any size have the same statement, which is planned once.
+  return sql`select ${columns}
+    from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
+    cross join lateral (
+      select ${columns} ${rows} ${conditions} and entry.state = area.state and entry.city = area.city ${condition} ${first}
+    ) as entry ${first}`;
+}
+
+/** The areas whose middles are at most about so many km from that of an area, itself as the first. */
+export const areasUpTo = (area: { state: string; city: string }, km: number) =>
+  areasAround(area).flatMap((ring) => (ring.km <= km ? ring.areas : []));
+
+type Areas = readonly { state: string; city: string }[];
+
+/** The condition that a row belongs to one of some areas, beginning with `and`. */
+export const whereInAreas = (areas: Areas): RawBuilder<unknown> =>
+  sql` and ${areaOf(ofEntry)} = any(${areas.map(asText)}::text[])`;
+
+/** The filters of a list, narrowed to areas. */
+export function narrowToAreas(filters: Filters, areas: Areas): Filters {
+  return {
+    all: sql`${filters.all}${whereInAreas(areas)}`,
+    key: `${filters.key} ${JSON.stringify(areas)}`,
+    firstRows: (listing, read) => firstRowsOfAreas(listing, areas, filters.all, read),
+  };
+}
+
+/** Where a list by nearness continues. */
+export interface NearPosition<Position> {
+  band: number;
+  /** How many rows the earlier pages had. */
+  given: number;
+  /** The position inside the band. */
+  inBand: Position;
+}
+
+export function writeNearCursor({ band, given, inBand }: NearPosition<string | null>): string {
+  return encodeCursor([band, given, inBand]);
+}
+
+/** @throws AppError `invalid_input` for anything that `writeNearCursor` could not have written for these bands. */
+export function readNearCursor(text: string, bands: readonly Band[]): NearPosition<string | null> {
+  const [band, given, inBand, ...rest] = decodeCursor(text);
+  if (rest.length > 0 || (inBand !== null && typeof inBand !== 'string')) throw badCursor();
+  return { band: readNumber(band, bands.length - 1), given: readNumber(given, INT4_MAX), inBand };
+}
+
+/**
+ * Reads a page of a list by nearness: band after band, until it is full. Each band is a list of its own, so the ranking, the featured
+ * places and the cursor inside it are those of the plain list.
+ * @param count how many rows all bands have together, at most COUNT_CAP + 1. When so many are given, no further band is read.
+ * @param read reads the next `limit` rows of a band, and whether there are more; `limit` can be 0
+ * @param startOf the position at which the next band begins, after so many rows of the whole list
+ */
+export async function readBands<Item extends object, Position>(
+  bands: readonly Band[],
+  from: NearPosition<Position>,
+  { count, limit }: { count: number; limit: number },
+  read: (band: Band, position: Position, limit: number) => Promise<{ items: Item[]; next: Position | null }>,
+  startOf: (given: number) => Position,
+): Promise<{ items: Item[]; next: NearPosition<Position> | null }> {
+  const items: Item[] = [];
+  let position = from.inBand;
+  for (const [index, band] of bands.entries()) {
+    if (index < from.band) continue;
+    const page = await read(band, position, limit - items.length);
+    for (const item of page.items)
+      items.push(band.km === undefined ? item : Object.assign(item, { km: band.km }));
+    const given = from.given + items.length;
+    if (page.next !== null) return { items, next: { band: index, given, inBand: page.next } };
+    if (count <= COUNT_CAP && given >= count) break;
+    position = startOf(given);
+  }
+  return { items, next: null };
+}

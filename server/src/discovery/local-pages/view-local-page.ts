@@ -1,0 +1,89 @@
+import { areasWithin } from '@marketplace/contract/area-distance';
+import type { LocalLink, viewLocalPage } from '@marketplace/contract/local-pages';
+import { findPlace } from '@marketplace/contract/locations';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import { normaliseState } from '@marketplace/contract/states';
+import { slugOf } from '@marketplace/contract/trades';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import {
+  findLocalPage,
+  type LocalLinkRow,
+  listAreas,
+  listNearby,
+  listSkills,
+  type PlaceOfTrade,
+} from './local-pages.repository.ts';
+
+const KOBO = 100;
+/** As far as people are told distances. */
+const NEARBY_KM = 50;
+const NEARBY = 12;
+const SKILLS = 12;
+
+type Answer = Omit<AnswerOf<typeof viewLocalPage>, 'status' | 'msg'>;
+
+export function createViewLocalPage({
+  db,
+  catalogue,
+}: {
+  db: Database;
+  catalogue: Pick<Catalogue, 'categories'>;
+}) {
+  /** @throws AppError `not_found` for an unknown skill, state or area */
+  function readNames(named: { skill: string; state: string; city?: string | undefined }) {
+    const slug = slugOf(named.skill);
+    const category = catalogue
+      .categories()
+      .find(({ skills }) => skills.some((each) => slugOf(each) === slug));
+    const skill = category?.skills.find((each) => slugOf(each) === slug);
+    const state = normaliseState(named.state);
+    const city = state && named.city ? findPlace(state, named.city)?.lga.name : '';
+    if (!category || !skill || !state || city === undefined)
+      throw new AppError('not_found', 'There is no such page');
+    return { category, place: { skill, state, city: city ?? '' } };
+  }
+
+  function areasOf({ skill, state, city }: PlaceOfTrade): Promise<LocalLinkRow[]> {
+    return city === ''
+      ? listAreas(db, { skill, state })
+      : listNearby(db, skill, areasWithin({ state, city }, NEARBY_KM));
+  }
+
+  return async function view(named: {
+    skill: string;
+    state: string;
+    city?: string | undefined;
+  }): Promise<Answer> {
+    const { category, place } = readNames(named);
+    const { skill, state, city } = place;
+    const [page, areas, skills, around] = await Promise.all([
+      findLocalPage(db, place),
+      areasOf(place),
+      listSkills(db, place, category.skills, SKILLS),
+      city === '' ? undefined : findLocalPage(db, { skill, state, city: '' }),
+    ]);
+    return {
+      skill,
+      state,
+      city: city || null,
+      category: category.name,
+      page: page
+        ? {
+            artisans: page.artisans,
+            verified: page.verified,
+            rated: page.rated,
+            lowest_charge: page.lowest_charge_kobo === null ? null : page.lowest_charge_kobo / KOBO,
+          }
+        : null,
+      areas: (city === '' ? areas : areas.slice(0, NEARBY)).map(presentLink),
+      skills: skills.map(presentLink),
+      around: around ? presentLink(around) : null,
+    };
+  };
+}
+
+export function presentLink({ skill, state, city, artisans }: LocalLinkRow): LocalLink {
+  return { skill, state, city: city || null, artisans };
+}

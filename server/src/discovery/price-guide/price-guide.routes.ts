@@ -1,0 +1,10 @@
+import { viewPriceGuide } from '@marketplace/contract/price-guide';
+import type { Handle } from '../../platform/http/api.ts';
+import type { createViewPriceGuide } from './view-price-guide.ts';
+
+export function registerPriceGuideRoutes(
+  handle: Handle,
+  readPriceGuide: ReturnType<typeof createViewPriceGuide>,
+): void {
+  handle(viewPriceGuide, readPriceGuide, { skill: 'Plumber', state: 'Lagos' });
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Queries } from '../../platform/database/db.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Jobs } from '../../work/jobs/index.ts';
+import type { Artisans } from '../artisans/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { createDefaultSearch } from './default-search.ts';
+import { findMatches } from './match.ts';
+import { type Announced, findNewArtisan, findNewJob, listMissedJobs } from './new-entries.ts';
+import { refreshTextKeys } from './refresh-keys.ts';
+import { createOwnSearches } from './save-search.ts';
+import { registerSavedSearchRoutes } from './saved-searches.routes.ts';
+import { deleteOldFinds, notePeopleTold, tellOfDailyFinds, tellOfFinds } from './tell-of-finds.ts';
+
+interface Neighbours {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill' | 'readQuery'>;
+  artisans: Pick<Artisans, 'onProfile'>;
+  jobs: Pick<Jobs, 'onPosted'>;
+}
+
+const about = z.object({ id: z.string() });
+
+/**
+ * One after the other, so that a person who is told of two jobs at the same moment is not told more often than a day allows, and after all
+ * other tasks, so that many jobs at once delay no message. After a `kill -9` the queue waits until the task of the killed process is released.
+ */
+const MATCHING = { queue: 'match-saved-searches', canWait: true };
+
+/** Searches that people have saved, and the jobs and artisans that are found for them as they appear. */
+export function createSavedSearches(platform: Platform, { catalogue, artisans, jobs }: Neighbours) {
+  const { db, now, stopping } = platform;
+  const defaultSearch = createDefaultSearch({ db, catalogue });
+
+  artisans.onProfile.push(async (trx, { isNew, ...profile }) => {
+    if (!isNew) return defaultSearch.follow(trx, profile);
+    await defaultSearch.add(trx, profile, now());
+    await queueTask(trx, 'match-new-artisan', { id: profile.accountId }, MATCHING);
+  });
+
+  const queueMatching = (queries: Queries, jobId: string) =>
+    queueTask(queries, 'match-new-job', { id: jobId }, { ...MATCHING, key: `match-new-job ${jobId}` });
+
+  jobs.onPosted.push(queueMatching);
+
+  async function tell(announced: Announced | null): Promise<void> {
+    if (!announced) return;
+    await tellOfFinds(db, announced, await findMatches(db, announced.entry), now());
+  }
+
+  return {
+    routes: ({ handle }: Routing) =>
+      registerSavedSearchRoutes(handle, createOwnSearches({ db, catalogue, now })),
+    tasks: {
+      async 'match-new-job'(payload: unknown) {
+        const { id } = about.parse(payload);
+        await tell(await findNewJob(db, id, now()));
+        await notePeopleTold(db, id);
+      },
+      async 'match-new-artisan'(payload: unknown) {
+        await tell(await findNewArtisan(db, about.parse(payload).id));
+      },
+      async 'match-missed-jobs'() {
+        for (const id of await listMissedJobs(db, now())) await queueMatching(db, id);
+      },
+      'tell-of-daily-finds': () => tellOfDailyFinds(db, now()),
+      'add-default-searches': () => defaultSearch.addMissing(now()),
+      'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
+    },
+    schedules: [
+      // Nine o'clock in Lagos, and again in case that the server was away.
+      { name: 'tell-of-daily-finds', pattern: '*/10 * * * *' },
+      { name: 'add-default-searches', pattern: '*/10 * * * *' },
+      { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
+      { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },
+    ],
+    sweeps: { accounts: () => deleteOldFinds(db, now()) },
+  };
+}

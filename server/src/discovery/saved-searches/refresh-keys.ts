@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/db.ts';
+import { NO_ID } from '../../platform/uuid.ts';
+import type { SavedSearchRow } from './saved-searches.repository.ts';
+import { prepareSearch, type SearchColumns, type Trades } from './search-filters.ts';
+
+const BATCH = 500;
+
+/**
+ * Makes the keys of searches with a text anew: a release or a change of the catalogue can change which skills a word means, and then the
+ * list already finds by the new meaning.
+ */
+export async function refreshTextKeys(db: Database, catalogue: Trades, stopping: AbortSignal): Promise<void> {
+  let last = NO_ID;
+  for (let found = BATCH; found === BATCH && !stopping.aborted; ) {
+    const { rows } = await sql<SavedSearchRow>`
+      select * from saved_searches where query is not null and id > ${last}
+      order by id limit ${sql.lit(BATCH)}`.execute(db);
+    for (const row of rows) {
+      const { keys } = await prepareSearch(db, catalogue, row as SavedSearchRow & SearchColumns);
+      if (keys.join('\n') === row.keys.join('\n')) continue;
+      await db.updateTable('saved_searches').set({ keys }).where('id', '=', row.id).execute();
+    }
+    last = rows.at(-1)?.id ?? last;
+    found = rows.length;
+  }
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { SavedSearches as SavedSearchesTable } from '../../platform/database/database.generated.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import type { ReadySearch } from './search-filters.ts';
+
+export type SavedSearchRow = Selectable<SavedSearchesTable>;
+
+/** The saved searches of a person, the newest first. */
+export function listSearches(queries: Queries, accountId: string): Promise<SavedSearchRow[]> {
+  return queries
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function countSearches(queries: Queries, accountId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('saved_searches')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The search of a person that has the same filters, if there is one. */
+export async function findSame(
+  queries: Queries,
+  accountId: string,
+  search: ReadySearch,
+): Promise<SavedSearchRow | undefined> {
+  const same = (['subject', 'category', 'skill', 'state', 'city', 'budget', 'urgent'] as const).map(
+    (column) => sql`${sql.ref(column)} is not distinct from ${search[column]}`,
+  );
+  const { rows } = await sql<SavedSearchRow>`
+    select * from saved_searches where account_id = ${accountId} and ${sql.join(same, sql` and `)}
+      and folded_query is not distinct from fold_text(${search.query})`.execute(queries);
+  return rows[0];
+}
+
+/** The condition on `person` that the account can be told of something. An account that is deleted is suspended, too. */
+export const canBeTold: RawBuilder<unknown> = sql`person.suspended_at is null`;

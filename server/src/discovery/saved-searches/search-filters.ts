@@ -1,0 +1,95 @@
+import type { SearchFilters, SearchSubject, saveSearch } from '@marketplace/contract/saved-searches';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { readMeaning, readText } from '../lists/find-page.ts';
+import { type ListFilters, readFilters } from '../lists/list-filters.ts';
+import { keysOfSearch } from './search-keys.ts';
+
+export type Trades = Pick<Catalogue, 'findCategory' | 'findSkill' | 'readQuery'>;
+
+/** The columns of `saved_searches` that say what a search finds. */
+export interface SearchColumns {
+  subject: SearchSubject;
+  query: string | null;
+  category: string | null;
+  skill: string | null;
+  state: string | null;
+  city: string | null;
+  budget: string | null;
+  urgent: boolean | null;
+}
+
+/** A search with its keys, as it is stored. */
+export type ReadySearch = SearchColumns & { keys: string[] };
+
+type Form = Omit<z.output<(typeof saveSearch)['request']>, 'name' | 'rhythm'>;
+
+/** Reads the filters of a request as the lists read them. @throws AppError naming the field */
+export async function readSearch(queries: Queries, catalogue: Trades, form: Form): Promise<ReadySearch> {
+  const { subject, budget = null, urgent = null } = form;
+  if (subject === 'artisans' && (budget !== null || urgent !== null))
+    throw new AppError('invalid_input', 'Only a search of jobs has a budget or the urgent mark', {
+      field: budget === null ? 'urgent' : 'budget',
+    });
+  const filters = readFilters(catalogue, form);
+  if (!filters)
+    throw new AppError(
+      'invalid_input',
+      'We do not know this trade or this place. Please choose another one.',
+      {
+        field: form.category || form.skill ? 'category' : 'state',
+      },
+    );
+  const columns = { subject, query: readText(form.query), ...columnsOf(filters), budget, urgent };
+  return prepareSearch(queries, catalogue, columns, filters);
+}
+
+/** Adds the keys to the columns of a search. The filters are those of the columns, unless they are given. */
+export async function prepareSearch(
+  queries: Queries,
+  catalogue: Trades,
+  columns: SearchColumns,
+  filters: ListFilters | null = readFilters(catalogue, presentFilters(columns)),
+): Promise<ReadySearch> {
+  // A trade that the catalogue no longer has: the search finds nothing, like its list.
+  if (!filters) return { ...columns, keys: [] };
+  const { subject, query } = columns;
+  const folded = query && (await foldText(queries, query));
+  if (!query || !folded)
+    return { ...columns, query: null, keys: keysOfSearch(subject, filters, null, catalogue) };
+  const text = { meaning: readMeaning(catalogue.readQuery, query), folded };
+  return { ...columns, keys: keysOfSearch(subject, filters, text, catalogue) };
+}
+
+/** The filters of a stored search, under their names in requests. */
+export function presentFilters(columns: SearchColumns): SearchFilters {
+  const { query, category, skill, state, city, budget, urgent } = columns;
+  return {
+    ...(query !== null && { query }),
+    ...(category !== null && { category }),
+    ...(skill !== null && { skill }),
+    ...(state !== null && { state }),
+    ...(city !== null && { city }),
+    ...(budget !== null && { budget: budget as NonNullable<SearchFilters['budget']> }),
+    ...(urgent !== null && { urgent }),
+  };
+}
+
+function columnsOf({ category, skill, state, cities }: ListFilters) {
+  const [first, ...others] = cities ?? [];
+  return {
+    category,
+    skill,
+    // A place of several states keeps its name alone.
+    state: first && others.length === 0 ? first.state : state,
+    city: first?.city ?? null,
+  };
+}
+
+async function foldText(queries: Queries, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(queries);
+  return rows[0]?.folded ?? '';
+}

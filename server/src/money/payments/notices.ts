@@ -1,0 +1,222 @@
+import { createHash, createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { isSameSecret } from '../../platform/security/secret.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { CountPayment } from './count-payments.ts';
+import type { ReportProblem } from './money-problems.ts';
+import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+import type { Refunds } from './refunds.ts';
+import type { RestorePurchase } from './restore-purchase.ts';
+import type { ReversePayment } from './reverse-payment.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export const NOTICE_TASK = 'handle-payment-notice';
+
+// Paystack sends nothing else in these fields, and PostgreSQL refuses NUL and lone surrogates.
+const text = z.string().regex(/^[\x20-\x7e]{0,500}$/);
+const id = z.union([z.number(), text]).transform(String);
+const notice = z.object({
+  event: text,
+  data: z.object({
+    id: id.nullish(),
+    reference: text.nullish(),
+    transaction_reference: text.nullish(),
+    refund_reference: text.nullish(),
+    transaction: z.object({ reference: text }).nullish(),
+    // A number, and in notices of refunds a text.
+    amount: id.nullish(),
+    currency: text.nullish(),
+    resolution: text.nullish(),
+  }),
+});
+
+const facts = z.object({
+  amount: z.number().nullable(),
+  disputeId: z.string().nullable(),
+  resolution: z.string().nullable(),
+});
+const payload = z.object({ event: z.string(), eventId: z.string() });
+
+export type Notices = ReturnType<typeof createNotices>;
+
+/**
+ * The provider's webhook notices (https://paystack.com/docs/payments/webhooks). A short transaction stores each notice, and a
+ * task acts upon it.
+ */
+export function createNotices(parts: {
+  db: Database;
+  /** Null: payments are switched off, so no notice is from the provider. */
+  secretKey: string | null;
+  purchases: Purchases;
+  settlement: Pick<SettlePayment, 'learn'>;
+  refunds: Pick<Refunds, 'refused'>;
+  reversePayment: ReversePayment;
+  restore: RestorePurchase;
+  reportProblem: ReportProblem;
+  countPayment: CountPayment;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, log, now } = parts;
+  const { reportProblem, countPayment } = parts;
+
+  /**
+   * Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong
+   * signature.
+   */
+  function isSigned(body: Buffer, signature: unknown): boolean {
+    if (secretKey === null || typeof signature !== 'string') return false;
+    const right = createHmac('sha512', secretKey).update(body).digest();
+    return isSameSecret(Buffer.from(signature, 'hex'), right);
+  }
+
+  /** Stores a signed notice once. An unreadable notice is only logged: a repeated one would be just as unreadable. */
+  async function receive(body: Buffer): Promise<void> {
+    const read = notice.safeParse(parseJson(body));
+    if (!read.success) {
+      log.warn('a signed payment notice could not be read');
+      return;
+    }
+    const { event, data } = read.data;
+    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference;
+    if (!reference || !isHandled(event)) return;
+    const isDispute = event.startsWith('charge.dispute.');
+    const eventId = data.id ?? data.refund_reference ?? (await nameNotice(body, reference));
+    const amount = data.amount === null || data.amount === undefined ? null : Number(data.amount);
+    const kept = { amount, disputeId: isDispute ? eventId : null, resolution: data.resolution ?? null };
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('payment_notices')
+        .values({
+          event,
+          event_id: eventId,
+          reference,
+          facts: JSON.stringify(kept),
+          received_at: now(),
+        })
+        .onConflict((conflict) => conflict.columns(['event', 'event_id']).doNothing())
+        .returning('event_id')
+        .executeTakeFirst();
+      if (row) await queueNotice(trx, event, eventId);
+    });
+  }
+
+  /**
+   * Names a notice, to recognise repetitions. Notices of refunds have no id: the same bytes about the same request for a refund
+   * count as the same notice. A refused refund can be requested again, and the notice of the second refusal has the same bytes as
+   * the first.
+   */
+  async function nameNotice(body: Buffer, reference: string): Promise<string> {
+    const refund = await db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select('refunds.requested_at')
+      .where('payments.reference', '=', reference)
+      .executeTakeFirst();
+    const request = refund?.requested_at.toISOString() ?? '';
+    return createHash('sha256').update(body).update(request).digest('base64url');
+  }
+
+  /**
+   * The task: asks the provider for the state of the transaction, whatever the notice says, and then acts on the facts that only
+   * notices report.
+   */
+  async function handle(given: unknown): Promise<void> {
+    const { event, eventId } = payload.parse(given);
+    const row = await db
+      .selectFrom('payment_notices')
+      .selectAll()
+      .where('event', '=', event)
+      .where('event_id', '=', eventId)
+      .where('handled_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) return;
+    const { reference } = row;
+    if (!(await findByReference(db, reference))) {
+      await reportProblem(db, { subject: reference, kind: 'notice of an unknown payment', facts: { event } });
+    } else if (!(await settlement.learn(reference))) {
+      throw new Error('the payment provider does not answer');
+    }
+    const reversed = await db.transaction().execute(async (trx) => {
+      const payment = await lockByReference(trx, reference);
+      const wasReversed = payment ? await act(trx, payment, event, facts.parse(row.facts)) : false;
+      await trx
+        .updateTable('payment_notices')
+        .set({ handled_at: now() })
+        .where('event', '=', event)
+        .where('event_id', '=', eventId)
+        .execute();
+      return wasReversed ? payment : undefined;
+    });
+    if (reversed) countPayment(reversed, 'reversed');
+  }
+
+  /** Answers whether the payment was reversed. */
+  async function act(
+    trx: Queries,
+    payment: Payment,
+    event: string,
+    told: z.output<typeof facts>,
+  ): Promise<boolean> {
+    const whole = told.amount === payment.amount_kobo;
+    if (event === 'refund.processed' && whole) return reversePayment(trx, payment);
+    if (event === 'refund.processed' && !whole) {
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund of a part', facts: told });
+    }
+    if (event === 'refund.needs-attention') {
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
+    }
+    if (event === 'refund.failed') await refunds.refused(trx, payment);
+    if (event === 'charge.dispute.create' && told.disputeId) await dispute(trx, payment, told.disputeId);
+    if (event === 'charge.dispute.resolve' && told.disputeId)
+      return resolve(trx, payment, told.disputeId, told.resolution === 'declined');
+    return false;
+  }
+
+  async function dispute(trx: Queries, payment: Payment, disputeId: string): Promise<void> {
+    const opened = await trx
+      .insertInto('payment_disputes')
+      .values({ id: disputeId, payment_id: payment.id, state: 'open', opened_at: now() })
+      // The notice of its end has arrived before.
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!opened) return;
+    if (payment.state === 'success') await purchases.of(payment.purpose).suspended(trx, payment);
+    await reportProblem(trx, { subject: payment.reference, kind: 'dispute', facts: { disputeId } });
+  }
+
+  /** Answers whether the payment was reversed: a lost dispute takes its money back. */
+  async function resolve(trx: Queries, payment: Payment, disputeId: string, won: boolean): Promise<boolean> {
+    const state = won ? 'won' : 'lost';
+    await trx
+      .insertInto('payment_disputes')
+      .values({ id: disputeId, payment_id: payment.id, state, opened_at: now() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ state }))
+      .execute();
+    if (!won) return reversePayment(trx, payment);
+    await restore(trx, payment);
+    return false;
+  }
+
+  return { isSigned, receive, handle };
+}
+
+export async function queueNotice(queries: Queries, event: string, eventId: string): Promise<void> {
+  await queueTask(queries, NOTICE_TASK, { event, eventId }, { key: `notice:${event}:${eventId}` });
+}
+
+function isHandled(event: string): boolean {
+  return event === 'charge.success' || event.startsWith('refund.') || event.startsWith('charge.dispute.');
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,173 @@
+import type { PaymentChannel } from '@marketplace/contract/subscriptions';
+import * as z from 'zod';
+import type { Log } from '../../platform/observability/log.ts';
+import type { MeasureCall, ProviderOutcome } from '../../platform/observability/metrics.ts';
+
+export interface PaystackSettings {
+  baseUrl: string;
+  secretKey: string;
+}
+
+/** A transaction as `verify` answers it. Only the status `success` means paid. */
+export interface Transaction {
+  id: string;
+  reference: string;
+  status: string;
+  /** The paid amount in kobo. */
+  amount: number;
+  currency: string;
+  /** `live` or `test`. */
+  domain: string;
+  /** Why it was declined, in the bank's words, e.g. `Insufficient Funds`. Empty when the provider gives no reason. */
+  gatewayResponse: string;
+}
+
+/** `unavailable`: no clear answer came, so the request may have had its effect. `refused`: a clear refusal. */
+export type Refusal = { kind: 'unavailable' } | { kind: 'refused'; message: string };
+
+const text = z.string().max(2000);
+const opened = z.object({
+  status: z.literal(true),
+  data: z.object({ authorization_url: z.url({ protocol: /^https?$/ }), reference: text }),
+});
+const found = z.object({
+  status: z.literal(true),
+  data: z
+    .object({
+      id: z.union([z.number(), text]).transform(String),
+      reference: text,
+      status: text,
+      amount: z.int(),
+      currency: text,
+      domain: text,
+      gateway_response: text.nullish(),
+    })
+    .transform(({ gateway_response, ...rest }) => ({
+      ...rest,
+      gatewayResponse: cleanLine(gateway_response ?? ''),
+    })),
+});
+const accepted = z.object({ status: z.literal(true), data: z.object({ status: text }) });
+const refusal = z.object({ status: z.literal(false), message: text });
+
+export type Paystack = ReturnType<typeof createPaystack>;
+
+/**
+ * The calls of Paystack that the product needs (https://paystack.com/docs/api). None throws: failures are in the answer and the
+ * log.
+ */
+export function createPaystack(
+  settings: PaystackSettings,
+  timeoutMs: number,
+  log: Log,
+  measure: MeasureCall,
+) {
+  type Called<T> = { kind: 'answered'; body: T } | (Refusal & { status?: number });
+
+  function call<T>(what: string, answer: z.ZodType<T>, path: string, body?: object): Promise<Called<T>> {
+    return measure(() => send(what, answer, path, body), outcomeOf);
+  }
+
+  async function send<T>(
+    what: string,
+    answer: z.ZodType<T>,
+    path: string,
+    body?: object,
+  ): Promise<Called<T>> {
+    try {
+      const response = await fetch(settings.baseUrl + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${settings.secretKey}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      const { status } = response;
+      const json = parse(await response.text());
+      const read = answer.safeParse(json);
+      if (response.ok && read.success) return { kind: 'answered', body: read.data };
+      const refused = refusal.safeParse(json);
+      const message = refused.success ? refused.data.message : '';
+      log.warn({ provider: 'paystack', what, status, message }, 'the payment provider refused a request');
+      // 429 and 5xx are temporary; a 200 with an unknown body is no clear answer either.
+      const clear = refused.success && status >= 400 && status < 500 && status !== 429;
+      return clear ? { kind: 'refused', message, status } : { kind: 'unavailable' };
+    } catch (error) {
+      log.warn({ provider: 'paystack', what, err: error }, 'the payment provider did not answer');
+      return { kind: 'unavailable' };
+    }
+  }
+
+  return {
+    /** Opens a payment page. `amountKobo` is the total; `reference` must be new and contain no underscore. */
+    async initialise(order: {
+      email: string;
+      amountKobo: number;
+      currency: string;
+      reference: string;
+      callbackUrl: string;
+      /** Null: the payment page offers all its channels. */
+      channels: readonly PaymentChannel[] | null;
+    }): Promise<{ kind: 'opened'; url: string } | Refusal> {
+      const answer = await call('initialise', opened, '/transaction/initialize', {
+        email: order.email,
+        amount: order.amountKobo,
+        currency: order.currency,
+        reference: order.reference,
+        callback_url: order.callbackUrl,
+        ...(order.channels && { channels: order.channels }),
+      });
+      if (answer.kind !== 'answered') return answer;
+      return { kind: 'opened', url: answer.body.data.authorization_url };
+    },
+
+    /** The state of a transaction; `unknown` when the provider does not know it. */
+    async verify(
+      reference: string,
+    ): Promise<{ kind: 'found'; transaction: Transaction } | { kind: 'unknown' } | { kind: 'unavailable' }> {
+      const answer = await call('verify', found, `/transaction/verify/${encodeURIComponent(reference)}`);
+      if (answer.kind === 'answered') return { kind: 'found', transaction: answer.body.data };
+      if (answer.kind === 'unavailable') return answer;
+      // A wrong key (401) says nothing about the transaction.
+      const isUnknown = answer.status === 404 || /not found/i.test(answer.message);
+      return isUnknown ? { kind: 'unknown' } : { kind: 'unavailable' };
+    },
+
+    /** Refunds a whole payment. When asked twice, Paystack refuses the second request, so a payment is refunded only once. */
+    async refund(reference: string, amountKobo: number): Promise<{ kind: 'accepted' } | Refusal> {
+      const answer = await call('refund', accepted, '/refund', {
+        transaction: reference,
+        amount: amountKobo,
+      });
+      return answer.kind === 'answered' ? { kind: 'accepted' } : answer;
+    },
+
+    /** Whether the key moves live or test money. A transaction of the other kind does not count. */
+    domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
+  };
+}
+
+/** A refusal is a clear answer: for example, Paystack does not know a transaction whose payer never opened the page. */
+function outcomeOf({ kind }: { kind: 'answered' | Refusal['kind'] }): ProviderOutcome {
+  if (kind === 'answered') return 'ok';
+  return kind === 'refused' ? 'refused' : 'uncertain';
+}
+
+/** A text of the provider as one short line without characters that PostgreSQL refuses. */
+function cleanLine(said: string): string {
+  return said
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Queries } from '../../platform/database/db.ts';
+import type { Payment } from './payments.repository.ts';
+
+export type Purpose = 'subscription' | 'ticket';
+
+export interface ReceiptFacts {
+  /** E.g. `Connect plan`. */
+  item: string;
+  periodFrom: Date | null;
+  periodTo: Date | null;
+}
+
+/**
+ * What the states of a payment mean for the thing that it buys. Functions with `trx` run in the transaction that changes the
+ * payment, whose row is locked: both commit or neither does.
+ */
+export interface PurchaseEffects {
+  /** The path below PUBLIC_URL to which the payment page sends the browser back. */
+  callbackPath: string;
+  /** The path below PUBLIC_URL of the page that shows the bought thing. */
+  ownPath: string;
+  /** The payment is paid. Runs once for each payment. */
+  settled(trx: Queries, payment: Payment): Promise<void>;
+  /** The payment is declined or given up. `settled` may still follow. */
+  failed(trx: Queries, payment: Payment): Promise<void>;
+  /** The payment is disputed, or was reversed without our request: the bought thing becomes unusable. */
+  suspended(trx: Queries, payment: Payment): Promise<void>;
+  /** The dispute was won or the refund refused, and no other dispute or refund is open: the bought thing becomes usable again. */
+  restored(trx: Queries, payment: Payment): Promise<void>;
+  /**
+   * An operator refunds the payment: the bought thing becomes unusable.
+   * @throws AppError `conflict` when a refund is not possible.
+   */
+  refundAsked(trx: Queries, payment: Payment): Promise<void>;
+  /** The requested refund has arrived. */
+  refunded(trx: Queries, payment: Payment): Promise<void>;
+  describe(queries: Queries, payment: Payment): Promise<ReceiptFacts>;
+}
+
+export type Purchases = ReturnType<typeof createPurchases>;
+
+/**
+ * The things that can be bought. Modules further right register the meaning of their purchases, so that payments knows none of
+ * them.
+ */
+export function createPurchases() {
+  const effects = new Map<string, PurchaseEffects>();
+  return {
+    register(purpose: Purpose, meaning: PurchaseEffects): void {
+      effects.set(purpose, meaning);
+    },
+    /** @throws when no module sells that. */
+    of(purpose: string): PurchaseEffects {
+      const meaning = effects.get(purpose);
+      if (!meaning) throw new Error(`no module sells ${purpose}`);
+      return meaning;
+    },
+  };
+}

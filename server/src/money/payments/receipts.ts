@@ -1,0 +1,120 @@
+import { formatNaira } from '@marketplace/contract/money';
+import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewReceipt } from '@marketplace/contract/subscriptions';
+import * as z from 'zod';
+import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { assertSent } from '../../platform/providers/delivery.ts';
+import type { Mail } from '../../platform/providers/mail.ts';
+import { findById, type Payment } from './payments.repository.ts';
+import type { Purchases } from './purchases.ts';
+
+type Receipt = AnswerOf<typeof viewReceipt>['receipt'];
+
+const payload = z.object({ paymentId: z.string() });
+const dateInLagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
+
+const yearInLagos = new Intl.DateTimeFormat('en-NG', { year: 'numeric', timeZone: 'Africa/Lagos' });
+
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** Receipts of paid payments, as a page and by e-mail. */
+export function createReceipts(parts: {
+  db: Database;
+  mail: Mail | null;
+  purchases: Purchases;
+  productName: string;
+  publicUrl: string;
+  sellerAddress: string | null;
+  company: { name: string | null; registration: string | null };
+  /** Per cent of VAT within every amount; null: receipts have no line for it. */
+  vatRate: number | null;
+}) {
+  const { db, mail, purchases, productName, publicUrl, sellerAddress, company, vatRate } = parts;
+
+  /** @throws AppError `not_found` for an unpaid payment. */
+  async function present(payment: Payment): Promise<Receipt> {
+    if (!payment.settled_at || !payment.receipt_number)
+      throw new AppError('not_found', 'There is no receipt: this payment was not made');
+    const [facts, account, refund] = await Promise.all([
+      purchases.of(payment.purpose).describe(db, payment),
+      payment.account_id ? findAccount(db, payment.account_id) : undefined,
+      db.selectFrom('refunds').select('state').where('payment_id', '=', payment.id).executeTakeFirst(),
+    ]);
+    return {
+      number: numberOf(payment.settled_at, payment.receipt_number),
+      reference: payment.reference,
+      paid_at: payment.settled_at.toISOString(),
+      buyer: account?.full_name ?? '',
+      item: facts.item,
+      quantity: payment.quantity,
+      period_from: facts.periodFrom?.toISOString() ?? null,
+      period_to: facts.periodTo?.toISOString() ?? null,
+      amount: payment.amount_kobo / 100,
+      vat: vatRate === null ? null : { rate: vatRate, amount: vatWithin(payment.amount_kobo, vatRate) / 100 },
+      seller: {
+        name: productName,
+        address: sellerAddress,
+        ...(company.name && { company: [company.name, company.registration].filter(Boolean).join(', ') }),
+      },
+      state: stateOf(payment, refund?.state),
+    };
+  }
+
+  /**
+   * The task: sends the receipt to the buyer's confirmed address. It fails, and is retried, when the mail server does not accept
+   * it.
+   */
+  async function send(given: unknown): Promise<void> {
+    const payment = await findById(db, payload.parse(given).paymentId);
+    const account = payment.account_id ? await findAccount(db, payment.account_id) : undefined;
+    if (!mail || !account?.email || !account.email_proven_at) return;
+    const receipt = await present(payment);
+    const delivery = await mail.send(account.email, {
+      subject: `Your ${productName} receipt ${receipt.number}`,
+      text: describe(receipt, publicUrl + purchases.of(payment.purpose).ownPath),
+    });
+    assertSent(delivery, 'the receipt');
+  }
+
+  return { present, send };
+}
+
+/** A receipt's number with the year of the date on the receipt, e.g. `2026-000012`. */
+export function numberOf(paidAt: Date, count: number): string {
+  return `${yearInLagos.format(paidAt)}-${String(count).padStart(6, '0')}`;
+}
+
+/** Kobo of VAT within an amount that includes it, rounded to the nearest. */
+export function vatWithin(amountKobo: number, ratePercent: number): number {
+  return Math.round((amountKobo * ratePercent) / (100 + ratePercent));
+}
+
+function stateOf(payment: Payment, refund: string | undefined): Receipt['state'] {
+  if (payment.state === 'reversed') return refund === 'refunded' ? 'refunded' : 'reversed';
+  return refund === 'requested' || refund === 'sent' ? 'refund_requested' : 'paid';
+}
+
+function describe(receipt: Receipt, ownPage: string): string {
+  const day = (time: string) => dateInLagos.format(new Date(time));
+  const { name, company, address } = receipt.seller;
+  return [
+    `Thank you, ${receipt.buyer}. Here is your receipt.`,
+    '',
+    `Receipt: ${receipt.number}`,
+    `Date: ${day(receipt.paid_at)}`,
+    `For: ${receipt.quantity > 1 ? `${receipt.quantity} x ` : ''}${receipt.item}`,
+    ...(receipt.period_from && receipt.period_to
+      ? [`Period: ${day(receipt.period_from)} to ${day(receipt.period_to)}`]
+      : []),
+    `Paid: ${formatNaira(receipt.amount * 100)}`,
+    ...(receipt.vat
+      ? [`VAT within it (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
+      : []),
+    `Reference: ${receipt.reference}`,
+    `From: ${[name, company, address].filter(Boolean).join(', ')}`,
+    '',
+    ownPage,
+  ].join('\n');
+}

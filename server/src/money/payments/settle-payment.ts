@@ -1,0 +1,190 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { findForShare } from '../../people/accounts/accounts.repository.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { personRoom } from '../../platform/realtime/realtime.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { CountPayment, PaymentOutcome } from './count-payments.ts';
+import type { ReportProblem } from './money-problems.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
+import { judge } from './payment-lifecycle.ts';
+import {
+  findById,
+  findByReference,
+  lockByReference,
+  markPaid,
+  type Payment,
+  takeDue,
+} from './payments.repository.ts';
+import type { Paystack, Transaction } from './paystack.ts';
+import type { Purchases } from './purchases.ts';
+import type { ReversePayment } from './reverse-payment.ts';
+
+export const ANNOUNCE_TASK = 'announce-payment';
+export const RECEIPT_TASK = 'send-receipt';
+
+const SWEEP_MOST = 200;
+const SWEEP_AT_ONCE = 5;
+/** The browser asks every few seconds. A question sooner than this gets the stored state. */
+const ASK_EVERY_MS = 2_000;
+
+const announcement = z.object({
+  accountId: z.string(),
+  reference: z.string(),
+  status: z.enum(['success', 'failed']),
+});
+
+export type SettlePayment = ReturnType<typeof createSettlePayment>;
+
+/** Learns how payments ended. Webhooks, browsers and sweeps all call `learn`, which may be called at any time, repeatedly. */
+export function createSettlePayment(parts: {
+  db: Database;
+  paystack: Pick<Paystack, 'verify' | 'domain'> | null;
+  purchases: Purchases;
+  reversePayment: ReversePayment;
+  reportProblem: ReportProblem;
+  countPayment: CountPayment;
+  realtime: Pick<Realtime, 'io'>;
+  now: () => Date;
+}) {
+  const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
+
+  /** Asks the provider about a payment and acts on the answer. False when the provider does not answer. */
+  async function learn(reference: string): Promise<boolean> {
+    if (!paystack) return false;
+    const answer = await paystack.verify(reference);
+    if (answer.kind === 'unavailable') return false;
+    const transaction = answer.kind === 'found' ? answer.transaction : null;
+    const { domain } = paystack;
+    const moved = await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
+    if (moved) countPayment(moved.payment, moved.outcome);
+    return true;
+  }
+
+  /**
+   * The payment's row is locked until the end of the transaction, so that of several simultaneous calls only one finds it unpaid. Answers what
+   * has become of the payment; null when it stays as it was.
+   */
+  async function act(
+    trx: Queries,
+    reference: string,
+    transaction: Transaction | null,
+    domain: string,
+  ): Promise<{ payment: Payment; outcome: PaymentOutcome } | null> {
+    // Locks the account first, as the deletion of an account does, so that the two cannot deadlock.
+    if (transaction?.status === 'success') await lockPayer(trx, reference);
+    const payment = await lockByReference(trx, reference);
+    if (!payment) return null;
+    const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
+    const verdict = judge({ ...rest, amountKobo, createdAt, domain }, transaction, now());
+    if (verdict.mismatches.length > 0) {
+      await reportProblem(trx, {
+        subject: reference,
+        kind: `mismatch: ${verdict.mismatches.join(', ')}`,
+        facts: { expected: { amountKobo, currency: payment.currency }, told: transaction },
+      });
+    }
+    if (transaction?.status === 'failed') await keepReason(trx, payment, transaction.gatewayResponse);
+    if (verdict.stopAsking) {
+      await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
+    }
+    if (verdict.move === 'success' && transaction) {
+      await settle(trx, payment, transaction.id);
+      return { payment, outcome: 'paid' };
+    }
+    if (verdict.move === 'failed') {
+      await fail(trx, payment);
+      return { payment, outcome: 'failed' };
+    }
+    if (verdict.move === 'reversed' && (await reversePayment(trx, payment)))
+      return { payment, outcome: 'reversed' };
+    return null;
+  }
+
+  async function lockPayer(trx: Queries, reference: string): Promise<void> {
+    const payment = await findByReference(trx, reference);
+    if (payment?.account_id) await findForShare(trx, payment.account_id);
+  }
+
+  async function settle(trx: Queries, payment: Payment, providerId: string): Promise<void> {
+    const paid = await markPaid(trx, payment.id, providerId, now());
+    await purchases.of(payment.purpose).settled(trx, paid);
+    await announceLater(trx, paid, 'success');
+    await notifyOfPayment(trx, 'payment_succeeded', { payment: paid, purchases, at: now() });
+    await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
+  }
+
+  /** Stores why it was declined. Another card may be declined on the same payment page; the last reason counts. */
+  async function keepReason(trx: Queries, payment: Payment, reason: string): Promise<void> {
+    if (payment.gateway_response === reason) return;
+    await trx
+      .updateTable('payments')
+      .set({ gateway_response: reason })
+      .where('id', '=', payment.id)
+      .execute();
+  }
+
+  async function fail(trx: Queries, payment: Payment): Promise<void> {
+    await trx.updateTable('payments').set({ state: 'failed' }).where('id', '=', payment.id).execute();
+    await purchases.of(payment.purpose).failed(trx, { ...payment, state: 'failed' });
+    await announceLater(trx, payment, 'failed');
+  }
+
+  async function announceLater(trx: Queries, payment: Payment, status: 'success' | 'failed'): Promise<void> {
+    if (!payment.account_id) return;
+    const { account_id: accountId, reference } = payment;
+    await queueTask(trx, ANNOUNCE_TASK, { accountId, reference, status });
+  }
+
+  /** The task: tells only the payer's sockets. */
+  async function announce(payload: unknown): Promise<void> {
+    const { accountId, reference, status } = announcement.parse(payload);
+    realtime.io.in(personRoom(accountId)).emit(`receive-payment-status-${reference}`, {
+      payment_status: status,
+    });
+  }
+
+  /**
+   * The present state of a payment. Asks the provider unless the payment is paid, also about one that was given up. Without an
+   * answer of the provider, returns the stored state.
+   */
+  async function look(payment: Payment): Promise<Payment> {
+    if (payment.state === 'success' || payment.state === 'reversed') return payment;
+    const before = new Date(now().getTime() - ASK_EVERY_MS);
+    const mayAsk = await db
+      .updateTable('payments')
+      .set({ checked_at: now() })
+      .where('id', '=', payment.id)
+      .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<=', before)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (mayAsk) await learn(payment.reference);
+    return findById(db, payment.id);
+  }
+
+  /**
+   * The task: asks about every open payment that is due. It ends early when the provider is away; the remaining payments stay due
+   * or become due again.
+   */
+  async function sweep(): Promise<void> {
+    if (!paystack) return;
+    const due = await takeDue(db, now(), SWEEP_MOST);
+    await learnAll(due);
+  }
+
+  /** Asks about payments, a few at a time, until the provider does not answer. */
+  async function learnAll(references: string[]): Promise<void> {
+    const limit = pLimit(SWEEP_AT_ONCE);
+    let away = false;
+    await Promise.all(
+      references.map((reference) =>
+        limit(async () => {
+          if (!away) away = !(await learn(reference));
+        }),
+      ),
+    );
+  }
+
+  return { learn, learnAll, look, sweep, announce };
+}

@@ -1,0 +1,340 @@
+import type { Plan } from '@marketplace/contract/catalogue';
+import { formatCount } from '@marketplace/contract/counts';
+import {
+  grantedBoostDays,
+  grantedFeaturedJobDays,
+  UNLIMITED_CONVERSATIONS_A_DAY,
+  UNLIMITED_REVEALS_A_DAY,
+} from '@marketplace/contract/plans';
+import type { ledgerUnits } from '@marketplace/contract/subscriptions';
+import { notify } from '../../people/notifications/notify.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isLive } from './subscription-lifecycle.ts';
+import { listLive, lockLive, type SubscriptionRow } from './subscriptions.repository.ts';
+
+export type Unit = (typeof ledgerUnits)[number];
+export type Token = Extract<Unit, 'call' | 'message'>;
+/**
+ * Why a token comes back: the message stayed unread, or its job was closed or its reader's account erased before it was read. A token
+ * that came back counts as used for refunds, and as not paid for the weights of reviews.
+ */
+export type ReturnCause = 'unread' | 'closed' | 'erased';
+
+const DAY_MS = 24 * 60 * 60_000;
+const capsADay: Record<Token, number> = {
+  call: UNLIMITED_REVEALS_A_DAY,
+  message: UNLIMITED_CONVERSATIONS_A_DAY,
+};
+
+/** The plan that pays for the next token. `left`: null when it is not counted. */
+export type Offer =
+  | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
+  /** `paused`: no plan runs, but a paused one has such tokens, and its owner could activate it. */
+  | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/**
+ * Tokens and days of plans. All spending and giving back goes through this ledger. Movements are only ever added; the database
+ * keeps the balances and prevents that one falls below zero (migration 0006).
+ *
+ * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the
+ * person's running subscriptions, then balances.
+ */
+export function createLedger({ now }: { now: () => Date }) {
+  /**
+   * Takes one token from the running subscription that expires first and has one. Returns the id of the movement, by which the
+   * token can be given back. Runs in the caller's transaction, so that the payment and the thing it pays for commit together.
+   * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan.
+   */
+  async function spend(
+    trx: Queries,
+    spending: { accountId: string; unit: Token; counterpartId: string },
+  ): Promise<{ movementId: number; left: number | null; cost: number }> {
+    const { accountId, unit, counterpartId } = spending;
+    const offer = await choose(trx, accountId, await lockLive(trx, accountId, now()), unit);
+    assertReady(offer, unit);
+    const { id: movementId } = await add(trx, {
+      subscription_id: offer.subscription.id,
+      unit,
+      reason: 'spent',
+      // The balance of an unlimited plan stops at zero, and spending continues.
+      amount: -Math.min(1, offer.balance),
+      counterpart_id: counterpartId,
+    });
+    return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
+  }
+
+  /** The price of a token at this moment, without taking one. */
+  async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
+    return choose(queries, accountId, await listLive(queries, accountId, now()), unit);
+  }
+
+  async function choose(
+    queries: Queries,
+    accountId: string,
+    subscriptions: SubscriptionRow[],
+    unit: Token,
+  ): Promise<Offer> {
+    if (subscriptions.length === 0) {
+      const paused = await hasPaused(queries, accountId, unit);
+      return { kind: 'none', hasPlan: false, capped: false, paused };
+    }
+    const balances = await balancesOf(queries, subscriptions, unit);
+    const counted = subscriptions.filter((each) => !each.is_unlimited);
+    const unlimited = subscriptions.some((each) => each.is_unlimited);
+    const capped = unlimited && (await spentToday(queries, accountId, unit)) >= capsADay[unit];
+    for (const subscription of subscriptions) {
+      const balance = balances.get(subscription.id) ?? 0;
+      if (subscription.is_unlimited) {
+        if (!capped) return { kind: 'ready', subscription, cost: 0, left: null, balance };
+      } else if (balance > 0) {
+        const left = counted.reduce((sum, { id }) => sum + (balances.get(id) ?? 0), 0);
+        return { kind: 'ready', subscription, cost: 1, left, balance };
+      }
+    }
+    // Paused plans are not queried here: many refused calls at once would hold the locked plans for longer.
+    return { kind: 'none', hasPlan: true, capped, paused: false };
+  }
+
+  /** Whether a paused plan of the person has such tokens or is unlimited. */
+  async function hasPaused(queries: Queries, accountId: string, unit: Token): Promise<boolean> {
+    const row = await queries
+      .selectFrom('subscriptions')
+      .leftJoin('token_balances', (join) =>
+        join.onRef('token_balances.subscription_id', '=', 'subscriptions.id').on('unit', '=', unit),
+      )
+      .select('subscriptions.id')
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'paused')
+      .where('expires_at', '>', now())
+      .where((row) => row.or([row('is_unlimited', '=', true), row('balance', '>', 0)]))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * How many tokens the person has taken from unlimited plans in the last 24 hours, including plans that are paused or over now.
+   */
+  async function spentToday(queries: Queries, accountId: string, unit: Token): Promise<number> {
+    const { count } = await queries
+      .selectFrom('token_movements')
+      .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('subscriptions.account_id', '=', accountId)
+      .where('subscriptions.is_unlimited', '=', true)
+      // Plans that had ended before then have given nothing since.
+      .where('subscriptions.expires_at', '>', new Date(now().getTime() - DAY_MS))
+      .where('token_movements.unit', '=', unit)
+      .where('token_movements.reason', '=', 'spent')
+      .where('token_movements.at', '>', new Date(now().getTime() - DAY_MS))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /**
+   * Takes days from one locked subscription. A repeated call with the same key takes nothing.
+   * @returns false when the key was used before.
+   * @throws AppError `needs_plan` when the subscription has fewer days.
+   */
+  async function spendDays(
+    trx: Queries,
+    subscription: SubscriptionRow,
+    spending: { unit: Exclude<Unit, Token>; days: number; idempotencyKey: string | null },
+  ): Promise<boolean> {
+    const { unit, days, idempotencyKey } = spending;
+    const owner = subscription.account_id;
+    if (idempotencyKey && owner && (await wasUsed(trx, owner, idempotencyKey))) return false;
+    if (!isLive(subscription, now()))
+      throw new AppError('needs_plan', 'This plan is not active. Please activate it or choose another.');
+    const balance = (await balancesOf(trx, [subscription], unit)).get(subscription.id) ?? 0;
+    if (balance < days)
+      throw new AppError(
+        'needs_plan',
+        balance === 0
+          ? 'This plan has no days left for that.'
+          : `This plan has ${formatCount(balance, 'day')} left. Please choose fewer.`,
+        { field: 'days' },
+      );
+    await add(trx, {
+      subscription_id: subscription.id,
+      unit,
+      reason: 'spent',
+      amount: -days,
+      idempotency_key: idempotencyKey,
+    });
+    return true;
+  }
+
+  /** Whether the person has spent days under this key before. */
+  async function wasUsed(queries: Queries, accountId: string, key: string): Promise<boolean> {
+    const row = await queries
+      .selectFrom('token_movements')
+      .innerJoin('subscriptions', 'subscriptions.id', 'token_movements.subscription_id')
+      .select('token_movements.id')
+      .where('subscriptions.account_id', '=', accountId)
+      .where('token_movements.idempotency_key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Gives a spent token back once, even when it is called repeatedly. A token of a subscription that has ended comes back and
+   * expires at once.
+   * @returns false when the token came back before.
+   */
+  async function giveBack(trx: Queries, movementId: number, cause: ReturnCause): Promise<boolean> {
+    const spending = await trx
+      .selectFrom('token_movements')
+      .select(['subscription_id', 'unit', 'amount', 'counterpart_id'])
+      .where('id', '=', movementId)
+      .where('reason', '=', 'spent')
+      .executeTakeFirstOrThrow();
+    const { subscription_id, unit, counterpart_id } = spending;
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', subscription_id)
+      .forUpdate()
+      .$castTo<SubscriptionRow>()
+      .executeTakeFirstOrThrow();
+    const before = await trx
+      .selectFrom('token_movements')
+      .select('id')
+      .where('returns_id', '=', movementId)
+      .executeTakeFirst();
+    if (before) return false;
+    const amount = -spending.amount;
+    const back = await add(trx, {
+      subscription_id,
+      unit: unit as Unit,
+      reason: 'returned',
+      amount,
+      counterpart_id,
+      detail: cause,
+      returns_id: movementId,
+    });
+    const isOver = ['expired', 'refunded'].includes(subscription.state);
+    // An unlimited plan counts no tokens, so none comes back.
+    if (amount > 0 && !isOver && subscription.account_id)
+      await notify(trx, {
+        kind: 'token_returned',
+        accountId: subscription.account_id,
+        subject: String(back.id),
+        // An erased account has no name.
+        actorId: cause === 'erased' ? null : counterpart_id,
+        facts: { reason: cause },
+        at: now(),
+      });
+    if (isOver && amount > 0)
+      await add(trx, {
+        subscription_id,
+        unit: unit as Unit,
+        reason: subscription.state as 'expired' | 'refunded',
+        amount: -amount,
+      });
+    return true;
+  }
+
+  /** Credits a new subscription with the tokens and days of its plan. */
+  async function grant(trx: Queries, subscriptionId: string, plan: Plan): Promise<void> {
+    const granted: Record<Unit, number> = {
+      call: plan.calls_count,
+      message: plan.message_count,
+      boost_day: grantedBoostDays(plan),
+      featured_job_day: grantedFeaturedJobDays(plan),
+    };
+    for (const [unit, amount] of Object.entries(granted) as [Unit, number][]) {
+      if (amount > 0) await add(trx, { subscription_id: subscriptionId, unit, reason: 'granted', amount });
+    }
+  }
+
+  /** Takes all remaining tokens and days from a locked subscription. */
+  async function clear(trx: Queries, subscriptionId: string, reason: 'expired' | 'refunded'): Promise<void> {
+    const rest = await trx
+      .selectFrom('token_balances')
+      .select(['unit', 'balance'])
+      .where('subscription_id', '=', subscriptionId)
+      .where('balance', '>', 0)
+      .orderBy('unit')
+      .execute();
+    for (const { unit, balance } of rest) {
+      await add(trx, { subscription_id: subscriptionId, unit: unit as Unit, reason, amount: -balance });
+    }
+  }
+
+  interface Movement {
+    subscription_id: string;
+    unit: Unit;
+    reason: 'granted' | 'spent' | 'returned' | 'expired' | 'refunded';
+    amount: number;
+    counterpart_id?: string | null;
+    detail?: string;
+    returns_id?: number;
+    idempotency_key?: string | null;
+  }
+
+  function add(trx: Queries, movement: Movement): Promise<{ id: number }> {
+    return trx
+      .insertInto('token_movements')
+      .values({ ...movement, at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  }
+
+  return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
+}
+
+/** The remaining amount of a unit, by subscription. */
+async function balancesOf(
+  queries: Queries,
+  subscriptions: readonly { id: string }[],
+  unit: Unit,
+): Promise<Map<string, number>> {
+  if (subscriptions.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('token_balances')
+    .select(['subscription_id', 'balance'])
+    .where(
+      'subscription_id',
+      'in',
+      subscriptions.map(({ id }) => id),
+    )
+    .where('unit', '=', unit)
+    .execute();
+  return new Map(rows.map((row) => [row.subscription_id, row.balance]));
+}
+
+/** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan. */
+export function assertReady(offer: Offer, unit: Token): asserts offer is Extract<Offer, { kind: 'ready' }> {
+  if (offer.kind === 'none') throw refusal(offer, unit);
+}
+
+/** The number of remaining tokens; null when they are not counted. */
+export function leftOf(offer: Offer): number | null {
+  return offer.kind === 'ready' ? offer.left : 0;
+}
+
+function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
+  const what = unit === 'call' ? 'calls' : 'chats';
+  if (offer.capped) {
+    return new AppError(
+      'too_many_requests',
+      `That were ${capsADay[unit]} new ${what} in 24 hours, the most for one day. Please go on later.`,
+      { retryAfter: 3600 },
+    );
+  }
+  if (offer.paused) {
+    return new AppError(
+      'needs_plan',
+      'Your plan is paused. Please activate it again to call or to start a chat.',
+    );
+  }
+  return new AppError(
+    'needs_plan',
+    offer.hasPlan
+      ? `Your plan has no ${what} left. Please choose another plan to go on.`
+      : 'You need a subscription plan to view contact details or start a chat.',
+  );
+}

@@ -1,0 +1,44 @@
+import type { Queries } from '../../platform/database/db.ts';
+import type { Membership } from './membership.ts';
+
+/** Featured places of profiles, for which people spend boost days of a plan. */
+export interface BoostedProfiles {
+  /**
+   * Extends the boost of a person's profile by a number of days; 0 only reads it. Returns its end.
+   * @throws AppError without a profile.
+   */
+  extend(trx: Queries, accountId: string, days: number): Promise<Date>;
+  /** End of the running boost of a profile; null without one. */
+  endOf(accountId: string): Promise<Date | null>;
+}
+
+/** The facts about a plan whose money went back. */
+export interface TakenBack {
+  accountId: string;
+  /** What the person's other running plans still allow. */
+  allowed: Pick<Membership, 'socialLinks' | 'urgentJobs'>;
+  /** The days of that plan that were used, in the featured places of profiles and of jobs. */
+  usedDays: { boost: number; featuredJob: number };
+}
+
+/** Removes the plan's benefits from a person's profile or jobs. Runs in the transaction that changes the plan. */
+export type TakeBack = (trx: Queries, taken: TakenBack) => Promise<void>;
+
+/**
+ * Benefits of plans outside this module. Modules further right register at the start how they give and remove them, so that
+ * subscriptions knows none of them.
+ */
+export function createPlanBenefits() {
+  let boosts: BoostedProfiles | undefined;
+  const onTakenBack: TakeBack[] = [];
+  return {
+    onTakenBack,
+    registerBoosts(profiles: BoostedProfiles): void {
+      boosts = profiles;
+    },
+    boosts(): BoostedProfiles {
+      if (!boosts) throw new Error('no module has registered boosts');
+      return boosts;
+    },
+  };
+}

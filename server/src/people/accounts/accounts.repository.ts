@@ -1,0 +1,119 @@
+import { type Selectable, sql } from 'kysely';
+import type { Accounts } from '../../platform/database/database.generated.ts';
+import type { Queries } from '../../platform/database/db.ts';
+
+export type Account = Selectable<Accounts>;
+
+/** A contact is an e-mail address or a phone number in E.164 form. */
+export const isPhone = (contact: string) => contact.startsWith('+');
+
+/** The account that has confirmed this contact. */
+export function findByProvenContact(queries: Queries, contact: string): Promise<Account | undefined> {
+  const query = queries.selectFrom('accounts').selectAll();
+  return isPhone(contact)
+    ? query.where('phone', '=', contact).where('phone_proven_at', 'is not', null).executeTakeFirst()
+    : query.where('email', '=', contact).where('email_proven_at', 'is not', null).executeTakeFirst();
+}
+
+/** The account that has confirmed this phone number, or an e-mail address of the same mailbox. */
+export async function findByMailbox(queries: Queries, contact: string): Promise<Account | undefined> {
+  if (isPhone(contact)) return findByProvenContact(queries, contact);
+  return queries
+    .selectFrom('accounts')
+    .selectAll()
+    .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${contact})`)
+    .where('email_proven_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The newest account that has this contact without having confirmed it. */
+export function findByUnprovenContact(queries: Queries, contact: string): Promise<Account | undefined> {
+  const query = queries.selectFrom('accounts').selectAll().orderBy('created_at', 'desc').limit(1);
+  return isPhone(contact)
+    ? query.where('phone', '=', contact).where('phone_proven_at', 'is', null).executeTakeFirst()
+    : query.where('email', '=', contact).where('email_proven_at', 'is', null).executeTakeFirst();
+}
+
+export function findById(queries: Queries, id: string): Promise<Account | undefined> {
+  return queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Keeps the account from being changed until the end of the transaction. */
+export function findForShare(queries: Queries, id: string): Promise<Account | undefined> {
+  return queries.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+export function findByGoogleSubject(queries: Queries, subject: string): Promise<Account | undefined> {
+  return queries
+    .selectFrom('accounts')
+    .innerJoin('google_identities', 'google_identities.account_id', 'accounts.id')
+    .selectAll('accounts')
+    .where('google_identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function linkGoogle(queries: Queries, subject: string, accountId: string): Promise<void> {
+  await queries.insertInto('google_identities').values({ subject, account_id: accountId }).execute();
+}
+
+export interface NewAccount {
+  fullName: string;
+  email: string | null;
+  phone: string | null;
+  proven: 'email' | 'phone';
+  passwordHash: string | null;
+  agreed: boolean;
+  termsVersion: string;
+  at: Date;
+}
+
+/**
+ * Opens an account with the consent that its person gave.
+ * @throws the violation of `accounts_proven_email`, `accounts_proven_mailbox` or `accounts_proven_phone` when another account has confirmed the contact.
+ */
+export async function insertAccount(queries: Queries, account: NewAccount): Promise<string> {
+  const { id } = await queries
+    .insertInto('accounts')
+    .values({
+      full_name: account.fullName,
+      email: account.email,
+      email_proven_at: account.proven === 'email' ? account.at : null,
+      phone: account.phone,
+      phone_proven_at: account.proven === 'phone' ? account.at : null,
+      password_hash: account.passwordHash,
+      created_at: account.at,
+      updated_at: account.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('consents')
+    .values({
+      account_id: id,
+      document: 'terms and privacy',
+      version: account.termsVersion,
+      agreed: account.agreed,
+      recorded_at: account.at,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Sets a new password, and deletes the account's finished sign-ups: their codes would otherwise still open a session with
+ * the old password.
+ */
+export async function setPasswordHash(
+  queries: Queries,
+  accountId: string,
+  hash: string,
+  at: Date,
+): Promise<void> {
+  // The same lock order as stage two of sign-up.
+  await queries.deleteFrom('pending_sign_ups').where('account_id', '=', accountId).execute();
+  await queries
+    .updateTable('accounts')
+    .set({ password_hash: hash, updated_at: at })
+    .where('id', '=', accountId)
+    .execute();
+}

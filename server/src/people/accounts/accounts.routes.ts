@@ -1,0 +1,30 @@
+import { accountTexts, forgotPassword, resendCode, signupStageOne } from '@marketplace/contract/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/terms';
+import type { Handle } from '../../platform/http/api.ts';
+import type { Recovery } from './recovery.ts';
+import type { SignUp } from './sign-up.ts';
+
+export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; recovery: Recovery }): void {
+  handle(signupStageOne, (form, { ip }) =>
+    parts.signUp.start(
+      {
+        fullName: form.fullname ?? '',
+        phone: form.phone_no,
+        email: form.email,
+        password: form.password,
+        method: form.preferred_method,
+        agreed: form.agreed ?? false,
+        termsVersion: form.terms_version || TERMS_VERSION,
+        signUpId: form.signup_id,
+      },
+      ip,
+    ),
+  );
+
+  handle(resendCode, (form, { ip }) => parts.signUp.resend(form.signup_id, form.preferred_method, ip));
+
+  handle(forgotPassword, async (form, { ip }) => {
+    const { channel } = await parts.recovery.request(form.email, ip);
+    return { msg: channel === 'sms' ? accountTexts.recoverySms : accountTexts.recoveryEmail };
+  });
+}

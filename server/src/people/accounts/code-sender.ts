@@ -1,0 +1,148 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { CODE_MINUTES } from '@marketplace/contract/one-time-code';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Limit, Limits } from '../../platform/http/limits.ts';
+import type { Reservation } from '../../platform/providers/budget.ts';
+import type { Delivery, TextProvider } from '../../platform/providers/delivery.ts';
+import type { Mail } from '../../platform/providers/mail.ts';
+import type { Reserve } from '../message-budgets/message-budgets.ts';
+import type { Account } from './accounts.repository.ts';
+import { mailboxOf } from './contacts.ts';
+
+export interface Providers {
+  mail: Mail | null;
+  sms: TextProvider<'sms'> | null;
+  whatsapp: TextProvider<'whatsapp'> | null;
+}
+
+/** One message that was counted, and may be sent once. */
+export type CountedMessage =
+  | { method: 'email' }
+  | { method: 'sms'; reservation: Reservation<'sms'> }
+  | { method: 'whatsapp'; reservation: Reservation<'whatsapp'> };
+
+const HOUR = 3600;
+
+export type CodeSender = ReturnType<typeof createCodeSender>;
+
+const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
+
+/**
+ * Sends codes within caps for each contact and each address and, because SMS and WhatsApp messages cost money, within the budget of their
+ * purpose.
+ */
+export function createCodeSender(parts: {
+  providers: Providers;
+  limits: Limits;
+  reserve: Reserve;
+  productName: string;
+}) {
+  const { providers, limits, reserve, productName } = parts;
+  const perContactHour = limits({ name: 'code-contact-hour', points: 5, seconds: HOUR, message: tooMany });
+  const perContactDay = limits({
+    name: 'code-contact-day',
+    points: 10,
+    seconds: 24 * HOUR,
+    message: tooMany,
+  });
+  const perSignUp = limits({ name: 'form-correction', points: 20, seconds: HOUR, message: tooMany });
+  const forms = limits({
+    name: 'sign-up-form',
+    points: 120,
+    seconds: HOUR,
+    message: tooMany,
+    perNetwork: true,
+  });
+  // A mobile network gives whole neighbourhoods one address.
+  const perAddress = limits({
+    name: 'code-address',
+    points: 30,
+    seconds: HOUR,
+    message: tooMany,
+    perNetwork: true,
+  });
+
+  /** @throws AppError `delivery_failed` when this installation has no provider for the method. */
+  function assertAvailable(method: VerificationMethod): void {
+    const provider = method === 'email' ? providers.mail : providers[method];
+    if (!provider)
+      throw new AppError(
+        'delivery_failed',
+        `${names[method]} is not available right now. Please choose another way.`,
+        { field: 'preferred_method' },
+      );
+  }
+
+  /**
+   * Counts a message before it is sent.
+   * @throws AppError `too_many_requests`, also when the budget of the method for this purpose is spent.
+   */
+  async function count(
+    purpose: 'sign-up' | 'proof',
+    method: VerificationMethod,
+    contact: string,
+    ip: string,
+  ): Promise<CountedMessage> {
+    const caps: [Limit, string][] = [
+      [perAddress, ip],
+      [perContactHour, mailboxOf(contact)],
+      [perContactDay, mailboxOf(contact)],
+    ];
+    for (const [cap, key] of caps) await cap.use(key);
+    if (method === 'email') return { method };
+    try {
+      return method === 'sms'
+        ? { method, reservation: await reserve('sms', purpose) }
+        : { method, reservation: await reserve('whatsapp', purpose) };
+    } catch (refusal) {
+      // Nothing is sent, so the caps are restored: the person may use another method at once.
+      for (const [cap, key] of caps) await cap.giveBack(key);
+      throw refusal;
+    }
+  }
+
+  async function send(
+    counted: CountedMessage,
+    contact: string,
+    message: { subject: string; text: string; code?: string },
+  ): Promise<Delivery> {
+    const { mail, sms, whatsapp } = providers;
+    const delivery =
+      counted.method === 'email'
+        ? await mail?.send(contact, message)
+        : counted.method === 'sms'
+          ? await sms?.send(counted.reservation, contact, message)
+          : await whatsapp?.send(counted.reservation, contact, message);
+    return delivery ?? 'refused';
+  }
+
+  return {
+    assertAvailable,
+    count,
+    /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
+    countForm: (ip: string): Promise<number> => forms.use(ip),
+    /** Counts a corrected form that is sent again without a new code. */
+    countCorrection: (signUpId: string): Promise<number> => perSignUp.use(signUpId),
+    sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
+      send(counted, contact, {
+        subject: `${code} is your ${productName} code`,
+        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
+        code,
+      }),
+    /**
+     * Sends the owner of an existing account a notice that somebody tried to sign up with their contact. The caller learns
+     * nothing of it. The account may have another address of the same mailbox, which the notice names.
+     */
+    sendAlreadyMember: (
+      counted: CountedMessage,
+      contact: string,
+      account: Pick<Account, 'email'>,
+    ): Promise<Delivery> =>
+      send(counted, contact, {
+        subject: `You already have a ${productName} account`,
+        text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it was not you, do nothing.`,
+      }),
+  };
+}
+
+const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' };

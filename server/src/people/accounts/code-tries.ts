@@ -1,0 +1,63 @@
+import { formatCount } from '@marketplace/contract/counts';
+import { CODE_TRIES } from '@marketplace/contract/one-time-code';
+import { AppError } from '../../platform/http/errors.ts';
+
+const LOCK_MS = 60 * 60 * 1000;
+/** After this long without a code, waits and wrong tries are counted from zero. */
+const FORGET_AFTER_MS = 60 * 60 * 1000;
+
+/** What is stored about the codes that were sent to a contact. */
+interface Sent {
+  sent_at: Date;
+  locked_until: Date | null;
+}
+
+/** @throws AppError `locked` while a contact is locked after too many wrong codes. */
+export function assertNotLocked({ locked_until }: Sent, at: Date): void {
+  if (locked_until && locked_until > at) throw locked(locked_until.getTime() - at.getTime());
+}
+
+/** Whether the waits and wrong tries of a contact are reset: its lock-out has ended, or no code was sent for an hour. */
+export function isForgotten({ sent_at, locked_until }: Sent, at: Date): boolean {
+  const lockEnded = locked_until !== null && locked_until <= at;
+  return lockEnded || at.getTime() - sent_at.getTime() > FORGET_AFTER_MS;
+}
+
+/** The tries after one more wrong code, and the error for the caller. */
+export function countWrongTry(
+  triesBefore: number,
+  at: Date,
+): { tries: number; lockedUntil: Date | null; refusal: AppError } {
+  const tries = triesBefore + 1;
+  return tries < CODE_TRIES
+    ? { tries, lockedUntil: null, refusal: wrongCode() }
+    : { tries, lockedUntil: new Date(at.getTime() + LOCK_MS), refusal: locked(LOCK_MS) };
+}
+
+export function wrongCode(): AppError {
+  return new AppError('wrong_code', 'That code is not right. Please check it and try again.', {
+    field: 'otp',
+  });
+}
+
+export function expiredCode(): AppError {
+  return new AppError('code_expired', 'That code has expired. Please ask for a new one.', { field: 'otp' });
+}
+
+/** @param waitSeconds until another code may be requested. */
+export function tooEarly(waitSeconds: number): AppError {
+  return new AppError(
+    'too_many_requests',
+    `Please wait ${waitSeconds} seconds before you ask for another code`,
+    { retryAfter: waitSeconds },
+  );
+}
+
+function locked(forMs: number): AppError {
+  const seconds = Math.ceil(forMs / 1000);
+  return new AppError(
+    'locked',
+    `Too many wrong codes. Please try again in ${formatCount(Math.ceil(seconds / 60), 'minute')}.`,
+    { retryAfter: seconds },
+  );
+}

@@ -1,0 +1,130 @@
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { violatedConstraint } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { findForShare, insertAccount, isPhone } from './accounts.repository.ts';
+import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from './code-tries.ts';
+import { normalizeEmail, normalizePhone } from './contacts.ts';
+import type { CountSignUp, SignUpWay } from './count-sign-ups.ts';
+import { assertNotSuspended } from './log-in.ts';
+import { requireName, reviewName } from './names.ts';
+import { passwordMatches } from './passwords.ts';
+import * as pending from './pending-sign-ups.repository.ts';
+import type { SignUpCodes } from './sign-up-codes.ts';
+
+export interface ProvenSignUp {
+  code: string;
+  fullName: string;
+  phone: string;
+  email: string;
+  password: string | undefined;
+  signUpId: string | undefined;
+}
+
+type Outcome = { accountId: string; opened: SignUpWay | null } | { refusal: AppError };
+
+/**
+ * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
+ * Who began the sign-up shows it by its password or its `signUpId`: a code alone, typed by the owner of a contact into
+ * a form that somebody else has overwritten, opens nothing.
+ */
+export function createCompleteSignUp(parts: {
+  db: Database;
+  codes: SignUpCodes;
+  productName: string;
+  countSignUp: CountSignUp;
+  now: () => Date;
+}) {
+  const { db, codes, productName, countSignUp, now } = parts;
+
+  /**
+   * Returns the account's id; the same call, repeated while the code is valid, returns the same id. `within` runs in the
+   * transaction that opens the account, so that both are committed or neither.
+   */
+  return async function completeSignUp<T>(
+    form: ProvenSignUp,
+    within: (queries: Queries, accountId: string) => Promise<T>,
+  ): Promise<T> {
+    const email = normalizeEmail(form.email);
+    const phone = normalizePhone(form.phone);
+    if (!email || !phone) throw wrongCode();
+
+    try {
+      const outcome = await db.transaction().execute(async (trx) => {
+        const decided = await decide(trx, form, email, phone);
+        // The wrong try must be committed, so the refusal is thrown after the commit.
+        if ('refusal' in decided) return decided;
+        return { result: await within(trx, decided.accountId), opened: decided.opened };
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
+      if (outcome.opened) countSignUp({ way: outcome.opened });
+      return outcome.result;
+    } catch (error) {
+      if (violatedConstraint(error)?.startsWith('accounts_proven_')) {
+        throw new AppError('conflict', 'You already have an account. Please log in.');
+      }
+      throw error;
+    }
+  };
+
+  async function decide(trx: Queries, form: ProvenSignUp, email: string, phone: string): Promise<Outcome> {
+    const at = now();
+    const rows = await pending.listForUpdate(trx, email, phone);
+    for (const row of rows) assertNotLocked(row, at);
+    if (rows.length === 0) return { refusal: wrongCode() };
+
+    const stored = await pending.listCodes(
+      trx,
+      rows.map((row) => row.contact),
+    );
+    const match = stored.find(({ contact, code_hmac }) => codes.matches(contact, form.code, code_hmac));
+    const row = rows.find(({ contact }) => contact === match?.contact);
+    if (!match || !row) return { refusal: await recordWrongTry(trx, rows, at) };
+    if (match.expires_at <= at) return { refusal: expiredCode() };
+    if (!(await isStarter(row, form))) {
+      return {
+        refusal: new AppError(
+          'conflict',
+          'These details are not the ones of your sign-up. Please fill the form again.',
+        ),
+      };
+    }
+    if (row.account_id) {
+      const account = await findForShare(trx, row.account_id);
+      if (account) assertNotSuspended(account);
+      return { accountId: row.account_id, opened: null };
+    }
+
+    const fullName = row.full_name || requireName(form.fullName, productName);
+    const accountId = await insertAccount(trx, {
+      fullName,
+      email: row.email,
+      phone: row.phone,
+      proven: isPhone(row.contact) ? 'phone' : 'email',
+      passwordHash: row.password_hash,
+      agreed: row.agreed,
+      termsVersion: row.terms_version,
+      at,
+    });
+    await reviewName(trx, accountId, fullName, at);
+    await pending.markCompleted(trx, row.contact, accountId);
+    return { accountId, opened: isPhone(row.contact) ? 'phone' : 'email' };
+  }
+
+  async function isStarter(row: pending.PendingSignUp, form: ProvenSignUp): Promise<boolean> {
+    if (form.signUpId === row.id) return true;
+    return form.password ? passwordMatches(row.password_hash, form.password) : false;
+  }
+
+  /** Counts a wrong try against both contacts: the code may be meant for either. */
+  async function recordWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
+    let worst = wrongCode();
+    for (const row of rows) {
+      const { tries, lockedUntil, refusal } = countWrongTry(row.tries, at);
+      await pending.recordWrongTry(trx, row.contact, { tries, lockedUntil });
+      if (!lockedUntil) continue;
+      await pending.deleteCodes(trx, row.contact);
+      worst = refusal;
+    }
+    return worst;
+  }
+}

@@ -1,0 +1,34 @@
+import { nameRule } from '@marketplace/contract/text-rules';
+import { reviewText } from '../../company/moderation/doubtful-texts.ts';
+import { withoutContact } from '../../company/moderation/without-contact.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { imitatesProduct } from './imitations.ts';
+
+/** The specification's words for a person without a name. */
+const NO_NAME = 'Guest User';
+
+/** The name that others read. */
+export function shownName(fullName: string): string {
+  return fullName || NO_NAME;
+}
+
+/**
+ * Checks that a name contains no contact and imitates neither the product and its staff nor a payment company. Everybody sees names, so every operation
+ * that accepts one calls this.
+ * @throws AppError
+ */
+export function requireName(name: string, productName: string): string {
+  withoutContact(name, 'fullname', nameRule.where);
+  if (!imitatesProduct(name, productName)) return name;
+  throw new AppError(
+    'invalid_input',
+    `Please use your own name. This one could be taken for ${productName} or its staff.`,
+    { field: 'fullname' },
+  );
+}
+
+/** Puts a name that an account got into the queue of operators when it may contain a contact. */
+export function reviewName(trx: Queries, accountId: string, name: string, at: Date): Promise<void> {
+  return reviewText(trx, { accountId, subject: 'name', subjectId: accountId, text: name, at });
+}

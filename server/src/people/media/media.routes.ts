@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/http/errors.ts';
+import { removeDocumentHeaders } from '../../platform/http/http.ts';
+import type { Storage } from '../../platform/storage/held-storage.ts';
+import { MEDIA } from './pictures.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** A picture that its owner deletes is gone from every CDN after this time. */
+const CDN_SECONDS = 86_400;
+const CACHING = `public, max-age=${YEAR_SECONDS}, s-maxage=${CDN_SECONDS}, immutable`;
+
+/** Serves public pictures. Their names hold the hash of their content, so browsers cache them for ever. */
+export function registerMediaRoutes(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { file: string } }>(
+    '/media/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const format = /^[a-z0-9]+-\d+\.(webp|avif)$/.exec(request.params.file)?.[1];
+      const file = format ? await storage.open(MEDIA + request.params.file) : null;
+      if (!file) throw new AppError('not_found', 'There is no such picture');
+      // They would be a quarter of the bytes of a small portrait, of which a list has many.
+      removeDocumentHeaders(reply);
+      reply.header('cache-control', CACHING).type(`image/${format}`);
+      if (file.size !== undefined) reply.header('content-length', file.size);
+      return reply.send(file.stream);
+    },
+  );
+}

@@ -1,0 +1,173 @@
+import { pictureWidths } from '@marketplace/contract/picture-url';
+import type { Picture } from '@marketplace/contract/pictures';
+import { type RawBuilder, sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
+
+/** The folder of public pictures in the storage. */
+export const MEDIA = 'media/';
+/** How many pictures are stored at a time. Each holds a database connection while it is stored. */
+const STORED_AT_ONCE = 2;
+/** A new picture must be shown somewhere within this time; afterwards it counts as an orphan. */
+const ORPHAN_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * A picture that was just stored, with the time that its row has. The row gets a new time when the same picture is sent again.
+ */
+interface Kept {
+  picture: Picture;
+  keptAt: Date;
+}
+
+/** The files that the rows of pictures name. */
+export const namedPictures: NamedFiles = {
+  folders: [MEDIA],
+  rows: sql<NamedFile>`
+    select ${sql.lit(MEDIA)} || hash || '-' || pixels || '.' || format as key, 'image/' || format as type
+    from pictures
+    cross join unnest(array[${sql.raw(pictureWidths.join(', '))}]) as pixels
+    cross join unnest(array['webp', 'avif']) as format
+    where format = 'webp' or avif`,
+};
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/**
+ * Public pictures, addressed by their content: a picture that several rows show is stored once, and deleted when no row shows it
+ * any more. A module that shows pictures in its own table adds the table to `shownSomewhere`.
+ */
+export function createPictures(parts: {
+  db: Database;
+  storage: Storage;
+  reader: Pick<PictureReader, 'read'>;
+  now: () => Date;
+}) {
+  const { db, storage, reader, now } = parts;
+  const inTurn = pLimit(STORED_AT_ONCE);
+
+  /**
+   * Decodes, redraws and stores the pictures of a form, in its order, and passes them to `use`. When `use` throws, or a picture
+   * cannot be read, nothing of the form is stored. `check` may refuse the read pictures before they are stored.
+   * @throws AppError that says which file has which fault, and the errors of `check` and `use`.
+   */
+  async function add<T>(
+    files: readonly SentPicture[],
+    sender: PictureSender,
+    use: (added: Picture[]) => Promise<T>,
+    check: (hashes: string[]) => Promise<void> = async () => undefined,
+  ): Promise<T> {
+    const read = await reader.read(files, sender);
+    await check(read.map(({ hash }) => hash));
+    const kept: Kept[] = [];
+    try {
+      for (const picture of read) kept.push(await inTurn(keepWhole, picture));
+      sender.signal?.throwIfAborted();
+      return await use(kept.map(({ picture }) => picture));
+    } catch (error) {
+      for (const each of kept) await discard(each);
+      throw error;
+    }
+  }
+
+  /** Stores all files of a picture and its row, or none of them. */
+  async function keepWhole(picture: ReadPicture): Promise<Kept> {
+    try {
+      return await keep(picture);
+    } catch (error) {
+      const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
+      // When the disk or the database is away, the removal fails, too, and the next sweep does it. The first error is thrown.
+      await Promise.all(files.map(removeStray)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
+    const keptAt = now();
+    await db.transaction().execute(async (trx) => {
+      // Locked: a sweep that deletes the same picture must run before or after this, not in between.
+      await hold(trx, hash);
+      for (const target of pictureWidths) {
+        await storage.put(`${MEDIA}${hash}-${target}.webp`, webp[target], 'image/webp');
+      }
+      await trx
+        .insertInto('pictures')
+        .values({ hash, width, height, colour, created_at: keptAt })
+        .onConflict((conflict) =>
+          // All files are stored again, so the AVIF conversion may succeed now even if it failed before.
+          conflict.column('hash').doUpdateSet({ created_at: keptAt, avif_failures: 0, avif_retry_at: null }),
+        )
+        .execute();
+    });
+    return { picture: { hash, width, height, colour, avif: false }, keptAt };
+  }
+
+  /** Deletes a refused picture, unless a row shows it or the same picture was sent again meanwhile. */
+  async function discard({ picture: { hash }, keptAt }: Kept): Promise<void> {
+    await remove(hash, sql`created_at = ${keptAt}`);
+  }
+
+  /** Deletes pictures that no row shows, and files without a row, which killed uploads left behind. */
+  async function sweep(): Promise<void> {
+    const before = new Date(now().getTime() - ORPHAN_AFTER_MS);
+    const { rows } = await sql<{ hash: string }>`
+      select hash from pictures as picture where created_at < ${before} and not ${shownSomewhere} limit 500`.execute(
+      db,
+    );
+    for (const { hash } of rows) await remove(hash, sql`created_at < ${before}`);
+    for await (const files of storage.list(MEDIA)) {
+      const old = files.filter(({ changedAt }) => changedAt < before);
+      for (const key of await withoutRow(old.map((file) => file.key))) await removeStray(key);
+    }
+  }
+
+  /** Skipped while the same picture is being uploaded again, because that upload adds the row. */
+  async function removeStray(key: string): Promise<void> {
+    const hash = hashOf(key);
+    if (!hash) return storage.remove(db, key);
+    await db.transaction().execute(async (trx) => {
+      await hold(trx, hash);
+      const row = await trx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst();
+      if (!row) await storage.remove(trx, key);
+    });
+  }
+
+  /** Deletes a picture that no row shows, if its row still meets the condition `when`. */
+  async function remove(hash: string, when: RawBuilder<unknown>): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      await hold(trx, hash);
+      const { rows } = await sql`
+        delete from pictures as picture
+        where hash = ${hash} and ${when} and not ${shownSomewhere} returning hash`.execute(trx);
+      if (rows.length === 0) return;
+      const files = pictureWidths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`]);
+      await storage.remove(trx, ...files.map((file) => MEDIA + file));
+    });
+  }
+
+  async function withoutRow(keys: string[]): Promise<string[]> {
+    const hashes = [...new Set(keys.map(hashOf).filter((hash) => hash !== undefined))];
+    const known =
+      hashes.length > 0
+        ? await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
+        : [];
+    const kept = new Set(known.map(({ hash }) => hash));
+    return keys.filter((key) => !kept.has(hashOf(key) ?? ''));
+  }
+
+  return { add, sweep };
+}
+
+const shownSomewhere = sql`(
+  exists (select from accounts where picture_hash = picture.hash)
+  or exists (select from accounts where background_hash = picture.hash)
+  or exists (select from gallery_pictures where picture_hash = picture.hash)
+  or exists (select from job_photos where picture_hash = picture.hash)
+  or exists (select from review_photos where picture_hash = picture.hash))`;
+
+const hashOf = (key: string) => /^media\/([0-9a-f]+)-\d+\.(webp|avif)$/.exec(key)?.[1];
+
+function hold(trx: Queries, hash: string): Promise<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 2))`.execute(trx);
+}

@@ -1,0 +1,162 @@
+import type { VerificationMethod } from '@marketplace/contract/accounts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import {
+  type Budget,
+  type BudgetSize,
+  BudgetSpent,
+  createBudget,
+  type PaidChannel,
+  type Reservation,
+} from '../../platform/providers/budget.ts';
+import type { RaiseAlert } from '../alerts/raise-alert.ts';
+
+type Share = Record<keyof BudgetSize, number>;
+type CodePurpose = 'sign-up' | 'proof';
+
+interface Purposes {
+  sms: CodePurpose | 'recovery' | 'recovery by owners' | 'security' | 'notifications';
+  whatsapp: CodePurpose | 'notifications';
+}
+export type PurposeOf<C extends PaidChannel> = Purposes[C];
+type Purpose = PurposeOf<PaidChannel>;
+
+/**
+ * The budget of each purpose: a share of its channel's daily limit, so callers who spend one leave the others full. `hour` is the part of
+ * its day that a budget gives in one hour: a higher rate closes it for the rest of that hour. The shares of a channel add up to 1. A new
+ * purpose is one more line.
+ */
+export const budgetShares: { [C in PaidChannel]: Record<PurposeOf<C>, Share> } = {
+  sms: {
+    /** Codes to numbers that no account has confirmed. Anybody can request them. */
+    'sign-up': { day: 0.4, hour: 1 / 6 },
+    /** Codes to numbers that logged-in people add to their accounts. */
+    proof: { day: 0.15, hour: 1 / 4 },
+    /** Links for a new password, to confirmed numbers only. */
+    recovery: { day: 0.15, hour: 1 / 3 },
+    /**
+     * Links for owners who ask from a place where they logged in before. Strangers who know many numbers can spend only the budget
+     * above.
+     */
+    'recovery by owners': { day: 0.1, hour: 1 / 3 },
+    /** Notices about changes of an account, to a confirmed number. */
+    security: { day: 0.1, hour: 1 / 2 },
+    /** Notifications. Operators are warned before it is spent. */
+    notifications: { day: 0.1, hour: 1 / 2 },
+  },
+  whatsapp: {
+    'sign-up': { day: 0.5, hour: 1 / 6 },
+    proof: { day: 0.2, hour: 1 / 4 },
+    notifications: { day: 0.3, hour: 1 / 2 },
+  },
+};
+
+const labels: Record<VerificationMethod, string> = {
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  email: 'email',
+};
+const messagesOf: Record<PaidChannel, string> = { sms: 'SMS', whatsapp: 'WhatsApp messages' };
+const limitSettings: Record<PaidChannel, string> = {
+  sms: 'SMS_DAILY_LIMIT',
+  whatsapp: 'WHATSAPP_DAILY_LIMIT',
+};
+
+/** The ways by which a person can get a code, the best first. */
+const codeMethods: Record<CodePurpose, readonly VerificationMethod[]> = {
+  'sign-up': ['whatsapp', 'sms', 'email'],
+  proof: ['whatsapp', 'sms'],
+};
+const tryLater = 'Please try again later.';
+const useEmail = 'Please use your email address, or try again later.';
+const otherSentences: Record<Exclude<Purpose, CodePurpose>, string> = {
+  recovery: useEmail,
+  'recovery by owners': useEmail,
+  security: tryLater,
+  notifications: tryLater,
+};
+
+/** Operators learn that a budget is nearly spent when this part of its day is spent. */
+const WARN_AT: Partial<Record<Purpose, number>> = { notifications: 0.8 };
+
+export function sizeOfBudget<C extends PaidChannel>(
+  channel: C,
+  purpose: PurposeOf<C>,
+  dailyLimit: number,
+): BudgetSize {
+  const shares: Share = budgetShares[channel][purpose];
+  const day = Math.max(1, Math.floor(shares.day * dailyLimit));
+  return { day, hour: Math.max(1, Math.floor(shares.hour * day)) };
+}
+
+/**
+ * Counts a message that costs money before it is sent.
+ * @throws AppError `too_many_requests` with the ways that work now, when the budget is spent; operators are alerted.
+ */
+export type Reserve = <C extends PaidChannel>(channel: C, purpose: PurposeOf<C>) => Promise<Reservation<C>>;
+
+export function createReserve(parts: {
+  limits: Limits;
+  limitsScale: number;
+  dailyLimits: Record<PaidChannel, number>;
+  /** Whether this installation has a provider for the method. */
+  offers: (method: VerificationMethod) => boolean;
+  raiseAlert: RaiseAlert;
+}): Reserve {
+  const { dailyLimits, offers, raiseAlert } = parts;
+
+  function budgetOf<C extends PaidChannel>(channel: C, purpose: PurposeOf<C>): Budget<C> {
+    const size = sizeOfBudget(channel, purpose, dailyLimits[channel]);
+    return createBudget({ ...parts, channel, purpose, size });
+  }
+
+  async function warn(channel: PaidChannel, purpose: Purpose, used: number, size: BudgetSize): Promise<void> {
+    const share = WARN_AT[purpose];
+    if (share === undefined || used < share) return;
+    await raiseAlert({
+      kind: `${channel} ${purpose} nearly spent`,
+      title: `${Math.round(share * 100)}% of the ${messagesOf[channel]} for ${purpose} of this day are spent`,
+      advice: `When all are spent, these messages stop until tomorrow; people still get their notifications by push and email. The figures show what was spent. To allow more, raise ${limitSettings[channel]}.`,
+      facts: { channel, purpose, 'limit of the day': size.day },
+    });
+  }
+
+  /** What the person can do instead, with the ways that work now. */
+  async function otherWays(channel: PaidChannel, purpose: Purpose): Promise<string> {
+    if (purpose !== 'sign-up' && purpose !== 'proof') return otherSentences[purpose];
+    const open: string[] = [];
+    for (const method of codeMethods[purpose]) {
+      if (method === channel || !offers(method)) continue;
+      if (method === 'email' || (await budgetOf(method, purpose).isOpen())) open.push(labels[method]);
+    }
+    const [first, second] = open;
+    if (!first) return tryLater;
+    return second
+      ? `Please choose ${first} or ${second}: both work now.`
+      : `Please choose ${first}: it works now.`;
+  }
+
+  return async function reserve(channel, purpose) {
+    const budget = budgetOf(channel, purpose);
+    const messages = messagesOf[channel];
+    try {
+      const { reservation, used } = await budget.reserve();
+      await warn(channel, purpose, used, budget.size);
+      return reservation;
+    } catch (refusal) {
+      if (!(refusal instanceof BudgetSpent)) throw refusal;
+      const { span, retryAfter } = refusal;
+      await raiseAlert({
+        kind: `${channel} ${purpose} ${span}`,
+        title: `${messages} for ${purpose} are paused: the limit of the ${span} is reached`,
+        advice: `Somebody may be asking for many codes to cost us money. Look at the figures of the ${labels[channel]} provider. ${messages} for other purposes still work, and people are offered the other ways. To allow more, raise ${limitSettings[channel]}.`,
+        facts: { channel, purpose, [`limit of the ${span}`]: budget.size[span] },
+      });
+      throw new AppError(
+        'too_many_requests',
+        `We cannot send ${messages} right now: unusually many were asked for. ${await otherWays(channel, purpose)}`,
+        { ...(retryAfter && { retryAfter }), field: 'preferred_method' },
+      );
+    }
+  };
+}

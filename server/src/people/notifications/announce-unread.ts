@@ -1,0 +1,58 @@
+import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { Database } from '../../platform/database/db.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import { countUnreadOf } from './notifications.repository.ts';
+
+/** Changes of this time are told together: in a chat, a message and its reading follow each other closely. */
+const GATHER_MS = 100;
+
+export type AnnounceUnread = ReturnType<typeof createAnnounceUnread>;
+
+/**
+ * Tells the sockets of people, of all processes, how many of their notifications are unread. Call it after the commit. An event may
+ * be lost: browsers read the number again when they connect.
+ */
+export function createAnnounceUnread(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
+  const { db, realtime, log } = parts;
+  /** The people to be told, each with the kind of the last notification that has arrived, or null. */
+  let changed = new Map<string, NotificationKind | null>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  function note(accountId: string, arrived: NotificationKind | null): void {
+    changed.set(accountId, arrived ?? changed.get(accountId) ?? null);
+    timer ??= setTimeout(begin, GATHER_MS);
+  }
+
+  function begin(): void {
+    timer = undefined;
+    underWay = underWay.then(tell);
+  }
+
+  async function tell(): Promise<void> {
+    const told = changed;
+    changed = new Map();
+    try {
+      const unread = await countUnreadOf(db, [...told.keys()]);
+      for (const [accountId, kind] of told) {
+        const left = unread.get(accountId) ?? 0;
+        // What has arrived and was read since, or deleted, is no news any more.
+        const arrived = left > 0 ? kind : null;
+        realtime.io.to(personRoom(accountId)).emit('notifications-changed', { unread: left, arrived });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'People could not be told of their notifications');
+    }
+  }
+
+  return {
+    arrived: (accountId: string, kind: NotificationKind) => note(accountId, kind),
+    read: (accountId: string) => note(accountId, null),
+    /** Resolves when no query is running any more. */
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}

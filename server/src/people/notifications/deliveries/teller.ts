@@ -1,0 +1,45 @@
+import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Database } from '../../../platform/database/db.ts';
+import { chooseDeliveries, type EmailRhythm, type Offered } from './choose-channels.ts';
+import { storeDeliveries, takeUntold } from './deliveries.repository.ts';
+
+const TOLD_AT_ONCE = 200;
+
+/**
+ * Chooses the channels of every notification that was committed, and queues its deliveries. Runs until none is left.
+ * @param onQueued called after each commit with the channels that got deliveries which are due now
+ */
+export function createTeller(parts: {
+  db: Database;
+  offered: Offered;
+  rhythm: EmailRhythm;
+  now: () => Date;
+  isStopping: () => boolean;
+  onQueued: (channels: ReadonlySet<Channel>) => void;
+}): () => Promise<void> {
+  const { db, offered, rhythm, now } = parts;
+
+  async function tellSome(): Promise<number> {
+    const due = new Set<Channel>();
+    const told = await db.transaction().execute(async (trx) => {
+      const at = now();
+      const untold = await takeUntold(trx, at, TOLD_AT_ONCE);
+      if (untold.length === 0) return 0;
+      const planned = untold.flatMap((notification) =>
+        chooseDeliveries({ ...notification, at, offered, rhythm }).map((delivery) => ({
+          ...delivery,
+          notification,
+        })),
+      );
+      await storeDeliveries(trx, untold, planned, at);
+      for (const { channel, dueAt } of planned) if (dueAt <= at) due.add(channel);
+      return untold.length;
+    });
+    if (due.size > 0) parts.onQueued(due);
+    return told;
+  }
+
+  return async function tell() {
+    for (let told = TOLD_AT_ONCE; told === TOLD_AT_ONCE && !parts.isStopping(); ) told = await tellSome();
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import * as z from 'zod';
+import type { Database } from '../../../platform/database/db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { createSealedTexts } from '../../../platform/security/sealed-text.ts';
+import type { Secret } from '../../../platform/security/secret.ts';
+import { isOptional } from './email-kinds.ts';
+
+/** POST switches the e-mails of a link off, GET shows a page with a button. */
+export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe';
+/** The page of the web application that asks for the choices of a link. */
+const CHOICES_PATH = '/notifications/choices';
+
+/** People keep e-mails for long. A link can do no more than switch e-mails to its own address on and off. */
+const LASTS_MS = 2 * 365 * 24 * 60 * 60_000;
+
+const sealedContent = z.object({ account: z.string(), address: z.string(), kinds: z.array(z.string()) });
+
+/** What a link allows: to choose the e-mails of an account. */
+export interface EmailLink {
+  accountId: string;
+  /** The address to which the link was sent. */
+  email: string;
+  /** The kinds of the e-mail that carried the link. */
+  kinds: NotificationKind[];
+}
+
+export type EmailLinks = ReturnType<typeof createEmailLinks>;
+
+/** The links at the end of an e-mail. They need no log-in: their sealed token names the account, the address and the kinds. */
+export function createEmailLinks(parts: {
+  db: Database;
+  secret: Secret;
+  publicUrl: string;
+  limits: Limits;
+  now: () => Date;
+}) {
+  const { db, publicUrl, limits, now } = parts;
+  const sealed = createSealedTexts(parts.secret, 'email link', now);
+  const wrongLinks = limits({
+    name: 'wrong_email_links',
+    points: 100,
+    seconds: 600,
+    message: 'Too many links that do not work came from here. Please wait ten minutes and try again.',
+  });
+
+  /** The two addresses for one e-mail. */
+  function make({ accountId, email, kinds }: EmailLink): { unsubscribe: string; choices: string } {
+    const content: z.input<typeof sealedContent> = { account: accountId, address: hash(email), kinds };
+    const token = sealed.seal(JSON.stringify(content), LASTS_MS);
+    return {
+      unsubscribe: `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`,
+      choices: `${publicUrl}${CHOICES_PATH}?token=${token}`,
+    };
+  }
+
+  /**
+   * Reads the token of a link.
+   * @throws AppError `invalid_input` for a token that we did not make or that has expired, `not_found` when the account has another
+   *   address now, `too_many_requests`
+   */
+  async function open(token: unknown, ip: string): Promise<EmailLink> {
+    const text = typeof token === 'string' ? sealed.open(token) : null;
+    if (text === null) {
+      // A link that opens is never counted: the one-click requests of many people come from the few addresses of their mail provider.
+      await wrongLinks.use(ip);
+      throw new AppError(
+        'invalid_input',
+        'This link is not complete or has expired. Please use the link of a newer email, or log in and choose in your settings.',
+        { field: 'token' },
+      );
+    }
+    const { account, address, kinds } = sealedContent.parse(JSON.parse(text));
+    const row = await db.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirst();
+    // The next owner of the account must not be governed by the mailbox of the one before.
+    if (!row?.email || hash(row.email) !== address) {
+      throw new AppError(
+        'not_found',
+        'This link was sent to an email address that the account no longer has, so no such emails go there.',
+      );
+    }
+    return { accountId: account, email: row.email, kinds: kinds.filter(isOptional) };
+  }
+
+  return { make, open };
+}
+
+const hash = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Routing } from '../../../platform/module.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Delivery } from '../../../platform/providers/delivery.ts';
+import type { Preferences } from '../preferences.ts';
+import type { Told } from '../told.ts';
+import { registerEmailChoiceRoutes, registerUnsubscribe } from './email.routes.ts';
+import { createEmailChoices } from './email-choices.ts';
+import { isOptional } from './email-kinds.ts';
+import { createEmailLinks } from './email-links.ts';
+import { emailRhythm } from './rhythm.ts';
+import { writeEmail } from './write-email.ts';
+
+/** E-mails about notifications, and the links in them with which a person chooses e-mails without a log-in. */
+export function createNotificationEmail(platform: Platform) {
+  const { config, db, limits, mail, productName, publicUrl } = platform;
+  const links = createEmailLinks({ ...platform, secret: config.secret });
+
+  /**
+   * Sends one e-mail: about the notification, or a digest of several. `refused` also for an account that gets no e-mails: without a
+   * confirmed address, suspended, or being deleted.
+   */
+  async function send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery> {
+    const account = await db
+      .selectFrom('accounts')
+      .select(['email', 'email_proven_at', 'suspended_at'])
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    if (!mail || !account?.email || !account.email_proven_at || account.suspended_at) return 'refused';
+    const kinds = [...new Set(notifications.map(({ kind }) => kind))].filter(isOptional);
+    const made = kinds.length > 0 ? links.make({ accountId, email: account.email, kinds }) : null;
+    return mail.send(account.email, {
+      ...writeEmail(notifications, { productName, publicUrl, links: made }),
+      messageId: messageIdOf(notifications, publicUrl),
+      headers: {
+        // Asks programs that answer by themselves, such as notes of an absence, to stay silent (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(made && {
+          'List-Unsubscribe': `<${made.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+  }
+
+  return {
+    rhythm: emailRhythm,
+    send,
+    routes({ app, handle }: Routing, preferences: Pick<Preferences, 'view' | 'change'>) {
+      const parts = {
+        links,
+        choices: createEmailChoices({ preferences, limits }),
+        productName,
+        rehearsal: config.rehearsal,
+      };
+      registerEmailChoiceRoutes(handle, parts);
+      registerUnsubscribe(app, parts);
+    },
+  };
+}
+
+/** An e-mail that is sent again, because no clear answer came, has the same id, so that a mailbox can show it once. */
+function messageIdOf(notifications: readonly Told[], publicUrl: string): string {
+  const ids = notifications.map(({ id, happenedAt }) => `${id} ${happenedAt.getTime()}`).join();
+  return `<${createHash('sha256').update(ids).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`;
+}

@@ -1,0 +1,804 @@
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
+import { describeTime } from '@marketplace/contract/agreement-texts';
+import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
+import { sayWhoWasHired } from '@marketplace/contract/job-answers';
+import { inviteToJob } from '@marketplace/contract/job-invitations';
+import { closeJob, createJob } from '@marketplace/contract/jobs';
+import { checkConvers } from '@marketplace/contract/messages';
+import { formatNaira } from '@marketplace/contract/money';
+import {
+  type Channel,
+  channels,
+  type NotificationDefinition,
+  type NotificationKind,
+  notificationKinds,
+  reviewSubject,
+} from '@marketplace/contract/notification-kinds';
+import { changeNotificationSettings } from '@marketplace/contract/notifications';
+import { restoreAccount, suspendAccount } from '@marketplace/contract/operator-work';
+import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/operators';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
+import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
+import { createReview, replyReview } from '@marketplace/contract/reviews';
+import { createReport } from '@marketplace/contract/safety';
+import { saveSearch } from '@marketplace/contract/saved-searches';
+import { activateBoost } from '@marketplace/contract/subscriptions';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addConversation,
+  addTrade as addTradeAlone,
+  openSupportChat,
+  openWith,
+  type Person,
+} from '../../../test/conversations.ts';
+import {
+  deliveryOf,
+  patience,
+  say as sayIn,
+  subscribeBrowser,
+  textsTo,
+} from '../../../test/first-messages.ts';
+import { askForCheck, checksOf } from '../../../test/identity.ts';
+import { codeIn } from '../../../test/inbox.ts';
+import { answerJob } from '../../../test/job-answers.ts';
+import { addJobs, buildJobForm } from '../../../test/jobs.ts';
+import { toLagos, toWeekday } from '../../../test/lagos.ts';
+import { notificationsOf } from '../../../test/notifications.ts';
+import { buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
+import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
+import { nextNumber } from '../../../test/phone-numbers.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { visitsOf } from '../../../test/visits.ts';
+import { notify } from './notify.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp({
+    WHATSAPP_FIRST_MESSAGE_TEMPLATE: 'first_message',
+    WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en',
+    WHATSAPP_OFFER_ACCEPTED_TEMPLATE: 'offer_accepted',
+    WHATSAPP_OFFER_ACCEPTED_LANGUAGE: 'en',
+  });
+});
+afterAll(() => app.close());
+// The tests move the clock, so an earlier session of the operator may have expired. At noon, no quiet hours hold back what is sent.
+beforeEach(async () => {
+  toLagos(app, 12);
+  arrange = async () => undefined;
+  operator = await addOperator(app);
+});
+
+/** What each new person of a test does before the event, for example subscribe a browser. */
+let arrange: (person: { token: string }) => Promise<unknown>;
+
+async function addPerson(_app: TestApp, fullName?: string): Promise<Person> {
+  const person = await addPersonAlone(app, fullName);
+  await arrange(person);
+  return person;
+}
+
+async function signUp(_app: TestApp) {
+  const person = await signUpAlone(app);
+  await arrange(person);
+  return person;
+}
+
+async function addTrade(_app: TestApp, person: Person): Promise<void> {
+  await addTradeAlone(app, person);
+  await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', person.id).execute();
+}
+
+async function addArtisanPerson(_app: TestApp): Promise<Person> {
+  const person = await addPerson(app);
+  await addTrade(app, person);
+  return person;
+}
+
+/** A notification as its person must see it. */
+interface Expected {
+  person: { token: string };
+  text: string;
+  path: string;
+}
+
+/** A customer with a plan, and a plumber with whom the customer has opened a conversation without a message. */
+async function openChat() {
+  const ada = await addPerson(app, 'Ada Obi');
+  const musa = await addPerson(app, 'Musa Bello');
+  await addTrade(app, musa);
+  await buyPlan(app, ada.token, 'starter_weekly');
+  return { ada, musa, chat: await openWith(app, ada, musa) };
+}
+
+/** A customer and a plumber who have written to each other. */
+async function addTalk() {
+  const [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app, 'Musa Bello')];
+  await addTrade(app, musa);
+  return { ada, musa, chat: await addConversation(app, ada, musa, ['Good day', 'Good day']) };
+}
+
+const say = (person: Person, chat: string, text: string) => sayIn(app, person, chat, text);
+
+/** Moves the clock to so many hours before a visit. */
+function toHoursBefore({ versions }: Agreement, hours: number): void {
+  const startsAt = Date.parse(versions.at(-1)?.starts_at ?? '');
+  app.advance(startsAt - hours * HOUR_MS - app.now().getTime());
+}
+
+/** Time and place of a visit as reminders say them: 'Fri, 27 Nov 2026, 10:00 to 12:30, Surulere, Lagos'. */
+function visitWords({ versions }: Agreement): string {
+  const offer = versions.at(-1);
+  return offer ? `${describeTime(offer).replace('Visit on ', '')}, ${offer.city}, ${offer.state}` : '';
+}
+
+async function addReview() {
+  const ada = await addPerson(app, 'Ada Obi');
+  const musa = await addArtisanPerson(app);
+  const conversation_id = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+  const form = { target_id: musa.id, conversation_id, rating: 4, text: 'Came on time' };
+  const { body } = await app.call(createReview, form, ada);
+  return { ada, musa, form, reviewId: body.review._id as string };
+}
+
+async function decideCheck(outcome: 'approve' | 'refuse', reason: string): Promise<{ token: string }> {
+  const person = await addPerson(app, `Checked ${outcome}`);
+  expect((await askForCheck(app, person.token)).status).toBe(200);
+  const { items } = (await app.call(viewQueue, { kind: 'verification', limit: 100 }, operator)).body;
+  const { id } = items.findLast(({ title }: { title: string }) => title === `Checked ${outcome}`);
+  const item = { kind: 'verification' as const, id };
+  const checked = await checksOf(app, item, outcome, operator);
+  const decided = await app.call(resolveItemOperation, { ...item, outcome, reason, checked }, operator);
+  expect(decided.status).toBe(200);
+  return person;
+}
+
+/** A job of a new poster that ends after so many ms. */
+async function addJobUntil(endsIn: number) {
+  const poster = await addPerson(app);
+  const [jobId = ''] = await addJobs(app.db, poster.id, [
+    { expires_at: new Date(app.now().getTime() + endsIn) },
+  ]);
+  return { person: poster, jobId, path: `/jobs/single-job?id=${jobId}` };
+}
+
+/** An artisan who can answer jobs. */
+async function addAnsweringPerson(): Promise<Person> {
+  const person = await addPerson(app);
+  await addTrade(app, person);
+  await buyPlan(app, person.token, 'starter_weekly');
+  return person;
+}
+
+/** An artisan has said that remote work is done. */
+async function sayDone() {
+  const { ada, musa, chat } = await addTalk();
+  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const { agreement } = (await app.call(makeOffer, form, musa)).body;
+  expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
+  expect((await stepsOf(app).sayDone(musa, agreement)).status).toBe(200);
+  return { ada, musa, chat, agreement };
+}
+
+/** Logs a person in again: the clock may have moved beyond the end of their session. */
+async function logIn(person: Person): Promise<Person> {
+  const sessions = createSessions(app.db, app.config.secret, app.now);
+  return { ...person, token: (await sessions.open(app.db, person.id, 'test')).token };
+}
+
+/** How each kind comes to be: the event itself, through HTTP, the channel or its scheduled task. */
+const events: Record<NotificationKind, () => Promise<Expected>> = {
+  async first_message() {
+    const { ada, musa, chat } = await openChat();
+    await say(ada, chat, 'Secret words of the first message');
+    return { person: musa, text: 'Ada Obi has written to you for the first time.', path: `/message/${chat}` };
+  },
+  async unread_messages() {
+    const [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app)];
+    const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    await say(ada, chat, 'Are you there?');
+    return { person: musa, text: 'Ada Obi: 2 unread messages.', path: `/message/${chat}` };
+  },
+  async job_answered() {
+    const { person, jobId } = await addJobUntil(60 * DAY_MS);
+    const artisan = await addPerson(app, 'Chinedu Eze');
+    await addTrade(app, artisan);
+    await buyPlan(app, artisan.token, 'starter_weekly');
+    const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, artisan);
+    const chat = opened.body.conversation_id as string;
+    await say(artisan, chat, 'I can come today');
+    expect(await notificationsOf(app, person, 'first_message')).toEqual([]);
+    const text = 'Chinedu Eze has answered your job "Fix a leaking tap".';
+    return { person, text, path: `/message/${chat}` };
+  },
+  async offer_received() {
+    const { ada, musa, chat } = await addTalk();
+    await stepsOf(app).made(musa, chat);
+    return { person: ada, text: 'Musa Bello has made you an offer.', path: `/message/${chat}` };
+  },
+  async offer_changed() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).change(musa, offer)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has changed an offer.', path: `/message/${chat}` };
+  },
+  async offer_accepted() {
+    const { ada, musa, chat } = await addTalk();
+    await stepsOf(app).agreed(musa, ada, chat);
+    return { person: musa, text: 'Ada Obi has accepted your offer.', path: `/message/${chat}` };
+  },
+  async offer_declined() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).decline(ada, offer)).status).toBe(200);
+    return { person: musa, text: 'Ada Obi has declined your offer.', path: `/message/${chat}` };
+  },
+  async offer_withdrawn() {
+    const { ada, musa, chat } = await addTalk();
+    const offer = await stepsOf(app).made(musa, chat);
+    expect((await stepsOf(app).withdraw(musa, offer)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has withdrawn an offer.', path: `/message/${chat}` };
+  },
+  async agreement_cancelled() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    expect((await stepsOf(app).cancel(musa, agreement)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello has cancelled what you agreed.', path: `/message/${chat}` };
+  },
+  async visit_tomorrow() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 15);
+    await app.runTask('remind-of-visits');
+    return {
+      person: ada,
+      text: `You have agreed on a visit: ${visitWords(agreement)}.`,
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async visit_soon() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    await app.runTask('remind-of-visits');
+    const text = `Your visit begins soon: ${visitWords(agreement)}. Open the agreement while you have a connection: it shows your door code.`;
+    return { person: musa, text, path: `/agreements/${agreement._id}` };
+  },
+  async visit_on_way() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    expect((await visitsOf(app).say(musa, agreement, 0)).status).toBe(200);
+    return { person: ada, text: 'Musa Bello is on the way.', path: `/message/${chat}` };
+  },
+  async visit_late() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    toHoursBefore(agreement, 1);
+    expect((await visitsOf(app).say(ada, agreement, 60)).status).toBe(200);
+    return { person: musa, text: 'Ada Obi will be late for your visit.', path: `/message/${chat}` };
+  },
+  async done_said() {
+    const { ada, chat } = await sayDone();
+    return {
+      person: ada,
+      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_confirmed() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    return {
+      person: musa,
+      text: 'Ada Obi has confirmed that the work is done.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_disputed() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).reportProblem(ada, agreement)).status).toBe(200);
+    return {
+      person: musa,
+      text: 'Ada Obi says that there is a problem with the work.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_taken_back() {
+    const { ada, musa, chat, agreement } = await sayDone();
+    expect((await stepsOf(app).takeBack(musa, agreement)).status).toBe(200);
+    return {
+      person: ada,
+      text: 'Musa Bello has taken back that the work is done.',
+      path: `/message/${chat}`,
+    };
+  },
+  async done_reminder() {
+    const { ada, agreement } = await sayDone();
+    app.advance(DAY_MS);
+    await app.runTask('follow-done');
+    return {
+      person: await logIn(ada),
+      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async done_settled() {
+    const { ada, musa, agreement } = await sayDone();
+    app.advance(DAY_MS);
+    await app.runTask('follow-done');
+    await app.db
+      .updateTable('notifications')
+      .set({ read_at: app.now() })
+      .where('account_id', '=', ada.id)
+      .where('kind', '=', 'done_reminder')
+      .execute();
+    app.advance(2 * DAY_MS);
+    await app.runTask('follow-done');
+    return {
+      person: await logIn(musa),
+      text: 'Your agreement with Ada Obi counts as done, because nobody objected.',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async job_invitation() {
+    const { person: poster, jobId, path } = await addJobUntil(60 * DAY_MS);
+    const person = await addArtisanPerson(app);
+    const invited = await app.call(inviteToJob, { job_id: jobId, artisan_id: person.id }, poster);
+    expect(invited.status).toBe(200);
+    const text = 'You are invited to look at the job "Fix a leaking tap".';
+    return { person, text, path: `${path}&invited=1` };
+  },
+  async job_expiring() {
+    const { person, path } = await addJobUntil(2 * DAY_MS - 60_000);
+    await app.runTask('tell-of-expiring-jobs');
+    return { person, path, text: 'Your job "Fix a leaking tap" is shown for 2 more days.' };
+  },
+  async job_expired() {
+    const { person, path } = await addJobUntil(-60_000);
+    await app.runTask('expire-jobs');
+    const text = 'Your job "Fix a leaking tap" has expired and is no longer shown. You can post it again.';
+    return { person, path, text };
+  },
+  async job_still_needed() {
+    const { person, jobId, path } = await addJobUntil(40 * DAY_MS);
+    const posted_at = new Date(app.now().getTime() - 15 * DAY_MS);
+    await app.db.updateTable('jobs').set({ posted_at }).where('id', '=', jobId).execute();
+    await app.runTask('ask-about-quiet-jobs');
+    const text =
+      'Do you still need your job "Fix a leaking tap"? Please say so within 3 days, otherwise we close it.';
+    return { person, text, path };
+  },
+  async job_closed_unanswered() {
+    const { person, jobId, path } = await addJobUntil(40 * DAY_MS);
+    const posted_at = new Date(app.now().getTime() - 19 * DAY_MS);
+    const read_at = new Date(app.now().getTime() - 4 * DAY_MS);
+    const asked = { posted_at, asked_at: read_at };
+    await app.db.updateTable('jobs').set(asked).where('id', '=', jobId).execute();
+    const event = { accountId: person.id, subject: jobId, actorId: null, at: read_at };
+    await notify(app.db, { kind: 'job_still_needed', ...event });
+    await app.db.updateTable('notifications').set({ read_at }).where('subject', '=', jobId).execute();
+    await app.runTask('close-quiet-jobs');
+    const text =
+      'We closed your job "Fix a leaking tap", because you did not say that you still need it. You can post it again.';
+    return { person, text, path };
+  },
+  async job_hired() {
+    const { person: poster, jobId } = await addJobUntil(60 * DAY_MS);
+    const person = await addAnsweringPerson();
+    const conversation_id = await answerJob(app, person, jobId);
+    const hired = await app.call(sayWhoWasHired, { job_id: jobId, hired: 'here', conversation_id }, poster);
+    expect(hired.status).toBe(200);
+    const text = 'Ngozi Bello has hired you for the job "Fix a leaking tap".';
+    return { person, text, path: `/message/${conversation_id}` };
+  },
+  async job_over() {
+    const { person: poster, jobId } = await addJobUntil(60 * DAY_MS);
+    const person = await addAnsweringPerson();
+    await answerJob(app, person, jobId);
+    expect((await app.call(closeJob, { job_id: jobId }, poster)).status).toBe(200);
+    await app.settled();
+    const text = 'The job "Fix a leaking tap" is closed. Thank you for your answer.';
+    return { person, text, path: '/answers' };
+  },
+  async saved_search_found() {
+    const [person, poster] = [await addPerson(app), await addPerson(app)];
+    const search = { subject: 'jobs', name: 'Pipes', rhythm: 'at_once', skill: 'Plumber' } as const;
+    expect((await app.call(saveSearch, search, person)).status).toBe(200);
+    const { body } = await app.call(createJob, buildJobForm(), poster);
+    await app.settled();
+    return {
+      person,
+      text: 'Your search "Pipes" has found the job "Fix a leaking tap" in Surulere.',
+      path: `/jobs/single-job?id=${body.job._id}`,
+    };
+  },
+  async review_received() {
+    const { musa, reviewId } = await addReview();
+    const path = `/artisan/review?id=${musa.id}&review=${reviewId}`;
+    return { person: musa, text: 'Ada Obi gave you 4 stars of 5.', path };
+  },
+  async review_asked() {
+    const { ada, agreement } = await sayDone();
+    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    app.advance(3 * HOUR_MS);
+    await app.runTask('follow-done');
+    const path = `/agreements/${agreement._id}#rate`;
+    return { person: ada, text: 'The work is done. How was it with Musa Bello?', path };
+  },
+  async review_answered() {
+    const { ada, musa, reviewId } = await addReview();
+    const answered = await app.call(replyReview, { review_id: reviewId, reply: 'Thank you' }, musa);
+    expect(answered.status).toBe(200);
+    const path = `/artisan/review?id=${musa.id}&review=${reviewId}`;
+    return { person: ada, text: 'Ngozi Bello has answered your review.', path };
+  },
+  async identity_approved() {
+    return {
+      person: await decideCheck('approve', 'Name and face match'),
+      text: 'Your identity check is approved. Your profile carries the Verified badge now.',
+      path: '/user/profile/verification',
+    };
+  },
+  async identity_refused() {
+    return {
+      person: await decideCheck('refuse', 'The picture is too dark.'),
+      text: 'We could not approve your identity check: The picture is too dark.',
+      path: '/user/profile/verification',
+    };
+  },
+  async token_returned() {
+    const { ada, chat } = await openChat();
+    await say(ada, chat, 'Good day');
+    app.advance(49 * HOUR_MS);
+    await app.runTask('return-tokens');
+    const text = 'Your message to Musa Bello was not read, so your token came back.';
+    return { person: ada, text, path: '/user/subsciption' };
+  },
+  async plan_ending() {
+    const person = await addPerson(app);
+    await buyPlan(app, person.token, 'starter_weekly');
+    await app.runTask('tell-of-ending-plans');
+    expect(await notificationsOf(app, person, 'plan_ending')).toEqual([]);
+    app.advance(4 * DAY_MS + HOUR_MS);
+    await app.runTask('tell-of-ending-plans');
+    return { person, text: 'Your Starter plan ends in 3 days.', path: '/user/subsciption' };
+  },
+  async payment_succeeded() {
+    const person = await addPerson(app);
+    const { reference, amount } = await buyPlan(app, person.token, 'starter_weekly');
+    return {
+      person,
+      text: `We received your payment of ${formatNaira(amount * 100)} for Starter plan.`,
+      path: `/user/subsciption?receipt=${reference}`,
+    };
+  },
+  async payment_refunded() {
+    const person = await addPerson(app);
+    const { reference, amount } = await buyPlan(app, person.token, 'starter_weekly');
+    expect((await refund(app, reference, operator)).status).toBe(200);
+    await app.settled();
+    return {
+      person,
+      text: `We gave back your payment of ${formatNaira(amount * 100)} for Starter plan.`,
+      path: `/user/subsciption?receipt=${reference}`,
+    };
+  },
+  async boost_ended() {
+    const person = await addArtisanPerson(app);
+    const { _id: sub_id } = await buyPlan(app, person.token, 'elite_monthly');
+    expect((await app.call(activateBoost, { sub_id, days: 1 }, person)).status).toBe(200);
+    await app.runTask('tell-of-ended-boosts');
+    expect(await notificationsOf(app, person, 'boost_ended')).toEqual([]);
+    app.advance(DAY_MS + 60_000);
+    await app.runTask('tell-of-ended-boosts');
+    return { person, text: 'The boost of your profile has ended.', path: '/user/subsciption' };
+  },
+  async support_answered() {
+    const person = await addPerson(app, 'Asking Person');
+    await say(person, await openSupportChat(app, person), 'How do I pay?');
+    const item = await findWaiting(app, operator, 'support', /Asking Person/);
+    expect((await resolveItem(app, item, 'answer', operator, 'On the plans page')).status).toBe(200);
+    return { person, text: 'The support team has answered you.', path: '/profile/settings/support' };
+  },
+  async team_waits() {
+    const person = await addPerson(app);
+    await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
+    await app.db.updateTable('conversations').set({ waiting_since: null }).execute();
+    toWeekday(app, 12);
+    const [asking, worker] = [await addPersonAlone(app, 'Asking Person'), await logIn(person)];
+    await say(asking, await openSupportChat(app, asking), 'How do I pay?');
+    app.advance(60_000);
+    await app.runTask('notify-operators');
+    return {
+      person: worker,
+      text: 'Support chats: 1 waiting for the team.',
+      path: '/operators?queue=support',
+    };
+  },
+  async report_decided() {
+    const [person, rude] = [await addPerson(app), await addPerson(app, 'Rude Person')];
+    const form = { subject: 'person' as const, subject_id: rude.id, reason: 'rude' as const };
+    expect((await app.call(createReport, form, person)).status).toBe(200);
+    const item = await findWaiting(app, operator, 'report', /Rude Person/);
+    expect((await resolveItem(app, item, 'act', operator)).status).toBe(200);
+    const text = 'We looked at your report and decided. Thank you for telling us.';
+    return { person, text, path: '/profile/settings/support' };
+  },
+  async account_restored() {
+    const { id } = await addPerson(app);
+    const form = { account_id: id, reason: 'Asked for money first' };
+    expect((await app.call(suspendAccount, form, operator)).status).toBe(200);
+    expect((await app.call(restoreAccount, form, operator)).status).toBe(200);
+    const person = await createSessions(app.db, app.config.secret, app.now).open(app.db, id, 'test');
+    return { person, text: 'Your account can be used again.', path: '/profile/settings' };
+  },
+  async new_device() {
+    const { form, token } = await signUp(app);
+    const logIn = (device: string) =>
+      fetch(`${app.url}/api${login.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': device },
+        body: JSON.stringify({ email: form.email, password: form.password }),
+      });
+    expect((await logIn('test')).status).toBe(200);
+    expect(await notificationsOf(app, { token }, 'new_device')).toEqual([]);
+    for (const version of ['130.0', '131.0'])
+      expect((await logIn(`Mozilla/5.0 (Linux; Android 14) Chrome/${version}`)).status).toBe(200);
+    return {
+      person: { token },
+      text: 'Your account was logged in on a new device. If this was not you, log that device out.',
+      path: '/profile/settings/sessions',
+    };
+  },
+  async password_changed() {
+    const { form, token } = await signUp(app);
+    const changed = await app.call(resetPassword, {
+      resetPasswordCode: token,
+      old_password: form.password,
+      new_password: 'lemon river 77',
+    });
+    expect(changed.status).toBe(200);
+    return {
+      person: { token: changed.body.token },
+      text: 'Your password was changed. If this was not you, ask for a new one at once.',
+      path: '/profile/settings/sessions',
+    };
+  },
+  async contact_changed() {
+    const { token } = await signUp(app);
+    const phone_no = `0806${nextNumber()}`;
+    await app.call(provePhone, { phone_no, preferred_method: 'sms' }, { token });
+    const otp = codeIn(await app.inbox.next(phone_no));
+    expect((await app.call(confirmPhone, { phone_no, otp }, { token })).status).toBe(200);
+    return {
+      person: { token },
+      text: 'A contact of your account was changed. If this was not you, ask for a new password at once.',
+      path: '/profile/settings/contacts',
+    };
+  },
+};
+
+/** Words of the e-mails that say it otherwise than the list behind the bell. */
+const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
+  review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
+  identity_approved: 'We have checked your document.',
+  identity_refused: 'could not verify you for this reason:\n\nThe picture is too dark.',
+  support_answered: 'There is an answer to what you asked us.',
+};
+
+/** What a person does to be reached on a channel, and how the notification arrives there. */
+const arrivals: Record<
+  Channel,
+  {
+    arrange?: (person: { token: string }) => Promise<unknown>;
+    arrived: (
+      expected: Expected,
+      to: { email: string; phone: string; endpoint: string },
+      kind: NotificationKind,
+    ) => Promise<void>;
+  }
+> = {
+  push: {
+    arrange: ({ token }) => subscribeBrowser(app, { token } as Person),
+    async arrived({ text, path }, { endpoint }) {
+      const pushes = (await textsTo(app, endpoint, 'push')).map((push) => JSON.parse(push) as object);
+      expect(pushes).toContainEqual(
+        expect.objectContaining({ body: text, url: path, title: expect.stringMatching(/\w/) }),
+      );
+    },
+  },
+  email: {
+    async arrived({ text, path }, { email }, kind) {
+      const words = wordsOfEmails[kind] ?? text;
+      const letters = (await textsTo(app, email, 'email')).filter((letter) => letter.includes(words));
+      expect(letters).toEqual([expect.stringContaining(`http://market.test${path}`)]);
+    },
+  },
+  sms: {
+    async arrived({ path }, { phone }) {
+      expect(await textsTo(app, phone, 'sms')).toEqual([
+        expect.stringContaining(`http://market.test${path}`),
+      ]);
+    },
+  },
+  whatsapp: {
+    arrange: ({ token }) => {
+      const choices = (['first_message', 'offer_accepted'] as const).map((kind) => ({
+        kind,
+        channel: 'whatsapp' as const,
+        is_on: true,
+      }));
+      return app.call(changeNotificationSettings, { choices }, { token });
+    },
+    async arrived({ path }, { phone }) {
+      expect(await textsTo(app, phone, 'whatsapp')).toEqual([
+        expect.stringContaining(`link: ${path.slice(1)}`),
+      ]);
+    },
+  },
+};
+
+/** The contacts of the person of a session, and the address of their browser. */
+async function contactsOf(person: { token: string }) {
+  const { body } = await app.call(me, {}, person);
+  const id = body.user._id as string;
+  const { email, phone } = await app.db
+    .selectFrom('accounts')
+    .select(['email', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const browser = await app.db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  return { id, email: email ?? '', phone: phone ?? '', endpoint: browser?.endpoint ?? '' };
+}
+
+async function expectArrival(kind: NotificationKind, channel: Channel, expected: Expected): Promise<void> {
+  const to = await contactsOf(expected.person);
+  const read = () => deliveryOf(app, to, channel, kind);
+  await expect.poll(read, patience).toMatchObject({ state: expect.stringMatching(/queued|sent/) });
+  const waitMs = ((await read())?.due_at.getTime() ?? 0) - app.now().getTime();
+  if (waitMs > 0) app.advance(waitMs);
+  await expect.poll(read, patience).toMatchObject({ state: 'sent' });
+  await arrivals[channel].arrived(expected, to, kind);
+}
+
+/** Channels that a person can be reached on for the same event. A person with a push gets no SMS, and WhatsApp takes the place of an SMS. */
+const reachedTogether: Channel[][] = [['push', 'email'], ['sms'], ['whatsapp']];
+
+describe('an event is in the list of its person, and reaches them on each channel of its kind', () => {
+  // A template of WhatsApp is configured for the kinds with SMS.
+  const usedBy = ({ channels: own }: NotificationDefinition): Channel[] =>
+    own.includes('sms') ? [...own, 'whatsapp'] : [...own];
+  const runs = Object.entries(notificationKinds).flatMap(([kind, definition]) => {
+    const used = usedBy(definition);
+    const groups = reachedTogether.map((group) => group.filter((channel) => used.includes(channel)));
+    const some = groups.filter((group) => group.length > 0);
+    return (some.length > 0 ? some : [[]]).map(
+      (group) => [kind as NotificationKind, group.join(' and ') || 'no channel', group] as const,
+    );
+  });
+
+  // Shows: notifications-1, notifications-8
+  test.each(runs)('%s by %s', async (kind, _names, group) => {
+    arrange = async (person) => {
+      for (const channel of group) await arrivals[channel].arrange?.(person);
+    };
+    const expected = await events[kind]();
+    const [listed, ...others] = await notificationsOf(app, expected.person, kind);
+    expect(listed).toMatchObject({ text: expected.text, path: expected.path, is_read: false });
+    expect(others).toEqual([]);
+    for (const channel of group) await expectArrival(kind, channel, expected);
+  });
+
+  test('every kind and every channel of the contract is among them', () => {
+    expect(Object.keys(events).sort()).toEqual(Object.keys(notificationKinds).sort());
+    expect([...new Set(runs.flatMap(([, , group]) => group))].sort()).toEqual([...channels].sort());
+    const told = new Set(runs.filter(([, , group]) => group.length > 0).map(([kind]) => kind));
+    const untold = Object.keys(notificationKinds).filter((kind) => !told.has(kind as NotificationKind));
+    expect(untold, 'told by a letter of its own').toEqual(['account_restored']);
+  });
+});
+
+describe('an event that has been told', () => {
+  test('is not told again by another run of its task', async () => {
+    const { person } = await addJobUntil(DAY_MS);
+    for (let runs = 0; runs < 2; runs += 1) await app.runTask('tell-of-expiring-jobs');
+    expect(await notificationsOf(app, person, 'job_expiring')).toHaveLength(1);
+  });
+
+  test('is told anew when a job that was posted again expires again', async () => {
+    const { person, jobId } = await addJobUntil(-60_000);
+    await app.runTask('expire-jobs');
+    const [first] = await notificationsOf(app, person, 'job_expired');
+    app.advance(HOUR_MS);
+    const at = app.now();
+    await app.db
+      .updateTable('jobs')
+      .set({ status: 'open', posted_at: at, expires_at: new Date(at.getTime() + 1000) })
+      .where('id', '=', jobId)
+      .execute();
+    app.advance(HOUR_MS);
+    await app.runTask('expire-jobs');
+    const again = await notificationsOf(app, person, 'job_expired');
+    expect(again).toMatchObject([{ _id: first?._id, is_read: false }]);
+    expect(again[0]?.happened_at).not.toBe(first?.happened_at);
+  });
+
+  test('is not told again when an answer to a review is changed', async () => {
+    const { ada, musa, form, reviewId } = await addReview();
+    const answer = (reply: string) => app.call(replyReview, { review_id: reviewId, reply }, musa);
+    await answer('Thank you');
+    const [first] = await notificationsOf(app, ada, 'review_answered');
+    app.advance(1000);
+    await answer('Thank you very much');
+    expect(await notificationsOf(app, ada, 'review_answered')).toEqual([first]);
+    app.advance(1000);
+    await app.call(createReview, { ...form, text: 'Left a mess' }, ada);
+    expect(await notificationsOf(app, musa, 'review_received')).toHaveLength(1);
+    app.advance(1000);
+    await answer('I am sorry');
+    expect(await notificationsOf(app, ada, 'review_answered')).not.toEqual([first]);
+    expect(await notificationsOf(app, ada, 'review_answered')).toHaveLength(1);
+  });
+});
+
+test('a plan that another one continues is not told to end', async () => {
+  const person = await addPerson(app);
+  await buyPlan(app, person.token, 'starter_weekly');
+  await buyPlan(app, person.token, 'starter_weekly');
+  app.advance(4 * DAY_MS + HOUR_MS);
+  await app.runTask('tell-of-ending-plans');
+  expect(await notificationsOf(app, person, 'plan_ending')).toEqual([]);
+});
+
+test('the end of the promotion of a job leads to the job', async () => {
+  const poster = await addPerson(app);
+  const promoted_until = new Date(app.now().getTime() - 1000);
+  const [jobId = ''] = await addJobs(app.db, poster.id, [
+    { promoted_until, expires_at: new Date(app.now().getTime() + 30 * DAY_MS) },
+  ]);
+  await app.runTask('tell-of-ended-promotions');
+  expect(await notificationsOf(app, poster, 'boost_ended')).toMatchObject([
+    { text: 'The boost of your job "Fix a leaking tap" has ended.', path: `/jobs/single-job?id=${jobId}` },
+  ]);
+});
+
+test('a token that comes back because an account was erased names nobody', async () => {
+  const { ada, musa, chat } = await openChat();
+  await say(ada, chat, 'Good day');
+  await app.call(deleteAccount, { confirmation: 'DELETE' }, musa);
+  app.advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+  await app.runTask('sweep-accounts');
+  await app.runTask('return-tokens');
+  const later = await createSessions(app.db, app.config.secret, app.now).open(app.db, ada.id, 'test');
+  expect(await notificationsOf(app, later, 'token_returned')).toMatchObject([
+    { text: 'An account was deleted before your message was read, so your token came back.' },
+  ]);
+});
+
+test('a password that is set by a recovery link is told, too', async () => {
+  const { form } = await signUp(app);
+  await app.call(forgotPassword, { email: form.email });
+  const letter = await app.inbox.next(form.email);
+  const code = /code=(\S+)/.exec(letter.text)?.[1] ?? '';
+  const { body } = await app.call(resetPassword, {
+    resetPasswordCode: code,
+    new_password: 'lemon river 77',
+  });
+  expect(await notificationsOf(app, { token: body.token }, 'password_changed')).toHaveLength(1);
+});
+
+test('the subject of a review fits into its column', () => {
+  const id = '00000000-0000-0000-0000-000000000000';
+  expect(reviewSubject(id, id).length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,142 @@
+import {
+  type Facts,
+  type NotificationKind,
+  notificationKinds,
+} from '@marketplace/contract/notification-kinds';
+import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../platform/database/db.ts';
+
+export interface NotificationRow {
+  id: number;
+  kind: NotificationKind;
+  subject: string;
+  facts: Partial<Facts>;
+  happened_at: Date;
+  read_at: Date | null;
+  /** Null for the product and its team; empty for a person who has given no name. */
+  actor_name: string | null;
+  /** The unread messages of the conversation that the row is about; 0 for other kinds. */
+  unread: number;
+  /** Whether the newest message of that conversation is a voice note. */
+  voice: boolean;
+}
+
+/** The place of a row in the list: its time in ms, and its id. */
+export interface NotificationPlace {
+  happenedAt: number;
+  id: number;
+}
+
+const KINDS = Object.keys(notificationKinds);
+
+/** Whether this release has the kind in a column. A newer release adds kinds, and the other processes leave their rows to it. */
+export const isKnownKind = (column: string) => sql`${sql.ref(column)} = any(${sql.val(KINDS)}::text[])`;
+
+/**
+ * The notifications that a person is shown, which are also those that count as unread. Left out are those that a suspended person
+ * caused, or somebody with whom there is a block, and kinds of a newer release.
+ */
+const shown = sql`
+  ${isKnownKind('notification.kind')}
+  and (notification.actor_id is null
+    or (actor.suspended_at is null and not is_blocked(notification.account_id, notification.actor_id)))`;
+
+/** Whether the newest message of `conversation` is a voice note to the person of `notification`. */
+export const newestIsVoiceNote = sql`exists (
+  select from messages as newest join chat_files as file on file.id = newest.file_id
+  where newest.conversation_id = conversation.id and newest.seq = conversation.last_seq
+    and file.uploader_id <> notification.account_id and file.voice_ms is not null)`;
+
+/** A person's notifications before a place, the newest first. */
+export async function listNotifications(
+  queries: Queries,
+  accountId: string,
+  { before, most }: { before: NotificationPlace | null; most: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await listStatement(accountId, { before, most }).execute(queries);
+  return rows;
+}
+
+/** Exported for the test that checks its query plan. */
+export function listStatement(
+  accountId: string,
+  { before, most }: { before: NotificationPlace | null; most: number },
+) {
+  const after = before
+    ? sql`and (notification.happened_at, notification.id) < (${new Date(before.happenedAt)}::timestamptz, ${before.id}::bigint)`
+    : sql``;
+  return sql<NotificationRow>`
+    select notification.id, notification.kind, notification.subject, notification.facts, notification.happened_at,
+      notification.read_at, actor.full_name as actor_name,
+      coalesce(case when conversation.opener_id = notification.account_id then conversation.opener_unread
+        else conversation.other_unread end, 0) as unread,
+      ${newestIsVoiceNote} as voice
+    from notifications as notification
+    left join accounts as actor on actor.id = notification.actor_id
+    left join conversations as conversation
+      on conversation.id = case when notification.kind = 'unread_messages' then notification.subject::uuid end
+    where notification.account_id = ${accountId} and ${shown} ${after}
+    order by notification.happened_at desc, notification.id desc limit ${most}`;
+}
+
+export async function countUnread(queries: Queries, accountId: string): Promise<number> {
+  return (await countUnreadOf(queries, [accountId])).get(accountId) ?? 0;
+}
+
+/** The number of unread notifications by account. An account without unread notifications is missing. */
+export async function countUnreadOf(
+  queries: Queries,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await countStatement(accountIds).execute(queries);
+  return new Map(rows.map(({ account_id, unread }) => [account_id, unread]));
+}
+
+/** Exported for the test that checks its query plan. */
+export function countStatement(accountIds: readonly string[]) {
+  return sql<{ account_id: string; unread: number }>`
+    select notification.account_id, count(*)::integer as unread
+    from notifications as notification
+    left join accounts as actor on actor.id = notification.actor_id
+    where notification.account_id = any(${sql.val(accountIds)}::uuid[]) and notification.read_at is null and ${shown}
+    group by notification.account_id`;
+}
+
+/**
+ * Marks a person's own notifications as read: those with the ids, and all that happened until a moment. The rows are locked in the
+ * order in which messages renew them, so that the two cannot wait for each other for ever.
+ * @returns how many became read
+ */
+export async function markRead(
+  queries: Queries,
+  accountId: string,
+  { ids, until, at }: { ids: number[]; until: Date | null; at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with own as materialized (
+      select id from notifications
+      where account_id = ${accountId} and read_at is null
+        and (id = any(${sql.val(ids)}::bigint[]) or happened_at <= ${until}::timestamptz)
+      order by subject, kind for no key update
+    )
+    update notifications set read_at = ${at} from own where notifications.id = own.id`.execute(queries);
+  return Number(numAffectedRows);
+}
+
+/** The most rows that one statement deletes. */
+const BATCH = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Deletes the notifications that are too old. */
+export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const { numAffectedRows } = await sql`
+      delete from notifications where id in (
+        select id from notifications where happened_at < ${before}
+        order by happened_at limit ${sql.lit(BATCH)} for update skip locked
+      )`.execute(db);
+    deleted = Number(numAffectedRows);
+  }
+}

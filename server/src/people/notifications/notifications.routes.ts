@@ -1,0 +1,30 @@
+import {
+  markNotificationsRead,
+  viewNotifications,
+  viewUnreadNotifications,
+} from '@marketplace/contract/notifications';
+import { decodeCursor, encodeCursor, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
+import type { Handle } from '../../platform/http/api.ts';
+import type { NotificationPlace } from './notifications.repository.ts';
+import type { ReadNotifications } from './read-notifications.ts';
+
+export function registerNotificationRoutes(handle: Handle, notifications: ReadNotifications): void {
+  handle(viewNotifications, async ({ cursor }, { session }) => {
+    const before = cursor ? readPlace(cursor) : null;
+    const { next, ...page } = await notifications.list(session.accountId, before);
+    return { ...page, next_cursor: next && encodeCursor([next.happenedAt, next.id]) };
+  });
+
+  handle(viewUnreadNotifications, async (_form, { session }) => ({
+    unread: await notifications.unread(session.accountId),
+  }));
+
+  handle(markNotificationsRead, async (form, { session }) => ({
+    unread: await notifications.mark(session.accountId, form),
+  }));
+}
+
+function readPlace(cursor: string): NotificationPlace {
+  const [happenedAt, id] = decodeCursor(cursor);
+  return { happenedAt: readNumber(happenedAt, TIME_MAX), id: readNumber(id, Number.MAX_SAFE_INTEGER) };
+}

@@ -1,0 +1,121 @@
+import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+
+/** The task that tells people's open pages of a new notification. */
+export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
+
+/** The facts that are kept with the event. The others are read when the text is shown, because they change. */
+type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
+
+export interface NotifiedEvent {
+  kind: NotificationKind;
+  /** The person whom the event concerns. */
+  accountId: string;
+  /** The id of what the event is about, see `notificationKinds`. */
+  subject: string;
+  /** Who caused the event; null for the product and its team. */
+  actorId: string | null;
+  facts?: KeptFacts;
+  at: Date;
+  /**
+   * The event can happen again to the same subject, for example a job can expire twice: a notification that is older than this moment
+   * is renewed. Without it, the person is notified of the subject once.
+   */
+  renewsBefore?: Date | undefined;
+}
+
+/**
+ * Adds the row of an event, within the transaction of the event. A person is notified of the same event once: the task of an
+ * event may run again.
+ */
+export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> {
+  await notifyAll(trx, event, [event]);
+}
+
+/** Adds the rows of many events of one kind in one statement, as `notify` does that of one. No two events have the same person and subject. */
+export async function notifyAll(
+  trx: Queries,
+  { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,
+  events: readonly Pick<NotifiedEvent, 'accountId' | 'subject' | 'actorId' | 'facts' | 'renewsBefore'>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await sql<{ account_id: string }>`
+    with event as (
+      select * from unnest(
+        ${events.map(({ accountId }) => accountId)}::uuid[], ${events.map(({ subject }) => subject)}::text[],
+        ${events.map(({ actorId }) => actorId)}::uuid[], ${events.map(({ facts = {} }) => JSON.stringify(facts))}::text[],
+        ${events.map(({ renewsBefore }) => renewsBefore ?? null)}::timestamptz[]
+      ) as event (account_id, subject, actor_id, facts, renews_before)
+    )
+    insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
+    select account_id, ${kind}, subject, actor_id, facts::jsonb, ${at}::timestamptz from event
+    -- In one order, so that two runs at the same moment do not wait for each other for ever.
+    order by account_id, subject
+    on conflict on constraint notifications_once do update
+    set actor_id = excluded.actor_id, facts = excluded.facts, happened_at = excluded.happened_at, read_at = null, told_at = null
+    where notifications.happened_at < (
+      select renews_before from event where event.account_id = excluded.account_id and event.subject = excluded.subject
+    )
+    returning account_id`.execute(trx);
+  if (rows.length === 0) return;
+  await queueAnnouncement(trx, [...new Set(rows.map(({ account_id }) => account_id))], kind);
+}
+
+/** After the commit, people's open pages are told that a notification has arrived. */
+export async function queueAnnouncement(
+  trx: Queries,
+  accountIds: string[],
+  kind: NotificationKind,
+): Promise<void> {
+  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
+}
+
+/** An event that a scheduled task has found. */
+interface DueEvent {
+  account_id: string;
+  subject: string;
+  title: string;
+  /** The event of this subject was not told when its last notification is older; null: any notification of it counts. */
+  since: Date | null;
+}
+
+const BATCH = 500;
+
+/**
+ * Notifies people of events that come with time, in batches. Two runs at the same moment notify once.
+ * @param due selects the columns of `DueEvent`
+ */
+export async function notifyDue(
+  db: Database,
+  kind: NotificationKind,
+  {
+    due,
+    at,
+    title = (text) => text,
+  }: { due: RawBuilder<unknown>; at: Date; title?: (text: string) => string },
+): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    found = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<DueEvent>`
+        select due.* from (${due}) as due where not exists (
+          select from notifications as told
+          where told.account_id = due.account_id and told.subject = due.subject and told.kind = ${kind}
+            and (due.since is null or told.happened_at >= due.since)
+        ) limit ${sql.lit(BATCH)}`.execute(trx);
+      await notifyAll(
+        trx,
+        { kind, at },
+        rows.map(({ account_id, subject, since, ...row }) => ({
+          accountId: account_id,
+          subject,
+          actorId: null,
+          facts: { title: title(row.title) },
+          renewsBefore: since ?? undefined,
+        })),
+      );
+      return rows.length;
+    });
+  }
+}

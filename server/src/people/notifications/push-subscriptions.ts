@@ -1,0 +1,143 @@
+import { PUSH_DEVICES_MAX, type PushDevice } from '@marketplace/contract/push';
+import { sql } from 'kysely';
+import { createBatches } from '../../platform/database/batches.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { lockAccounts } from '../../platform/database/lock-accounts.ts';
+import { describeDevice } from '../../platform/http/describe-device.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isCurvePoint, readBase64url } from '../../platform/providers/vapid.ts';
+import type { PushTarget, WebPush } from '../../platform/providers/web-push.ts';
+import { type Session, sessionIsOpen } from '../../platform/security/sessions.ts';
+import { isUuid } from '../../platform/uuid.ts';
+
+const AUTH_BYTES = 16;
+
+const BATCHES = { atOnce: 2, most: 100 };
+
+export interface OpenSubscription extends PushTarget {
+  id: string;
+}
+
+export type PushSubscriptions = ReturnType<typeof createPushSubscriptions>;
+
+/** Which browsers of a person get push notifications. */
+export function createPushSubscriptions(parts: { db: Database; webPush: WebPush | null; now: () => Date }) {
+  const { db, webPush, now } = parts;
+
+  /** The subscriptions of accounts whose session lasts. Other sessions get no push. */
+  const openOf = (accountIds: readonly string[]) => sql`
+    push_subscriptions as subscription
+      join sessions on sessions.id = subscription.session_id
+      join accounts on accounts.id = subscription.account_id
+      cross join (select ${now()}::timestamptz as at) as asked
+    where subscription.account_id = any(${sql.val(accountIds)}::uuid[])
+      and ${sql.raw(sessionIsOpen('subscription.session_id', 'subscription.account_id', 'asked.at'))}`;
+
+  async function listOpenOf(accountIds: string[]): Promise<OpenSubscription[][]> {
+    const { rows } = await sql<OpenSubscription & { account_id: string }>`
+      select subscription.account_id, subscription.id, subscription.endpoint, subscription.p256dh, subscription.auth
+      from ${openOf(accountIds)} order by subscription.created_at desc`.execute(db);
+    return accountIds.map((accountId) =>
+      rows
+        .filter(({ account_id }) => account_id === accountId)
+        .map(({ account_id, ...subscription }) => subscription),
+    );
+  }
+
+  /** Where pushes to a person go. The people of a busy moment share a statement. */
+  const listOpen: (accountId: string) => Promise<OpenSubscription[]> = createBatches(listOpenOf, BATCHES);
+
+  async function listDevices(session: Session): Promise<PushDevice[]> {
+    const { rows } = await sql<{
+      id: string;
+      user_agent: string;
+      created_at: Date;
+      last_sent_at: Date | null;
+      is_this: boolean;
+    }>`
+      select subscription.id, sessions.user_agent, subscription.created_at, subscription.last_sent_at,
+        subscription.session_id = ${session.id} as is_this
+      from ${openOf([session.accountId])}
+      order by is_this desc, subscription.created_at desc`.execute(db);
+    return rows.map((row) => ({
+      _id: row.id,
+      device: describeDevice(row.user_agent),
+      created_at: row.created_at.toISOString(),
+      last_sent_at: row.last_sent_at?.toISOString() ?? null,
+      is_this: row.is_this,
+    }));
+  }
+
+  /**
+   * Sends pushes to this browser from now on. When another session had the same address, that session loses it: the pushes of
+   * the person who used this phone before must stop. @throws AppError when the address or a key is not usable
+   */
+  async function subscribe(session: Session, target: PushTarget): Promise<string> {
+    await assertUsable(target);
+    const at = now();
+    return db.transaction().execute(async (trx) => {
+      // One browser after the other: two at the same time could both see nine others.
+      await lockAccounts(trx, [session.accountId]);
+      // A browser has one subscription. The session's earlier one has ended.
+      await trx
+        .deleteFrom('push_subscriptions')
+        .where('session_id', '=', session.id)
+        .where('endpoint', '<>', target.endpoint)
+        .execute();
+      // An unchanged row keeps its id, so that the browser still shows pushes that are on their way. With a new session the row
+      // gets a new id, and the browser refuses the pushes of the session before.
+      const { rows } = await sql<{ id: string }>`
+        insert into push_subscriptions as stored (account_id, session_id, endpoint, p256dh, auth, created_at)
+        values (${session.accountId}, ${session.id}, ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${at})
+        on conflict on constraint push_subscriptions_endpoint do update set
+          id = case when stored.session_id = excluded.session_id then stored.id else gen_random_uuid() end,
+          created_at = case when stored.session_id = excluded.session_id then stored.created_at else excluded.created_at end,
+          account_id = excluded.account_id, session_id = excluded.session_id,
+          p256dh = excluded.p256dh, auth = excluded.auth, failures = 0
+        returning id`.execute(trx);
+      await sql`
+        delete from push_subscriptions where account_id = ${session.accountId} and id not in (
+          select id from push_subscriptions where account_id = ${session.accountId}
+          order by created_at desc, id limit ${PUSH_DEVICES_MAX})`.execute(trx);
+      return (rows[0] as { id: string }).id;
+    });
+  }
+
+  async function assertUsable({ endpoint, p256dh, auth }: PushTarget): Promise<void> {
+    if (!webPush) throw new AppError('unavailable', 'Notifications are not available here.');
+    if (!webPush.accepts(endpoint) || !(await webPush.hasPublicHost(endpoint))) {
+      throw new AppError(
+        'invalid_input',
+        'Notifications can only go to a public push service, over https. This address is none.',
+        { field: 'endpoint' },
+      );
+    }
+    const point = readBase64url(p256dh);
+    if (!point || !isCurvePoint(point)) throw new AppError('invalid_input', BAD_KEY, { field: 'p256dh' });
+    if (readBase64url(auth)?.length !== AUTH_BYTES)
+      throw new AppError('invalid_input', BAD_KEY, { field: 'auth' });
+  }
+
+  /** Sends nothing more to a browser of this person. The address of another person's browser changes nothing. */
+  async function unsubscribe(
+    session: Session,
+    { endpoint, id }: { endpoint?: string | undefined; id?: string | undefined },
+  ): Promise<void> {
+    const own = db.deleteFrom('push_subscriptions').where('account_id', '=', session.accountId);
+    if (endpoint !== undefined) await own.where('endpoint', '=', endpoint).execute();
+    if (id !== undefined && isUuid(id)) await own.where('id', '=', id).execute();
+  }
+
+  /** Deletes the subscriptions of sessions that have ended. */
+  async function sweep(): Promise<void> {
+    await sql`
+      delete from push_subscriptions using sessions
+      where sessions.id = push_subscriptions.session_id
+        and (sessions.revoked_at is not null or sessions.expires_at <= ${now()})`.execute(db);
+  }
+
+  return { listOpen, listDevices, subscribe, unsubscribe, sweep };
+}
+
+const BAD_KEY =
+  'Your browser sent keys for notifications that cannot be used. Please turn them off and on again.';

@@ -1,0 +1,22 @@
+import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/push';
+import type { Handle } from '../../platform/http/api.ts';
+import type { WebPush } from '../../platform/providers/web-push.ts';
+import type { PushSubscriptions } from './push-subscriptions.ts';
+
+export function registerPushRoutes(
+  handle: Handle,
+  { subscriptions, webPush }: { subscriptions: PushSubscriptions; webPush: WebPush | null },
+): void {
+  handle(viewPush, async (_form, { session }) => ({
+    public_key: webPush?.publicKey ?? null,
+    session_id: session.id,
+    devices: await subscriptions.listDevices(session),
+  }));
+  handle(subscribePush, async (target, { session }) => ({
+    subscription_id: await subscriptions.subscribe(session, target),
+  }));
+  handle(unsubscribePush, async ({ endpoint, device_id: id }, { session }) => {
+    await subscriptions.unsubscribe(session, { endpoint, id });
+    return {};
+  });
+}

@@ -1,0 +1,51 @@
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSignedTexts } from '../../platform/security/signed-text.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
+import { createLeave, LEAVING_LETTER_TASK } from './leave.ts';
+import { registerOwnDataRoutes } from './own-data.routes.ts';
+import { createOwnSessions } from './own-sessions.ts';
+
+export type OwnData = ReturnType<typeof createOwnData>;
+
+interface Neighbours {
+  notifications: Pick<Notifications, 'preferences'>;
+  subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
+}
+
+/** What people decide about their data: ending sessions, an archive of all data, deleting the account. */
+export function createOwnData(platform: Platform, { notifications, subscriptions }: Neighbours) {
+  const { config, now } = platform;
+  const permits = createSignedTexts(config.secret, 'keep-account', now);
+  const addresses = createSignedTexts(config.secret, 'data-archive', now);
+  const leave = createLeave({ ...platform, permits });
+  const archives = createArchives({ ...platform, scratchFolder: platform.uploadFolder, addresses });
+  const ownSessions = createOwnSessions(platform);
+
+  return {
+    leave,
+    routes: ({ app, handle }: Routing) =>
+      registerOwnDataRoutes(app, handle, {
+        ...platform,
+        archives,
+        leave,
+        ownSessions,
+        preferences: notifications.preferences,
+        hasRunningPlan: subscriptions.hasRunningPlan,
+      }),
+    tasks: {
+      [MAKE_ARCHIVE_TASK]: archives.make,
+      [ARCHIVE_LETTER_TASK]: archives.sendLetter,
+      [LEAVING_LETTER_TASK]: leave.sendLetter,
+    },
+    sweeps: {
+      async accounts() {
+        // Runs first: people were promised the day, and it needs no file storage.
+        await leave.eraseDue();
+        await archives.sweep();
+      },
+    },
+  };
+}

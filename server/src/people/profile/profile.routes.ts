@@ -1,0 +1,127 @@
+import type { StoredUser } from '@marketplace/contract/accounts';
+import { editProfile } from '@marketplace/contract/edit-profile';
+import type { Picture } from '@marketplace/contract/pictures';
+import {
+  confirmEmail,
+  confirmPhone,
+  deleteGalleryImg,
+  orderGallery,
+  profileTexts,
+  proveEmail,
+  provePhone,
+  requestVerification,
+  uploadGalleryImgs,
+  viewVerification,
+  withdrawVerification,
+} from '@marketplace/contract/profiles';
+import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/search-place';
+import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
+import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
+import type { createEditProfile } from '../../discovery/artisans/edit-profile.ts';
+import type { createGallery } from '../../discovery/artisans/gallery.ts';
+import type { createWorkDetails } from '../../discovery/artisans/save-work-details.ts';
+import { presentOwnWorkDetails } from '../../discovery/artisans/work-details.presenter.ts';
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { Handle } from '../../platform/http/api.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { IdentityChecks } from '../accounts/identity-checks.ts';
+import type { ProveContact } from '../accounts/prove-contact.ts';
+import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
+import { findSearchPlace, storeSearchPlace } from './search-place.ts';
+
+const UPLOADS_AN_HOUR = 120;
+
+/** The changes that people make to their own profile. */
+export function registerProfileRoutes(
+  handle: Handle,
+  parts: {
+    db: Database;
+    catalogue: Pick<Catalogue, 'findSkill'>;
+    editProfile: ReturnType<typeof createEditProfile>;
+    gallery: ReturnType<typeof createGallery>;
+    workDetails: ReturnType<typeof createWorkDetails>;
+    proveContact: ProveContact;
+    identityChecks: IdentityChecks;
+    useIdentityQueue: Subscriptions['useIdentityQueue'];
+    /** The data that the browser stores about a person. */
+    presentUser(accountId: string): Promise<StoredUser>;
+    limits: Limits;
+    now: () => Date;
+  },
+): void {
+  const { db, gallery, workDetails, identityChecks, presentUser } = parts;
+  const uploads = parts.limits({
+    name: 'uploads',
+    points: UPLOADS_AN_HOUR,
+    seconds: 3600,
+    message: 'That was a lot of pictures at once. Please wait a while and try again.',
+  });
+
+  handle(editProfile, async (form, { session, ip, signal, files }) => {
+    const edit = readProfileEdit(parts.catalogue, form);
+    const save = () => parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
+    await (files.length > 0 ? uploads.run(session.accountId, save) : save());
+    const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;
+    return { msg, message: msg, user: await presentUser(session.accountId) };
+  });
+
+  handle(uploadGalleryImgs, async (_form, { session, ip, signal, files }) => {
+    const { accountId } = session;
+    const { added, gallery: whole } = await uploads.run(accountId, () =>
+      gallery.add({ accountId, ip, signal }, files),
+    );
+    return { img_urls: addressesOf(added), ...presentGallery(whole) };
+  });
+  handle(deleteGalleryImg, async ({ img_url }, { session }) =>
+    presentGallery(await gallery.remove(session.accountId, hashInAddress(img_url))),
+  );
+  handle(orderGallery, async ({ img_urls }, { session }) =>
+    presentGallery(await gallery.order(session.accountId, img_urls.map(hashInAddress))),
+  );
+
+  handle(viewWorkDetails, async (_form, { session }) => ({
+    work_details: presentOwnWorkDetails(await workDetails.read(session.accountId)),
+  }));
+  handle(saveWorkDetails, async (form, { session }) => {
+    const saved = await workDetails.save(session.accountId, form);
+    return {
+      work_details: presentOwnWorkDetails(saved),
+      min_service_charge: saved.minimum_charge_kobo / 100,
+    };
+  });
+
+  handle(provePhone, ({ phone_no, preferred_method: method }, { session, ip }) =>
+    parts.proveContact.send(session.accountId, { contact: phone_no, method }, ip),
+  );
+  handle(confirmPhone, async ({ phone_no, otp }, { session }) => {
+    await parts.proveContact.confirm(session.accountId, 'phone', phone_no, otp);
+    return { user: await presentUser(session.accountId) };
+  });
+  handle(proveEmail, ({ email }, { session, ip }) =>
+    parts.proveContact.send(session.accountId, { contact: email, method: 'email' }, ip),
+  );
+  handle(confirmEmail, async ({ email, otp }, { session }) => {
+    await parts.proveContact.confirm(session.accountId, 'email', email, otp);
+    return { user: await presentUser(session.accountId) };
+  });
+
+  handle(viewSearchPlace, (_form, { session }) => findSearchPlace(db, session.accountId));
+  handle(saveSearchPlace, (form, { session }) => storeSearchPlace(db, session.accountId, form, parts.now()));
+
+  handle(viewVerification, (_form, { session }) => identityChecks.view(session.accountId));
+  handle(requestVerification, async (form, { session, ip, signal, files }) => {
+    const { accountId } = session;
+    return uploads.run(accountId, () =>
+      identityChecks.request({ accountId, ip, signal }, form, files, (trx) =>
+        parts.useIdentityQueue(trx, accountId),
+      ),
+    );
+  });
+  handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
+}
+
+function presentGallery(gallery: Picture[]) {
+  return { gallery, gallery_img_urls: addressesOf(gallery) };
+}

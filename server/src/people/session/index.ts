@@ -1,0 +1,30 @@
+import type { Operators } from '../../company/operators/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { OwnData } from '../own-data/index.ts';
+import type { Profile } from '../profile/index.ts';
+import { registerSessionRoutes } from './session.routes.ts';
+import { createSessionService } from './session.service.ts';
+
+interface Neighbours {
+  accounts: Pick<
+    Accounts,
+    'accountByPassword' | 'changePassword' | 'completeSignUp' | 'google' | 'places' | 'recovery'
+  >;
+  profile: Pick<Profile, 'ownUser'>;
+  operators: Pick<Operators, 'suspensions'>;
+  ownData: Pick<OwnData, 'leave'>;
+}
+
+/** All ways of logging in and out. */
+export function createSession(platform: Platform, { accounts, profile, operators, ownData }: Neighbours) {
+  const { ownUser } = profile;
+  const sessionService = createSessionService({ ...platform, ownUser, places: accounts.places });
+  const { suspensions } = operators;
+  const { leave } = ownData;
+  return {
+    routes: ({ handle }: Routing) =>
+      registerSessionRoutes(handle, { ...platform, ...accounts, sessionService, suspensions, leave }),
+  };
+}

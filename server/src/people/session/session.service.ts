@@ -1,0 +1,62 @@
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { describeDevice } from '../../platform/http/describe-device.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Session, Sessions } from '../../platform/security/sessions.ts';
+import type { LoginPlaces } from '../accounts/login-places.ts';
+import { notify } from '../notifications/notify.ts';
+import type { OwnUser } from '../profile/own-user.ts';
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Opens and ends sessions, and reads the data that the browser stores about the logged-in person. */
+export function createSessionService(parts: {
+  db: Database;
+  sessions: Sessions;
+  realtime: Pick<Realtime, 'closeSessions'>;
+  ownUser: OwnUser;
+  places: Pick<LoginPlaces, 'remember'>;
+  now: () => Date;
+}) {
+  const { db, sessions, realtime, ownUser, places, now } = parts;
+
+  /** The answer to a log-in. The token was made in the caller's transaction. */
+  async function presentLogIn(accountId: string, token: string) {
+    return { token, ...(await ownUser(accountId)) };
+  }
+
+  /** Opens a session, and records that this account logged in from this network. */
+  async function open(queries: Queries, accountId: string, from: { userAgent: string; ip: string }) {
+    const isNew = await isNewDevice(queries, accountId, from.userAgent);
+    const { id, token } = await sessions.open(queries, accountId, from.userAgent);
+    if (isNew)
+      await notify(queries, { kind: 'new_device', accountId, subject: id, actorId: null, at: now() });
+    await places.remember(queries, accountId, from.ip);
+    return { accountId, token };
+  }
+
+  /**
+   * Whether the earlier sessions of this account, which are kept for 30 days after their end, are all of other devices. The first
+   * log-in of an account is not told of. Updates of a browser change its `User-Agent`, so the description of the device is compared.
+   */
+  async function isNewDevice(queries: Queries, accountId: string, userAgent: string): Promise<boolean> {
+    const earlier = await queries
+      .selectFrom('sessions')
+      .select('user_agent')
+      .distinct()
+      .where('account_id', '=', accountId)
+      .execute();
+    const device = describeDevice(userAgent);
+    return earlier.length > 0 && earlier.every(({ user_agent }) => describeDevice(user_agent) !== device);
+  }
+
+  async function me(session: Session) {
+    const [own, token] = await Promise.all([ownUser(session.accountId), sessions.renew(session)]);
+    return { ...own, ...(token && { token }) };
+  }
+
+  async function end(session: Session): Promise<void> {
+    realtime.closeSessions(await sessions.revoke(db, { sessionId: session.id }));
+  }
+
+  return { presentLogIn, open, me, end };
+}

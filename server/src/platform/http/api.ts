@@ -1,0 +1,345 @@
+import serializerSelector from '@fastify/fast-json-stringify-compiler';
+import { errorAnswer } from '@marketplace/contract/errors';
+import type { Access, Operation } from '@marketplace/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Platform } from '../platform.ts';
+import type { Session } from '../security/sessions.ts';
+import { type Encodings, isKnown, sendEncoded } from './encoded.ts';
+import { AppError, tooBusy } from './errors.ts';
+import { withoutNul } from './http.ts';
+import { networkOf } from './network.ts';
+import { outageOf } from './outages.ts';
+import { readQueryString } from './query-string.ts';
+import { cutOff, type UploadedFile } from './uploads.ts';
+
+/** The caller. Authority comes from the session alone; the header `From: user` is accepted and ignored. */
+export interface Caller<A extends Access> {
+  session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
+  /** The address of the caller, or the network that counts as one address in limits. */
+  ip: string;
+  userAgent: string;
+  /** The files of a form, for operations with `files`. They are deleted when the handler ends. */
+  files: readonly UploadedFile[];
+  /** Aborts when the sender of a form with files disconnects before the answer, so that the handler can stop slow work. */
+  signal: AbortSignal;
+}
+
+/**
+ * The code behind an operation. It returns the answer without `status: 'ok'`, which is added, and throws AppError for every
+ * refusal.
+ */
+export type Handler<O extends Operation> = (
+  input: z.output<O['request']>,
+  caller: Caller<O['access']>,
+) => Promise<Omit<z.input<O['answer']>, 'status'>>;
+
+export type Handle = ReturnType<typeof createApi>['handle'];
+
+/** Calls an operation in this process for a page that the server renders. The answer is the one that HTTP would have carried. */
+export type VisitorCall = (
+  path: string,
+  request: unknown,
+) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
+
+/** For how many seconds after its time a browser or a CDN may show a list once more while it fetches the list anew. */
+const STALE_SECONDS = 30;
+
+/**
+ * Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema.
+ */
+export function createApi(
+  app: FastifyInstance,
+  {
+    sessions,
+    uploads,
+    responseCache,
+    visitorReads,
+    noteChange,
+  }: Pick<Platform, 'sessions' | 'uploads' | 'responseCache' | 'visitorReads' | 'noteChange'>,
+) {
+  const failure = jsonSchema(errorAnswer, 'output');
+  const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
+  const compileAnswer = serializerSelector()({}, {});
+
+  return { handle, callAsVisitor };
+
+  function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
+    operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
+    handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
+    /** A request for the page /api/docs. */
+    example?: z.input<R>,
+  ): void {
+    const isChange = operation.isRead !== true;
+    const isSameForVisitors = operation.cacheSeconds !== undefined || operation.sameForVisitors === true;
+    /** What all visitors get the same may come from the replica. A person who is logged in always reads the newest state. */
+    const answerOf: typeof handler = (input, caller) =>
+      isSameForVisitors && !caller.session
+        ? visitorReads.read(() => handler(input, caller))
+        : handler(input, caller);
+    const textOf = (answer: object, reply: FastifyReply) =>
+      responseCache.textOf(answer, () => reply.serialize({ status: 'ok', ...answer }) as string);
+
+    async function callerOf(request: FastifyRequest): Promise<Caller<A>> {
+      return {
+        session: await sessionFor(operation.access, request),
+        ip: networkOf(request.ip),
+        userAgent: request.headers['user-agent'] ?? '',
+        files: [],
+        signal: neverAborted,
+      } as unknown as Caller<A>;
+    }
+
+    app.post(
+      `/api${operation.path}`,
+      {
+        config: { answersJson: true, isRead: !isChange },
+        schema: {
+          summary: operation.summary,
+          tags: [operation.path.split('/')[1] ?? ''],
+          ...(operation.access === 'public' ? {} : { security: [{ session: [] }] }),
+          ...(operation.files && { consumes: ['multipart/form-data', 'application/json'] }),
+          body: { ...jsonSchema(operation.request, 'input'), ...(example && { examples: [example] }) },
+          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+        },
+        // The JSON schema above is for the page /api/docs only. `parse` validates with the schema of the contract.
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const caller = await callerOf(request);
+        if (!request.isMultipart()) {
+          const answer = await answerOf(parse(operation, request.body), caller);
+          if (isChange && caller.session) noteChange(caller.session.accountId);
+          if (responseCache.isShared(answer)) {
+            reply.header('vary', 'accept-encoding');
+            return sendEncoded(textOf(answer, reply), JSON_TYPE, request, reply);
+          }
+          return { status: 'ok', ...answer };
+        }
+        if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
+        // The session was checked before the files are read: a caller without a session cannot fill the disk.
+        const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
+        return uploads.withForm(request, form, async ({ fields, files }) => {
+          const signal = abortedWhenLate(reply);
+          const answer = await handler(parse(operation, fields), { ...caller, files, signal });
+          if (caller.session) noteChange(caller.session.accountId);
+          return { status: 'ok', ...answer };
+        });
+      },
+    );
+    if (operation.access === 'public' || operation.access === 'optional') {
+      const visitor = {
+        session: null,
+        ip: '',
+        userAgent: '',
+        files: [],
+        signal: neverAborted,
+      } as unknown as Caller<A>;
+      /** Answers a visitor. Where caches may keep the answer, an outage is bridged with the last one. */
+      const bridged = async (given: unknown, caller: Caller<A>) => {
+        const input = parse(operation, given);
+        const work = () => answerOf(input, caller);
+        if (operation.cacheSeconds === undefined || caller.session)
+          return { answer: await work(), isOld: false };
+        return responseCache.getOrLast(`${operation.path} ${JSON.stringify(input)}`, work);
+      };
+      let write: ((answer: unknown) => string) | undefined;
+      const answerVisitor = async (request: unknown) => {
+        const answer = { status: 'ok', ...(await bridged(request, visitor)).answer };
+        // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would
+        // stand in the page.
+        write ??= compileAnswer({
+          schema: jsonSchema(operation.answer, 'output'),
+          method: 'POST',
+          url: operation.path,
+          httpStatus: '200',
+        });
+        return JSON.parse(write(answer)) as object;
+      };
+      forVisitors.set(operation.path, answerVisitor);
+      if (operation.cacheSeconds !== undefined)
+        handleGet(operation, async (query, request, reply) => {
+          const { answer, isOld } = await bridged(query, await callerOf(request));
+          return { text: textOf(answer, reply), isOld };
+        });
+    }
+  }
+
+  /**
+   * Registers the GET of an operation whose answer is the same for all visitors. Caches may keep the answer, and a browser that has
+   * it gets a 304 without a body. A request with a login or a cookie gets the answer of its POST, which no cache may keep. `Vary`
+   * stops a CDN from answering such a request with its copy for visitors.
+   */
+  function handleGet(
+    operation: Operation,
+    answer: (
+      query: unknown,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<{ text: Encodings; isOld: boolean }>,
+  ): void {
+    const { cacheSeconds } = operation;
+    const caching =
+      typeof cacheSeconds === 'number'
+        ? { 'cache-control': `public, max-age=${cacheSeconds}` }
+        : cachingOfLists(responseCache.ttlSeconds);
+    const querystring = jsonSchema(operation.request, 'input');
+    const fields = querystring['properties'] as Parameters<typeof readQueryString>[1];
+    app.get<{ Querystring: Record<string, string | string[]> }>(
+      `/api${operation.path}`,
+      {
+        config: { answersJson: true },
+        schema: {
+          summary: operation.summary,
+          tags: [operation.path.split('/')[1] ?? ''],
+          querystring,
+          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+        },
+        validatorCompiler: () => () => true,
+      },
+      async (request, reply) => {
+        const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
+        const query = readQueryString(request.query, fields);
+        // Replaces NUL characters as in the body of a POST.
+        const { text, isOld } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
+        reply.header('vary', VARIES_BY);
+        if (authorization !== undefined || cookie !== undefined) {
+          reply.header('cache-control', 'private, no-store');
+          return sendEncoded(text, JSON_TYPE, request, reply);
+        }
+        // An answer of before the outage is not kept for longer by others, too.
+        reply.headers({ ...(isOld ? { 'cache-control': 'no-store' } : caching), etag: text.etag });
+        if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
+        return sendEncoded(text, JSON_TYPE, request, reply);
+      },
+    );
+  }
+
+  /** Calls an operation as a visitor, in this process, for pages that the server renders. */
+  async function callAsVisitor(path: string, request: unknown): ReturnType<VisitorCall> {
+    const operation = forVisitors.get(path);
+    try {
+      if (!operation) throw new AppError('unauthenticated', 'Please log in first');
+      // Turn the request into JSON and back, as HTTP would.
+      const read: unknown = JSON.parse(withoutNul(JSON.stringify(request ?? {})));
+      return { ok: true, answer: await operation(read) };
+    } catch (error) {
+      if (error instanceof AppError)
+        return { ok: false, status: error.status, code: error.code, msg: error.message };
+      app.log.error({ err: error, operation: path }, 'the data of a page could not be loaded');
+      return outageOf(error)
+        ? { ok: false, status: 503, code: 'unavailable', msg: '' }
+        : { ok: false, status: 500, code: 'internal', msg: '' };
+    }
+  }
+
+  async function sessionFor(access: Access, request: FastifyRequest): Promise<Session | null> {
+    if (access === 'public') return null;
+    const token = bearerToken(request);
+    if (access === 'optional') return token ? sessions.find(token) : null;
+    const session = await sessions.get(token);
+    // The answer for an unknown address: a caller who is not an operator learns nothing about the console.
+    if (access === 'operator' && !session.isOperator)
+      throw new AppError('not_found', 'There is nothing here');
+    return session;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The headers of a request on which the answer to a GET depends. */
+const VARIES_BY = ['accept-encoding', 'authorization', 'cookie'].join(', ');
+
+const neverAborted = new AbortController().signal;
+
+/**
+ * The headers with which browsers and CDNs keep visitors' lists for as long as this server does, and `STALE_SECONDS` more. A strict
+ * CDN ignores `stale-while-revalidate` beside `s-maxage`, so CDN-Cache-Control (RFC 9213) names it alone.
+ */
+function cachingOfLists(keptSeconds: number): Record<string, string> {
+  if (keptSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
+  const stale = `stale-while-revalidate=${STALE_SECONDS}`;
+  return {
+    'cache-control': `public, max-age=${keptSeconds}, s-maxage=${keptSeconds}, ${stale}`,
+    'cdn-cache-control': `public, max-age=${keptSeconds}, ${stale}`,
+  };
+}
+
+/**
+ * A form whose files are not read after this time is refused with the request to retry: browsers (`send-form.ts`) and proxies wait a minute for an
+ * answer.
+ */
+export const FORM_ANSWER_MS = 45_000;
+
+/** A signal that aborts when the connection closes before the answer was written, and when this server has no time for the form. */
+function abortedWhenLate(reply: FastifyReply): AbortSignal {
+  const over = new AbortController();
+  const late = setTimeout(() => over.abort(tooBusy()), FORM_ANSWER_MS);
+  reply.raw.once('close', () => {
+    clearTimeout(late);
+    if (!reply.raw.writableFinished) over.abort(cutOff());
+  });
+  return over.signal;
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+/** Checks a request against its schema. @throws AppError `invalid_input` with the first problem and the name of its field. */
+export function parse<R extends z.core.$ZodType>(
+  operation: { request: R; aliases?: Operation['aliases'] },
+  body: unknown,
+): z.output<R> {
+  const read = readWith(operation.request, resolveAliases(body ?? {}, operation.aliases));
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  // Zod's own messages are for programmers. The schema holds the messages for people.
+  const message =
+    issue && !issue.message.startsWith('Invalid')
+      ? issue.message
+      : `Please check ${field || 'what you sent'}`;
+  throw new AppError('invalid_input', message, field ? { field } : {});
+}
+
+/**
+ * Zod checks the length of everything that has one, also of an object with a field `length`. Comparing that field throws a TypeError when it
+ * is an object that cannot become a number.
+ */
+function readWith<R extends z.core.$ZodType>(schema: R, body: unknown) {
+  try {
+    return z.safeParse(schema, body);
+  } catch (error) {
+    if (error instanceof TypeError) throw new AppError('invalid_input', 'Please check what you sent');
+    throw error;
+  }
+}
+
+function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {
+  if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const fields: Record<string, unknown> = { ...body };
+  for (const [name, others] of Object.entries(aliases)) {
+    const given = others.find((other) => fields[other] !== undefined);
+    if (fields[name] === undefined && given !== undefined) fields[name] = fields[given];
+  }
+  return fields;
+}
+
+type JsonSchema = Record<string, unknown>;
+
+/** Converting the contract took a fifth of a start; a process that starts several servers, as tests do, converts it once. */
+const converted = {
+  input: new WeakMap<z.core.$ZodType, JsonSchema>(),
+  output: new WeakMap<z.core.$ZodType, JsonSchema>(),
+};
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const known = converted[io].get(schema);
+  if (known) return known;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  converted[io].set(schema, rest);
+  return rest;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { DatabaseRoom } from '../database/database-room.ts';
+import type { Database } from '../database/db.ts';
+import { CLOCK_OFF_MS, type ClockDifference } from '../observability/clock-difference.ts';
+import type { DiskSpace } from '../storage/disk-space.ts';
+import { notKept } from './http.ts';
+import { modulesAreThere } from './late-modules.ts';
+import type { Leaving } from './leaving.ts';
+import { createNetworkLimit } from './network-limit.ts';
+import { createResponseCache } from './response-cache.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
+
+const READY_KEPT_MS = 1000;
+/** Ten in a second: more than all load balancers of one network send. */
+const READY_PER_MINUTE = 600;
+
+const RETRY_AFTER_SECONDS = 10;
+/** The sentence for each part that is missing. */
+const problems: Record<string, string> = {
+  database: 'the database does not answer',
+  tasks: 'background tasks do not run',
+  modules: 'a part of the program could not be loaded',
+  database_room: 'the database has no room to write',
+  disk_room: 'the disk of the data folder is nearly full or away',
+};
+
+/** What both addresses answer, with 503, while the process drains. */
+const leavingAnswer = {
+  status: 'draining',
+  msg: 'This process is about to stop. It still answers, but requests should go to another one.',
+};
+
+/**
+ * `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). Both say when the process is
+ * leaving: a balancer that keeps a process while the database is away asks the first. The second one also names a wrong clock of the machine.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  parts: {
+    db: Database;
+    /** Null in a process that runs no tasks. */
+    tasksAreRunning: (() => boolean) | null;
+    databaseRoom: Pick<DatabaseRoom, 'isThere'>;
+    diskSpace: Pick<DiskSpace, 'hasRoom'>;
+    limitsScale: number;
+    scaleOfNetwork: ScaleOfNetwork;
+    leaving: Leaving;
+    clockDifference: Pick<ClockDifference, 'aheadMs'>;
+  },
+): void {
+  const hidden = { schema: { hide: true } };
+  // A CDN that answered for a server would hide that it is away.
+  const sendLeaving = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ ...notKept, 'retry-after': String(RETRY_AFTER_SECONDS) })
+      .send(leavingAnswer);
+  app.get('/health/live', hidden, async (_request, reply) =>
+    parts.leaving.begun ? sendLeaving(reply) : reply.headers(notKept).send({ status: 'ok' }),
+  );
+
+  // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
+  // second.
+  const answers = createResponseCache({ ttlMs: READY_KEPT_MS });
+  const readStores = async () => {
+    const database = await sql`select 1`.execute(parts.db).then(
+      () => true,
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the database does not answer');
+        return false;
+      },
+    );
+    return {
+      database,
+      // Unknown while the database is away: 'no room' would send the operator to a disk that is not full.
+      ...(database && { database_room: await parts.databaseRoom.isThere(parts.db) }),
+      // A missing folder and a removed disk count as a full disk.
+      disk_room: await parts.diskSpace.hasRoom().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'the room on the disk of the data folder could not be read');
+        return false;
+      }),
+    };
+  };
+  const limitReady = createNetworkLimit(app, {
+    name: 'ready',
+    perMinute: READY_PER_MINUTE * parts.limitsScale,
+    refusal: 'Please ask less often.',
+    scaleOfNetwork: parts.scaleOfNetwork,
+  });
+  app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
+    if (parts.leaving.begun) return sendLeaving(reply);
+    reply.headers(notKept);
+    const { database, ...room } = await answers.get('ready', null, readStores, () => 1);
+    const standing = {
+      database,
+      ...(parts.tasksAreRunning && { tasks: parts.tasksAreRunning() }),
+      modules: modulesAreThere(),
+      ...room,
+    };
+    const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
+    if (missing.length === 0)
+      return reply.send({ status: 'ok', ...standing, ...describeWrongClock(parts.clockDifference) });
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER_SECONDS)
+      .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...standing });
+  });
+}
+
+/** The process is ready although the clock is wrong: a balancer that took it out would leave nobody when all clocks are wrong. */
+function describeWrongClock(difference: Pick<ClockDifference, 'aheadMs'>): { clock?: string } {
+  const ahead = difference.aheadMs();
+  if (Math.abs(ahead) <= CLOCK_OFF_MS) return {};
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  return { clock: `This machine is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database.` };
+}

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { createKeyedHash } from '../security/keyed-hash.ts';
+import { AppError, isOurFault } from './errors.ts';
+import type { ScaleOfNetwork } from './shared-networks.ts';
+
+export interface LimitRule {
+  name: string;
+  /** How many uses are allowed … */
+  points: number;
+  /** … within this many seconds. */
+  seconds: number;
+  /** The sentence for a person who has reached the limit. */
+  message: string;
+  /** The keys are networks (`networkOf`): a shared one may do more, see SHARED_NETWORKS. */
+  perNetwork?: boolean;
+}
+
+export interface Limit {
+  /**
+   * Counts one use, or `points` uses, and answers how many there are. @throws AppError `too_many_requests` over the limit, with the
+   * seconds to wait.
+   */
+  use(key: string, points?: number): Promise<number>;
+  /**
+   * Counts one use, or `points` uses, and runs `work`. They do not count when it fails through a fault of this server, because the caller
+   * has to send the same again. @throws AppError as `use` does, and what `work` throws
+   */
+  run<T>(key: string, work: () => Promise<T>, points?: number): Promise<T>;
+  /** How many uses are counted now. */
+  used(key: string): Promise<number>;
+  /** Takes back one use, or `points` uses, that should not have counted. */
+  giveBack(key: string, points?: number): Promise<void>;
+  /** Deletes the count of a key. */
+  clear(key: string): Promise<void>;
+}
+
+/** The time in milliseconds, which is what the column `expire` holds. */
+const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+/** The time for both columns of a count. If each read the clock, a window that ends in between would begin anew with the old count. */
+const BEGUN = 'excluded.expire - $3::bigint';
+
+/** Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. */
+const COUNT = `
+  insert into rate_limits as counted (key, points, expire) select $1, $2::integer, ${TIME} + $3::bigint
+  on conflict (key) do update set
+    points = case when counted.expire > ${BEGUN} then counted.points + excluded.points else excluded.points end,
+    expire = case when counted.expire > ${BEGUN} then counted.expire else excluded.expire end
+  returning points, greatest(expire - ${TIME}, 0) as wait_ms`;
+
+const USED = `select points from rate_limits where key = $1 and expire > ${TIME}`;
+
+const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
+
+/**
+ * Counters in the database, so that they hold for all server processes and survive a restart. A caller that checks something guessable,
+ * such as a code, counts before the check and gives the use back when the check succeeds: counting afterwards would let many simultaneous
+ * guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
+ */
+export function createLimits(pool: pg.Pool, scale: number, secret: string, scaleOfNetwork: ScaleOfNetwork) {
+  // Keys contain contacts and addresses of people, and can be longer than the column.
+  const hashed = createKeyedHash(secret, 'limit-key');
+
+  return function limit({ name, points: cap, seconds, message, perNetwork }: LimitRule): Limit {
+    const keyOf = (key: string) => `${name}:${hashed(key)}`;
+    const capOf = (key: string) =>
+      Math.max(1, Math.round(cap * scale * (perNetwork ? scaleOfNetwork(key) : 1)));
+
+    const own: Limit = {
+      async use(key, points = 1) {
+        const { rows } = await pool.query<{ points: number; wait_ms: number }>(COUNT, [
+          keyOf(key),
+          points,
+          seconds * 1000,
+        ]);
+        const counted = rows[0] as { points: number; wait_ms: number };
+        if (counted.points <= capOf(key)) return counted.points;
+        throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(counted.wait_ms / 1000) });
+      },
+      async run(key, work, points) {
+        await own.use(key, points);
+        try {
+          return await work();
+        } catch (error) {
+          // The first failure says more than that of a database which is away.
+          if (isOurFault(error)) await own.giveBack(key, points).catch(() => undefined);
+          throw error;
+        }
+      },
+      async used(key) {
+        const { rows } = await pool.query<{ points: number }>(USED, [keyOf(key)]);
+        return rows[0]?.points ?? 0;
+      },
+      async giveBack(key, points = 1) {
+        await pool.query(GIVE_BACK, [keyOf(key), points]);
+      },
+      async clear(key) {
+        await pool.query('delete from rate_limits where key = $1', [keyOf(key)]);
+      },
+    };
+    return own;
+  };
+}
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/** Deletes expired counters. A counter is overwritten only when its key is used again. */
+export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from rate_limits where expire < ${TIME}`);
+}

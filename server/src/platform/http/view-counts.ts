@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database/db.ts';
+import type { Log } from '../observability/log.ts';
+import { keepTextOfTime } from '../text-of-time.ts';
+import { createVisits, type Visit, type Visitor } from './visits.ts';
+
+/** One view of something. `kind` says what is counted, e.g. `featured_profile`. */
+export interface View {
+  kind: string;
+  subjectId: string;
+}
+
+/** How often the counts are written to the table. A killed server loses the counts since the last write. */
+const FLUSH_EVERY_MS = 10_000;
+/** This many different counts are written at once, before the time is over. */
+const FLUSH_AT = 5_000;
+/** While the database is away, at most this many different counts are kept in memory. */
+const KEPT_AT_MOST = 50_000;
+const KEPT_DAYS = 90;
+/** Days begin with a full hour everywhere in Nigeria. */
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Counts by day how often things are shown: in memory, and every few seconds with one statement in the table `view_counts`.
+ * Counting takes the request no time and cannot make it fail. Any module can count its own kinds with it.
+ */
+export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
+  const today = keepTextOfTime(HOUR_MS, lagosDay);
+  let counts = new Map<string, { view: View; day: string; views: number }>();
+  let writing: Promise<void> = Promise.resolve();
+  const rendering = new AsyncLocalStorage<(View | Visit)[]>();
+  const visits = createVisits({ count: (view) => add([view]), now });
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+
+  /** Counts one view of each. Within `collect` the views are handed to the caller of `collect` instead. */
+  function count(views: readonly View[]): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push(...views);
+    else add(views);
+  }
+
+  /**
+   * Counts one visit to the page of something: not those of its owner or of crawlers, and those of one visitor within ten minutes once.
+   * Within `collect` the visit is handed to the caller of `collect` instead.
+   */
+  function visit(view: Visit, visitor: Visitor): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push(view);
+    else visits.note(view, visitor);
+  }
+
+  /** Counts what `collect` has collected, each time that its result is shown to a visitor. */
+  function show(views: readonly (View | Visit)[], visitor: Visitor): void {
+    for (const view of views) {
+      if ('ownerId' in view) visits.note(view, visitor);
+      else add([view]);
+    }
+  }
+
+  function add(views: readonly View[]): void {
+    if (views.length === 0) return;
+    const day = today(now());
+    for (const view of views) put(view, day, 1);
+    if (counts.size >= FLUSH_AT) void flush();
+  }
+
+  function put(view: View, day: string, views: number): void {
+    const key = `${view.kind} ${view.subjectId} ${day}`;
+    const known = counts.get(key);
+    if (known) known.views += views;
+    else if (counts.size < KEPT_AT_MOST) counts.set(key, { view, day, views });
+  }
+
+  /**
+   * Runs work that produces something to be shown later, perhaps many times, such as a page for the cache. Returns the result
+   * with the views that the work counted; the caller passes them to `show` each time it shows the result.
+   */
+  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: (View | Visit)[] }> {
+    const views: (View | Visit)[] = [];
+    const result = await rendering.run(views, work);
+    return { result, views };
+  }
+
+  /** Writes the counts so far. Counts that cannot be written are kept for the next write. */
+  function flush(): Promise<void> {
+    writing = writing.then(async () => {
+      visits.settle();
+      if (counts.size === 0) return;
+      const batch = counts;
+      counts = new Map();
+      try {
+        await write([...batch.values()]);
+      } catch (error) {
+        log.warn({ err: error }, 'view counts could not be written and are kept for the next time');
+        for (const { view, day, views } of batch.values()) put(view, day, views);
+      }
+    });
+    return writing;
+  }
+
+  async function write(batch: { view: View; day: string; views: number }[]): Promise<void> {
+    // Sorted, so that two processes that write the same rows cannot deadlock.
+    await sql`
+      insert into view_counts as counted (kind, subject_id, day, views)
+      select * from unnest(
+        ${batch.map(({ view }) => view.kind)}::text[], ${batch.map(({ view }) => view.subjectId)}::uuid[],
+        ${batch.map(({ day }) => day)}::date[], ${batch.map(({ views }) => views)}::integer[]
+      ) as added (kind, subject_id, day, views)
+      order by subject_id, kind, day
+      on conflict on constraint view_counts_pkey do update set views = counted.views + excluded.views`.execute(
+      db,
+    );
+  }
+
+  return {
+    count,
+    visit,
+    show,
+    collect,
+    flush,
+    /** Deletes what is too old to be reported. */
+    async sweep(): Promise<void> {
+      await sql`delete from view_counts where day < ${lagosDay(now())}::date - ${KEPT_DAYS}::integer`.execute(
+        db,
+      );
+    },
+    /** Writes the last counts. */
+    async close(): Promise<void> {
+      clearInterval(timer);
+      visits.settleAll();
+      await flush();
+    },
+  };
+}
+
+export type ViewCounts = ReturnType<typeof createViewCounts>;
+
+/** How often something was shown on a day, and on that day and the days before it. */
+export async function readViews(
+  queries: Queries,
+  { kind, subjectId }: View,
+  { day, days }: { day: string; days: number },
+): Promise<{ today: number; all: number }> {
+  const { rows } = await sql<{ today: number; all: number }>`
+    select coalesce(sum(views) filter (where day = ${day}::date), 0)::integer as today,
+      coalesce(sum(views), 0)::integer as all
+    from view_counts
+    where subject_id = ${subjectId} and kind = ${kind} and day > ${day}::date - ${days}::integer`.execute(
+    queries,
+  );
+  return rows[0] ?? { today: 0, all: 0 };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, limitStatements, type Queries } from '../database/db.ts';
+import { createResponseCache } from '../http/response-cache.ts';
+import type { Log } from './log.ts';
+import type { Metrics, Reading } from './metrics.ts';
+
+/** A figure that stands in the database, and so is the same for all processes. */
+export interface StoredFigure {
+  name: string;
+  help: string;
+  labelNames?: string[];
+}
+
+/** One statement that reads several figures: for each its readings. */
+export interface StoredFigures<Name extends string = string> {
+  figures: Record<Name, Omit<StoredFigure, 'name'>>;
+  read(queries: Queries): Promise<Record<Name, Reading[]>>;
+}
+
+/** Several servers of Prometheus may ask, and each process is asked. */
+const KEPT_MS = 10_000;
+/** Prometheus gives up after 10 seconds. Until then, all other metrics must be answered. */
+const LIMIT_MS = 3000;
+const STATEMENT_LIMIT_MS = 2000;
+
+/**
+ * Answers the figures that modules read from the database. When the database does not answer in time, the figures are missing from
+ * `/metrics` and `database_figures_read` is 0; all other metrics are there.
+ */
+export function registerStoredFigures(
+  metrics: Pick<Metrics, 'gauge'>,
+  db: Database,
+  log: Log,
+  all: readonly StoredFigures[],
+): void {
+  const answers = createResponseCache({ ttlMs: KEPT_MS });
+  const readAll = async (): Promise<Record<string, Reading[]>> => {
+    const readings = await db.transaction().execute(async (trx) => {
+      await limitStatements(trx, STATEMENT_LIMIT_MS);
+      const found: Record<string, Reading[]> = {};
+      for (const each of all) Object.assign(found, await each.read(trx));
+      return found;
+    });
+    return readings;
+  };
+
+  /** Null when the database does not answer in time. */
+  async function readInTime(): Promise<Record<string, Reading[]> | null> {
+    const patience = new AbortController();
+    const { signal } = patience;
+    const reading = answers
+      .get('figures', null, readAll, () => 1)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the figures of the database could not be read for /metrics');
+        return null;
+      });
+    try {
+      return await Promise.race([reading, wait(LIMIT_MS, null, { signal }).catch(() => null)]);
+    } finally {
+      patience.abort();
+    }
+  }
+
+  // All gauges of one answer share one reading.
+  let current: Promise<Record<string, Reading[]> | null> | null = null;
+  const readOnce = () => {
+    current ??= readInTime().finally(() => {
+      current = null;
+    });
+    return current;
+  };
+
+  for (const { figures } of all) {
+    for (const [name, figure] of Object.entries(figures))
+      metrics.gauge({ name, ...figure, read: async () => (await readOnce())?.[name] ?? [] });
+  }
+  metrics.gauge({
+    name: 'database_figures_read',
+    help: 'Whether the figures that stand in the database could be read: 0 when it did not answer in time',
+    read: async () => [{ value: (await readOnce()) ? 1 : 0 }],
+  });
+}

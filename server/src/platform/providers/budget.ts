@@ -1,0 +1,105 @@
+import { AppError } from '../http/errors.ts';
+import type { Limits } from '../http/limits.ts';
+
+/** The channels on which each message costs money. */
+export type PaidChannel = 'sms' | 'whatsapp';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * One message that a budget has counted. Providers of paid channels send nothing without it. Only the type is exported, so only a budget
+ * makes one.
+ */
+class Reservation<C extends PaidChannel> {
+  readonly channel: C;
+  #isUsed = false;
+
+  constructor(channel: C) {
+    this.channel = channel;
+  }
+
+  /** @throws Error when a message was sent with it before */
+  use(): void {
+    if (this.#isUsed) throw new Error('a reservation pays for one message');
+    this.#isUsed = true;
+  }
+}
+
+export type { Reservation };
+
+/** The budget has no message left in this span. */
+export class BudgetSpent extends Error {
+  readonly span: 'hour' | 'day';
+  /** Seconds until the span ends. */
+  readonly retryAfter: number | undefined;
+
+  constructor(span: 'hour' | 'day', retryAfter: number | undefined) {
+    super(`the messages of the ${span} are spent`);
+    this.span = span;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface BudgetSize {
+  /** Messages in 24 hours. */
+  day: number;
+  /** Messages in one hour. */
+  hour: number;
+}
+
+export interface Budget<C extends PaidChannel> {
+  size: BudgetSize;
+  /**
+   * Counts one message before it is sent. `used`: the share of the day that is spent now.
+   * @throws BudgetSpent
+   */
+  reserve(): Promise<{ reservation: Reservation<C>; used: number }>;
+  /** Whether a message is left. */
+  isOpen(): Promise<boolean>;
+}
+
+/** Bounds what messages of a channel for one purpose cost, over all processes. */
+export function createBudget<C extends PaidChannel>(parts: {
+  limits: Limits;
+  limitsScale: number;
+  channel: C;
+  purpose: string;
+  size: BudgetSize;
+}): Budget<C> {
+  const { channel, purpose, size } = parts;
+  const limit = (span: 'hour' | 'day', seconds: number) => ({
+    span,
+    most: Math.max(1, Math.round(size[span] * parts.limitsScale)),
+    count: parts.limits({ name: `${channel}-${purpose}-${span}`, points: size[span], seconds, message: '' }),
+  });
+  const hour = limit('hour', HOUR_SECONDS);
+  const day = limit('day', 24 * HOUR_SECONDS);
+  const key = 'all';
+
+  async function countIn({ span, count }: typeof hour): Promise<number> {
+    try {
+      return await count.use(key);
+    } catch (refusal) {
+      if (!(refusal instanceof AppError)) throw refusal;
+      throw new BudgetSpent(span, refusal.retryAfter);
+    }
+  }
+
+  return {
+    size,
+    async reserve() {
+      await countIn(hour);
+      try {
+        const used = await countIn(day);
+        return { reservation: new Reservation(channel), used: used / day.most };
+      } catch (refusal) {
+        await hour.count.giveBack(key);
+        throw refusal;
+      }
+    },
+    async isOpen() {
+      for (const { most, count } of [hour, day]) if ((await count.used(key)) >= most) return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Queries } from '../database/db.ts';
+
+/** An act of an operator, as ids and amounts. The only free text is the operator's reason. */
+interface Act {
+  operatorId: string;
+  /** A thing and what was done to it, e.g. `account.suspend`. */
+  action: string;
+  subject: { kind: string; id: string };
+  /** The account that the act is about. */
+  accountId?: string | null;
+  reason?: string;
+  facts?: Record<string, unknown>;
+  at: Date;
+}
+
+/** Records an act in the transaction that performs it. The database lets nobody change or delete the record (migration 0010). */
+export async function recordAct(trx: Queries, act: Act): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: act.at,
+      operator_id: act.operatorId,
+      action: act.action,
+      subject_kind: act.subject.kind,
+      subject_id: act.subject.id,
+      account_id: act.accountId ?? null,
+      reason: act.reason ?? '',
+      facts: JSON.stringify(act.facts ?? {}, (_name, value: unknown) =>
+        // jsonb refuses a lone surrogate. It becomes U+FFFD, as in every other column.
+        typeof value === 'string' ? Buffer.from(value).toString() : value,
+      ),
+    })
+    .execute();
+}

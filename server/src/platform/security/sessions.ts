@@ -1,0 +1,232 @@
+import { webcrypto } from 'node:crypto';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { CompiledQuery } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database, Queries } from '../database/db.ts';
+import { AppError } from '../http/errors.ts';
+import { lastInLagos } from '../lagos-time.ts';
+import { deriveKeys, type Secret } from './secret.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after this long without use … */
+const SESSION_DAYS = 7;
+/** … and this long after the log-in at the latest. */
+const SESSION_MAX_DAYS = 90;
+
+/** The verified tokens of this many recent callers are kept in memory, some 500 bytes each. */
+const KNOWN_TOKENS = 10_000;
+
+/**
+ * The query runs with every request of a logged-in person. It is written as SQL, because Kysely would build it anew each time.
+ */
+/**
+ * The SQL condition that a session lasts and its account is not suspended. The arguments are SQL expressions: the session's id,
+ * the account's id and the present time.
+ */
+export const sessionIsOpen = (id: string, accountId: string, at: string): string => `
+  sessions.id = ${id} and sessions.account_id = ${accountId} and sessions.revoked_at is null
+  and sessions.expires_at > ${at} and accounts.suspended_at is null`;
+
+const findOpenSession = `
+  select sessions.logged_in_at, accounts.is_operator
+  from sessions join accounts on accounts.id = sessions.account_id
+  where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
+
+export interface Session {
+  id: string;
+  accountId: string;
+  isOperator: boolean;
+  loggedInAt: Date;
+  /** When the presented token was issued. */
+  tokenIssuedAt: Date;
+}
+
+/** What a token says about its session. */
+interface Claims extends Pick<Session, 'id' | 'accountId' | 'tokenIssuedAt'> {
+  expiresAt: Date;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/**
+ * Log-ins. The browser holds a signed token, which counts only as long as its row here is neither revoked nor expired. Token:
+ * JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
+ */
+export function createSessions(db: Database, secret: Secret, now: () => Date) {
+  // Imported once: jose would import raw bytes again for each token. The first key signs.
+  const keys = deriveKeys(secret, 'session-token').map((bytes) =>
+    webcrypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]),
+  );
+
+  const claimsOf = new LRUCache<string, Claims>({ max: KNOWN_TOKENS });
+
+  async function sign(
+    session: { id: string; accountId: string },
+    issuedAt: Date,
+    expiresAt: Date,
+  ): Promise<string> {
+    return new SignJWT({ sid: session.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(session.accountId)
+      .setIssuedAt(seconds(issuedAt))
+      .setExpirationTime(seconds(expiresAt))
+      .sign((await keys[0]) as webcrypto.CryptoKey);
+  }
+
+  /** Opens a session for an account and answers its token. */
+  async function open(
+    queries: Queries,
+    accountId: string,
+    userAgent: string,
+  ): Promise<{ id: string; token: string }> {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+    const { id } = await queries
+      .insertInto('sessions')
+      .values({
+        account_id: accountId,
+        user_agent: userAgent.slice(0, 300),
+        logged_in_at: at,
+        last_seen_at: at,
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token: await sign({ id, accountId }, at, expiresAt) };
+  }
+
+  /**
+   * The claims of a token that this server signed and that has not expired, or null. Each signature is verified once, because
+   * verifying uses another thread.
+   */
+  async function readToken(token: string): Promise<Claims | null> {
+    const known = claimsOf.get(token);
+    if (known) return known.expiresAt > now() ? known : null;
+    const { sid, sub, iat, exp } = (await verify(token)) ?? {};
+    if (typeof sid !== 'string' || !sub || !iat || !exp) return null;
+    const claims = {
+      id: sid,
+      accountId: sub,
+      tokenIssuedAt: new Date(iat * 1000),
+      expiresAt: new Date(exp * 1000),
+    };
+    claimsOf.set(token, claims);
+    return claims;
+  }
+
+  async function verify(token: string): Promise<JWTPayload | null> {
+    for (const key of keys) {
+      const options = { algorithms: ['HS256'], currentDate: now() };
+      const verified = await jwtVerify(token, await key, options).catch(() => null);
+      if (verified) return verified.payload;
+    }
+    return null;
+  }
+
+  /** The session of a token, or null when the server did not sign the token, the token has expired, or its session has ended. */
+  async function find(token: string): Promise<Session | null> {
+    const claims = await readToken(token);
+    if (!claims) return null;
+    const { id, accountId, tokenIssuedAt } = claims;
+    const { rows } = await db.executeQuery<{ logged_in_at: Date; is_operator: boolean }>(
+      CompiledQuery.raw(findOpenSession, [id, accountId, now()]),
+    );
+    const [row] = rows;
+    return row
+      ? { id, accountId, isOperator: row.is_operator, loggedInAt: row.logged_in_at, tokenIssuedAt }
+      : null;
+  }
+
+  /** @throws AppError `unauthenticated` when the token gives no session. */
+  async function get(token: string | undefined): Promise<Session> {
+    const session = token ? await find(token) : null;
+    if (!session) throw new AppError('unauthenticated', 'Please log in first');
+    return session;
+  }
+
+  /** Whether a session has neither ended nor been revoked, and its person is not suspended. */
+  async function isOpen({ id, accountId }: Pick<Session, 'id' | 'accountId'>): Promise<boolean> {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
+    return rows.length > 0;
+  }
+
+  /** A new token for the same session with a later end when the presented one is more than a day old; otherwise null. */
+  async function renew(session: Session): Promise<string | null> {
+    const at = now();
+    if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) {
+      await noteDay(session, at);
+      return null;
+    }
+    const latest = session.loggedInAt.getTime() + SESSION_MAX_DAYS * DAY_MS;
+    const expiresAt = new Date(Math.min(at.getTime() + SESSION_DAYS * DAY_MS, latest));
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ expires_at: expiresAt, last_seen_at: at })
+      .where('id', '=', session.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? sign(session, at, expiresAt) : null;
+  }
+
+  /** Notes on the first call of a day in Lagos that the person was here on that day. */
+  async function noteDay({ id }: Pick<Session, 'id'>, at: Date): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: at })
+      .where('id', '=', id)
+      .where('last_seen_at', '<', lastInLagos(at, 0))
+      .execute();
+  }
+
+  /**
+   * Ends one session, or all sessions of an account except `except`. Returns the ids of those that ended, so that their sockets
+   * can be closed.
+   */
+  async function revoke(
+    queries: Queries,
+    which: { sessionId: string } | { accountId: string; except?: string },
+  ): Promise<string[]> {
+    let query = queries.updateTable('sessions').set({ revoked_at: now() }).where('revoked_at', 'is', null);
+    if ('sessionId' in which) query = query.where('id', '=', which.sessionId);
+    else {
+      query = query.where('account_id', '=', which.accountId);
+      if (which.except) query = query.where('id', '<>', which.except);
+    }
+    const ended = await query.returning('id').execute();
+    return ended.map((row) => row.id);
+  }
+
+  /**
+   * Deletes sessions that expired more than 30 days ago. Returns the ids of those that expired or were revoked in the last two
+   * hours: their sockets are closed again, because the process may have died, or the other processes may have been out of reach,
+   * when a session was revoked.
+   */
+  async function sweep(): Promise<string[]> {
+    const at = now();
+    await db
+      .deleteFrom('sessions')
+      .where('expires_at', '<', new Date(at.getTime() - 30 * DAY_MS))
+      .execute();
+    const since = new Date(at.getTime() - 2 * 60 * 60 * 1000);
+    const ended = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where((session) =>
+        session.or([
+          session.and([session('expires_at', '<=', at), session('expires_at', '>', since)]),
+          session('revoked_at', '>', since),
+        ]),
+      )
+      .execute();
+    return ended.map((row) => row.id);
+  }
+
+  return { open, find, get, isOpen, renew, revoke, sweep };
+}
+
+function seconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

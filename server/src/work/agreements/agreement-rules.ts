@@ -1,0 +1,104 @@
+import {
+  type AgreementAction,
+  doneFrom,
+  isEntitled,
+  isPossible,
+  statusAt,
+} from '@marketplace/contract/agreement-lifecycle';
+import { LATE_CANCELLATION_HOURS, OFFER_OPEN_DAYS } from '@marketplace/contract/agreement-limits';
+import {
+  actorRefusals,
+  agreementTexts,
+  type CancelReason,
+  offerTexts,
+  statusRefusals,
+  tooEarlyText,
+} from '@marketplace/contract/agreement-texts';
+import { findPlace } from '@marketplace/contract/locations';
+import {
+  isProblem,
+  judgeTimes,
+  type OfferFields,
+  type OfferProblem,
+  readPrice,
+  readTimes,
+} from '@marketplace/contract/offer-form';
+import { AppError } from '../../platform/http/errors.ts';
+import { hasSaidDone } from './agreements.policy.ts';
+import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The answer about an agreement of other people is the same as about one that does not exist. */
+export function noSuchAgreement(): AppError {
+  return new AppError('not_found', agreementTexts.none);
+}
+
+const refuse = ({ field, message }: OfferProblem) => new AppError('invalid_input', message, { field });
+
+/** What the form of an offer says, in the names of the database. @throws AppError `invalid_input` */
+export function readTerms(form: OfferFields): Terms {
+  const price = readPrice(form);
+  if (isProblem(price)) throw refuse(price);
+  const times = readTimes(form);
+  if (isProblem(times)) throw refuse(times);
+  const isVisit = form.kind === 'visit';
+  const place = isVisit ? findPlace(form.state ?? '', form.city ?? '') : null;
+  if (isVisit && !place) throw refuse({ field: 'state', message: offerTexts.place });
+  return {
+    what: form.what,
+    kind: form.kind,
+    price_from_kobo: price.from,
+    price_to_kobo: price.to,
+    materials_included: form.materials_included,
+    starts_at: times.startsAt,
+    ends_at: times.endsAt,
+    state: place?.state ?? null,
+    city: place?.lga.name ?? null,
+  };
+}
+
+/** @throws AppError `invalid_input` for an offer of a day that is over or too far away */
+export function assertTimely(terms: Terms, at: Date): void {
+  const problem = judgeTimes({ startsAt: terms.starts_at, endsAt: terms.ends_at }, at);
+  if (problem) throw refuse(problem);
+}
+
+/** When a visit begins, or remote work is due. */
+const dueAt = ({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) => starts_at ?? ends_at;
+
+/** When an offer that is made now can no longer be accepted. */
+export function expiryOf(terms: Terms, at: Date): Date {
+  return new Date(Math.min(at.getTime() + OFFER_OPEN_DAYS * DAY_MS, dueAt(terms).getTime()));
+}
+
+/** Whether a cancellation counts as late. One for safety never does. */
+export function isLate(terms: Pick<Terms, 'starts_at' | 'ends_at'>, reason: CancelReason, at: Date): boolean {
+  const hours = (dueAt(terms).getTime() - at.getTime()) / HOUR_MS;
+  return reason !== 'unsafe' && hours < LATE_CANCELLATION_HOURS;
+}
+
+/**
+ * @param version the version that the person has read; null for an action that names none
+ * @throws AppError `conflict`, `forbidden` with the reason why the person cannot take the action now
+ */
+export function assertCanTake(
+  action: AgreementAction,
+  agreement: Agreement,
+  { version, personId, at }: { version: number | null; personId: string; at: Date },
+): void {
+  if (version !== null && version !== agreement.version)
+    throw new AppError('conflict', agreementTexts.notNewest);
+  const status = statusAt(statusOf(agreement), agreement.expires_at, at);
+  if (!isPossible(action, status)) throw new AppError('conflict', statusRefusals[status]);
+  if (!isEntitled(action, agreement.author_id === personId, hasSaidDone(personId, agreement)))
+    throw new AppError('forbidden', actorRefusals[action]);
+}
+
+/** @throws AppError `conflict` before the time from which the work can be said to be done */
+export function assertBegun(terms: Pick<Terms, 'starts_at'>, at: Date): void {
+  const { starts_at } = terms;
+  if (starts_at !== null && doneFrom(terms) > at.getTime())
+    throw new AppError('conflict', tooEarlyText(starts_at));
+}

@@ -1,0 +1,176 @@
+import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/agreement-lifecycle';
+import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/agreement-limits';
+import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import type { NewestOffer } from '@marketplace/contract/job-answers';
+import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
+import { pictureUrl } from '@marketplace/contract/picture-url';
+import { shownName } from '../../people/accounts/names.ts';
+import { isLate } from './agreement-rules.ts';
+import { canSeeReason, canSeeStreet, hasSaidDone } from './agreements.policy.ts';
+import {
+  type AgreementRow,
+  type NewestOfferColumns,
+  type StoredStatus,
+  statusOf,
+  type Terms,
+  type VersionRow,
+} from './agreements.repository.ts';
+
+const KOBO = 100;
+const HOUR_MS = 60 * 60_000;
+
+/** An agreement as one of its two people sees it. */
+export function presentAgreement(
+  row: AgreementRow,
+  versions: readonly VersionRow[],
+  viewerId: string,
+  now: Date,
+): Agreement {
+  const status = statusAt(statusOf(row), row.expires_at, now);
+  const current = versions.at(-1);
+  return {
+    _id: row.id,
+    conversation_id: row.conversation_id,
+    job_id: row.job_id,
+    job_title: row.job_title,
+    status,
+    revision: row.revision,
+    versions: versions.map((version) =>
+      presentVersion(version, { status: version.version === row.version ? status : 'replaced', viewerId }),
+    ),
+    my_role: viewerId === row.artisan_id ? 'artisan' : 'customer',
+    other: presentOther(row, viewerId),
+    expires_at: status === 'offered' ? row.expires_at.toISOString() : null,
+    has_street: row.street !== null,
+    street: current && canSeeStreet(viewerId, row, current.ends_at, now) ? row.street : null,
+    cancelled: status === 'cancelled' ? presentCancellation(row, versions, viewerId) : null,
+    done: row.accepted_at === null ? null : presentDone(row, current, { viewerId, now }),
+    created_at: row.created_at.toISOString(),
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    changed_at: row.changed_at.toISOString(),
+  };
+}
+
+/** A cancellation for safety looks to the other person like one for another reason, also by its hour: they must not recognise it. */
+function presentCancellation(row: AgreementRow, versions: readonly VersionRow[], viewerId: string) {
+  const by_me = row.cancelled_by === viewerId;
+  if (canSeeReason(viewerId, row)) return { by_me, reason: row.cancel_reason, is_late: row.is_late === true };
+  const terms = versions.at(-1);
+  return {
+    by_me,
+    reason: 'other' as const,
+    is_late: terms !== undefined && isLate(terms, 'other', row.changed_at),
+  };
+}
+
+function presentDone(
+  row: AgreementRow,
+  version: VersionRow | undefined,
+  { viewerId, now }: { viewerId: string; now: Date },
+): Agreement['done'] {
+  const startsAt = version?.starts_at ?? null;
+  const isAsked = row.asked_account_id !== null;
+  return {
+    is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime(),
+    from: startsAt?.toISOString() ?? null,
+    said_by_me: isAsked ? hasSaidDone(viewerId, row) : null,
+    said_at: row.asked_at?.toISOString() ?? null,
+    settles_at: settlesAt(row)?.toISOString() ?? null,
+    at: row.done_at?.toISOString() ?? null,
+    by_silence: row.done_silently,
+    my_rating: viewerId === row.artisan_id ? row.artisan_rated : row.customer_rated,
+  };
+}
+
+/** From when on silence confirms that the work is done; null while it does not. */
+function settlesAt({
+  settles,
+  asked_at,
+  reminder_delivered_at: remindedAt,
+}: Pick<AgreementRow, 'settles' | 'asked_at' | 'reminder_delivered_at'>): Date | null {
+  if (!settles || asked_at === null || remindedAt === null) return null;
+  return new Date(
+    Math.max(
+      asked_at.getTime() + DONE_SILENCE_HOURS * HOUR_MS,
+      remindedAt.getTime() + DONE_AFTER_REMINDER_HOURS * HOUR_MS,
+    ),
+  );
+}
+
+function presentOther(row: AgreementRow, viewerId: string): Agreement['other'] {
+  const [id, name, picture, is_verified, is_gone] =
+    viewerId === row.artisan_id
+      ? [row.customer_id, row.customer_name, row.customer_picture, row.customer_verified, row.customer_gone]
+      : [row.artisan_id, row.artisan_name, row.artisan_picture, row.artisan_verified, row.artisan_gone];
+  const blocked_by_me = viewerId === row.artisan_id ? row.artisan_blocks : row.customer_blocks;
+  return {
+    _id: id,
+    fullname: shownName(name),
+    img_url: pictureUrl(picture, 160),
+    is_verified,
+    is_gone,
+    blocked_by_me,
+  };
+}
+
+function presentVersion(
+  row: VersionRow,
+  { status, viewerId }: { status: AgreementStatus; viewerId: string },
+): OfferVersion {
+  return {
+    version: row.version,
+    status,
+    made_by_me: row.author_id === viewerId,
+    made_at: row.created_at.toISOString(),
+    ...presentTerms(row),
+  };
+}
+
+/** What a version says, in the days and times of Lagos and in naira. */
+export function presentTerms(terms: Terms) {
+  const { starts_at, ends_at } = terms;
+  return {
+    what: terms.what,
+    materials_included: terms.materials_included,
+    ...presentPriceAndDay(terms),
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at.toISOString(),
+    state: terms.state,
+    city: terms.city,
+  };
+}
+
+function presentPriceAndDay({
+  kind,
+  price_from_kobo,
+  price_to_kobo,
+  starts_at,
+  ends_at,
+}: Pick<Terms, 'kind' | 'price_from_kobo' | 'price_to_kobo' | 'starts_at' | 'ends_at'>) {
+  return {
+    kind,
+    price_from: price_from_kobo / KOBO,
+    price_to: price_to_kobo / KOBO,
+    // Remote work ends with its day, which is the beginning of the next one.
+    day: lagosDay(starts_at ?? new Date(ends_at.getTime() - 1)),
+    from_time: starts_at && lagosTime(starts_at),
+    to_time: starts_at && lagosTime(ends_at),
+  };
+}
+
+/** The newest offer of a conversation in short, as one of its people sees it; null without one. */
+export function presentNewestOffer(row: NewestOfferColumns, viewerId: string, now: Date): NewestOffer | null {
+  if (row.offer_id === null) return null;
+  return {
+    agreement_id: row.offer_id,
+    status: statusAt(row.offer_status as StoredStatus, row.offer_expires_at as Date, now),
+    made_by_me: row.offer_author_id === viewerId,
+    ...presentPriceAndDay({
+      kind: row.offer_kind as Terms['kind'],
+      price_from_kobo: row.offer_price_from_kobo as number,
+      price_to_kobo: row.offer_price_to_kobo as number,
+      starts_at: row.offer_starts_at,
+      ends_at: row.offer_ends_at as Date,
+    }),
+  };
+}

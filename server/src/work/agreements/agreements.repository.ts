@@ -1,0 +1,503 @@
+import type {
+  AgreementAction,
+  AgreementPhase,
+  AgreementStatus,
+  AgreementStep,
+} from '@marketplace/contract/agreement-lifecycle';
+import type { CancelReason } from '@marketplace/contract/agreement-texts';
+import type { OfferKind } from '@marketplace/contract/offer-form';
+import { type RawBuilder, sql } from 'kysely';
+import { unopenedByOther } from '../../contact/messaging/unopened.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import { groupBy } from '../../platform/group-by.ts';
+
+/** What a version says. */
+export interface Terms {
+  what: string;
+  kind: OfferKind;
+  /** Equal for a fixed price. */
+  price_from_kobo: number;
+  price_to_kobo: number;
+  materials_included: boolean;
+  /** When a visit begins; null for remote work. */
+  starts_at: Date | null;
+  /** When a visit ends, or the day ends by which remote work is ready. */
+  ends_at: Date;
+  /** The area of a visit. */
+  state: string | null;
+  city: string | null;
+}
+
+export interface VersionRow extends Terms {
+  agreement_id: string;
+  version: number;
+  author_id: string;
+  created_at: Date;
+}
+
+/** The stored status of an agreement: `replaced` is only for versions, and `said_done` is `accepted` with a row in `agreement_done_asks`. */
+export type StoredStatus = Exclude<AgreementStatus, 'replaced' | 'said_done'>;
+
+/** An agreement without what it says. */
+export interface Agreement {
+  id: string;
+  conversation_id: string;
+  job_id: string | null;
+  artisan_id: string;
+  customer_id: string;
+  status: StoredStatus;
+  /** The current version and its author. */
+  version: number;
+  author_id: string;
+  revision: number;
+  expires_at: Date;
+  created_at: Date;
+  changed_at: Date;
+  accepted_at: Date | null;
+  done_at: Date | null;
+  /** Nobody has answered, and a reminder was delivered. */
+  done_silently: boolean;
+  /** Who is asked whether the work is done; null when nobody is. */
+  asked_account_id: string | null;
+}
+
+/** The status in the terms of the life cycle. */
+export const statusOf = ({
+  status,
+  asked_account_id,
+}: Pick<Agreement, 'status' | 'asked_account_id'>): AgreementStatus =>
+  status === 'accepted' && asked_account_id !== null ? 'said_done' : status;
+
+/** An agreement with everything that its presentation needs besides the versions. */
+export interface AgreementRow extends Agreement {
+  job_title: string | null;
+  opener_id: string;
+  /** The member who did not open the conversation has not read it. */
+  is_unopened: boolean;
+  artisan_name: string;
+  artisan_picture: string | null;
+  artisan_verified: boolean;
+  artisan_gone: boolean;
+  customer_name: string;
+  customer_picture: string | null;
+  customer_verified: boolean;
+  customer_gone: boolean;
+  street: string | null;
+  street_by: string | null;
+  /** Which of the two has blocked the other. */
+  artisan_blocks: boolean;
+  customer_blocks: boolean;
+  cancelled_by: string | null;
+  cancel_reason: CancelReason | null;
+  is_late: boolean | null;
+  asked_at: Date | null;
+  settles: boolean | null;
+  reminder_delivered_at: Date | null;
+  /** The stars that each has given the other one since the work was done. */
+  artisan_rated: number | null;
+  customer_rated: number | null;
+}
+
+const agreementColumns = sql`
+  agreement.id, agreement.conversation_id, agreement.job_id, agreement.artisan_id, agreement.customer_id, agreement.status,
+  agreement.version, agreement.author_id, agreement.revision, agreement.expires_at, agreement.created_at, agreement.changed_at,
+  agreement.accepted_at, agreement.done_at, agreement.done_silently, asked.asked_account_id`;
+
+const asked = sql`
+  left join agreement_done_asks as asked on asked.agreement_id = agreement.id and agreement.status = 'accepted'`;
+
+const shownColumns = sql`
+  ${agreementColumns}, conversation.job_title, conversation.opener_id,
+  ${sql.raw(unopenedByOther('conversation'))} as is_unopened,
+  artisan.full_name as artisan_name, artisan.picture_hash as artisan_picture, artisan.is_verified as artisan_verified,
+  artisan.suspended_at is not null as artisan_gone,
+  customer.full_name as customer_name, customer.picture_hash as customer_picture, customer.is_verified as customer_verified,
+  customer.suspended_at is not null as customer_gone,
+  place.street, place.given_by as street_by,
+  has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
+  cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
+  asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
+  of_artisan.rating as artisan_rated, of_customer.rating as customer_rated`;
+
+const shownJoins = sql`
+  join conversations as conversation on conversation.id = agreement.conversation_id
+  join accounts as artisan on artisan.id = agreement.artisan_id
+  join accounts as customer on customer.id = agreement.customer_id
+  left join agreement_streets as place on place.agreement_id = agreement.id
+  left join agreement_steps as cancellation
+    on cancellation.agreement_id = agreement.id and cancellation.step = 'cancel' and agreement.status = 'cancelled'
+  left join reviews as of_artisan on agreement.status = 'done' and of_artisan.reviewer_id = agreement.artisan_id
+    and of_artisan.target_id = agreement.customer_id and of_artisan.updated_at >= agreement.done_at
+  left join reviews as of_customer on agreement.status = 'done' and of_customer.reviewer_id = agreement.customer_id
+    and of_customer.target_id = agreement.artisan_id and of_customer.updated_at >= agreement.done_at
+  ${asked}`;
+
+/** Undefined for an id that does not exist. The caller checks whether the viewer may see it. */
+export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
+  const { rows } = await sql<AgreementRow>`
+    select ${shownColumns} from agreements as agreement ${shownJoins} where agreement.id = ${id}`.execute(
+    queries,
+  );
+  return rows[0];
+}
+
+/** A place in a list: a time in ms and an id. */
+export interface AgreementPlace {
+  at: number;
+  id: string;
+}
+
+const START: AgreementPlace = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * A person's agreements of one phase, the last changed first. An offer that came as the first message of a conversation is left out until
+ * the person has read or answered it there: reading it decides whether its sender's token comes back. With `otherId` only those with that
+ * person are listed.
+ */
+export function listOfPerson(
+  personId: string,
+  page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
+) {
+  const { phase, otherId, after, most } = page;
+  const other = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
+  const { at, id } = after ?? START;
+  const as = (side: 'artisan_id' | 'customer_id') => sql`
+    (select * from agreements as own
+     where own.${sql.ref(side)} = ${personId} and own.phase = ${phase}
+       ${otherId === undefined ? sql`` : sql`and own.${sql.ref(other[side])} = ${otherId}`}
+       and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
+       -- Not "exists", for which PostgreSQL may read all conversations with an unread first message.
+       and (
+         select other.opener_id = ${personId} or not ${sql.raw(unopenedByOther('other'))}
+         from conversations as other where other.id = own.conversation_id
+       )
+     order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;
+  return sql<AgreementRow>`
+    with mine as (${as('artisan_id')} union all ${as('customer_id')}),
+    agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(most)})
+    select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
+}
+
+/** The agreements of a conversation, the newest first; only those with the given ids when there are any. */
+export function listOfConversation(conversationId: string, page: PageOf<{ ids: readonly string[] | null }>) {
+  const { ids, after, most } = page;
+  const { at, id } = after ?? START;
+  return sql<AgreementRow>`
+    with agreement as (
+      select * from agreements
+      where conversation_id = ${conversationId} and (created_at, id) < (${new Date(at)}::timestamptz, ${id}::uuid)
+        ${ids === null ? sql`` : sql`and id = any(${ids}::uuid[])`}
+      order by created_at desc, id desc limit ${sql.lit(most)}
+    )
+    select ${shownColumns} from agreement ${shownJoins} order by agreement.created_at desc, agreement.id desc`;
+}
+
+type PageOf<Filter> = Filter & { after: AgreementPlace | null; most: number };
+
+/** The versions of agreements, those of each in their order. */
+export async function listVersions(
+  queries: Queries,
+  agreementIds: readonly string[],
+): Promise<Map<string, VersionRow[]>> {
+  if (agreementIds.length === 0) return new Map();
+  const rows = (await queries
+    .selectFrom('agreement_versions')
+    .selectAll()
+    .where('agreement_id', 'in', agreementIds)
+    .orderBy('agreement_id')
+    .orderBy('version')
+    .execute()) as VersionRow[];
+  return groupBy(rows, (row) => row.agreement_id);
+}
+
+/** The current version of each agreement, after the one before it while the offer is open. */
+export async function listNewestVersions(
+  queries: Queries,
+  agreements: readonly Pick<Agreement, 'id' | 'version' | 'status'>[],
+): Promise<Map<string, VersionRow[]>> {
+  const firstOf = ({ version, status }: Pick<Agreement, 'version' | 'status'>) =>
+    status === 'offered' ? version - 1 : version;
+  const { rows } = await sql<VersionRow>`
+    select said.*
+    from unnest(
+      ${sql.val(agreements.map(({ id }) => id))}::uuid[],
+      ${sql.val(agreements.map(firstOf))}::int[],
+      ${sql.val(agreements.map(({ version }) => version))}::int[]
+    ) as wanted (id, first, last)
+    join agreement_versions as said on said.agreement_id = wanted.id and said.version between wanted.first and wanted.last
+    order by said.agreement_id, said.version`.execute(queries);
+  return groupBy(rows, (row) => row.agreement_id);
+}
+
+export interface StepRow {
+  step: AgreementStep;
+  version: number;
+  actor_id: string | null;
+  created_at: Date;
+}
+
+/** The history of an agreement, the first step first. */
+export async function listSteps(queries: Queries, agreementId: string): Promise<StepRow[]> {
+  return (await queries
+    .selectFrom('agreement_steps')
+    .select(['step', 'version', 'actor_id', 'created_at'])
+    .where('agreement_id', '=', agreementId)
+    .orderBy('id')
+    .execute()) as StepRow[];
+}
+
+/** The place of the newest message that announces a step of one of these agreements; null without one. */
+export async function findLastPlace(
+  queries: Queries,
+  agreementIds: readonly string[],
+): Promise<number | null> {
+  if (agreementIds.length === 0) return null;
+  const row = await queries
+    .selectFrom('agreement_steps')
+    .select(({ fn }) => fn.max('message_seq').as('seq'))
+    .where('agreement_id', 'in', agreementIds)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+/** An agreement with what its current version says. */
+export type LockedAgreement = Agreement & Terms;
+
+/** Locks an agreement until the end of the transaction, which has locked its conversation before. */
+export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
+  const { rows } = await sql<LockedAgreement>`
+    select ${agreementColumns}, said.what, said.kind, said.price_from_kobo, said.price_to_kobo, said.materials_included,
+      said.starts_at, said.ends_at, said.state, said.city
+    from agreements as agreement
+    join agreement_versions as said on said.agreement_id = agreement.id and said.version = agreement.version
+    ${asked} where agreement.id = ${id} for update of agreement`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Adds the first version of an offer. Returns its id. The artisan of a conversation about a job is its opener; otherwise the only member
+ * with an artisan profile, or the member to whom the conversation was addressed.
+ */
+export async function insertAgreement(
+  trx: Queries,
+  {
+    conversationId,
+    authorId,
+    terms,
+    expiresAt,
+    at,
+  }: { conversationId: string; authorId: string; terms: Terms; expiresAt: Date; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ agreement_id: string }>`
+    with members as (
+      select id, job_id, opener_id, other_id,
+        kind = 'job' or (
+          exists (select from artisan_profiles where account_id = opener_id)
+          and not exists (select from artisan_profiles where account_id = other_id)
+        ) as opener_works
+      from conversations where id = ${conversationId}
+    ), made as (
+      insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
+      select id, job_id, case when opener_works then opener_id else other_id end,
+        case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
+      from members returning id
+    )
+    insert into agreement_versions (
+      agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, starts_at, ends_at,
+      state, city, created_at
+    )
+    select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
+      ${terms.materials_included}, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
+    from made returning agreement_id`.execute(trx);
+  return (rows[0] as { agreement_id: string }).agreement_id;
+}
+
+export async function insertVersion(
+  trx: Queries,
+  {
+    agreementId,
+    version,
+    authorId,
+    terms,
+    at,
+  }: { agreementId: string; version: number; authorId: string; terms: Terms; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('agreement_versions')
+    .values({ agreement_id: agreementId, version, author_id: authorId, created_at: at, ...terms })
+    .execute();
+}
+
+/** Stores a change of an agreement that this transaction has locked. */
+export async function updateAgreement(
+  trx: Queries,
+  { id, revision }: Pick<Agreement, 'id' | 'revision'>,
+  changes: Partial<
+    Pick<
+      Agreement,
+      'status' | 'version' | 'author_id' | 'expires_at' | 'accepted_at' | 'done_at' | 'done_silently'
+    >
+  >,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('agreements')
+    .set({ ...changes, revision: revision + 1, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores the street address of the current version in the place of that of an earlier one. An empty one leaves none. */
+export async function setStreet(
+  trx: Queries,
+  agreementId: string,
+  { givenBy, street }: { givenBy: string; street: string },
+): Promise<void> {
+  await deleteStreets(trx, [agreementId]);
+  await addStreet(trx, agreementId, { givenBy, street });
+}
+
+/** Who gave the street address; undefined without one. */
+export async function findGiverOfStreet(trx: Queries, agreementId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('agreement_streets')
+    .select('given_by')
+    .where('agreement_id', '=', agreementId)
+    .executeTakeFirst();
+  return row?.given_by;
+}
+
+/** Stores the street address of a new offer, unless it is empty. */
+export async function addStreet(
+  trx: Queries,
+  agreementId: string,
+  { givenBy, street }: { givenBy: string; street: string },
+): Promise<void> {
+  if (street === '') return;
+  await trx
+    .insertInto('agreement_streets')
+    .values({ agreement_id: agreementId, given_by: givenBy, street })
+    .execute();
+}
+
+export async function deleteStreets(trx: Queries, agreementIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('agreement_streets').where('agreement_id', 'in', agreementIds).execute();
+}
+
+/** Deletes the street addresses of visits that were done, or else ended, before a moment. */
+export async function deleteOldStreets(queries: Queries, endedBefore: Date): Promise<void> {
+  await sql`
+    delete from agreement_streets as place
+    using agreements as agreement
+    join agreement_versions as offer on offer.agreement_id = agreement.id and offer.version = agreement.version
+    where agreement.id = place.agreement_id and coalesce(agreement.done_at, offer.ends_at) < ${endedBefore}`.execute(
+    queries,
+  );
+}
+
+export interface NewStep {
+  agreementId: string;
+  conversationId: string;
+  version: number;
+  step: AgreementAction | 'make';
+  /** Null for the clock. */
+  actorId: string | null;
+  clientId: string | null;
+  contentHash: string | null;
+  reason: CancelReason | null;
+  isLate: boolean | null;
+  messageSeq: number | null;
+  at: Date;
+}
+
+export async function insertSteps(trx: Queries, steps: readonly NewStep[]): Promise<void> {
+  await trx
+    .insertInto('agreement_steps')
+    .values(
+      steps.map((each) => ({
+        agreement_id: each.agreementId,
+        conversation_id: each.conversationId,
+        version: each.version,
+        step: each.step,
+        actor_id: each.actorId,
+        client_id: each.clientId,
+        content_hash: each.contentHash,
+        reason: each.reason,
+        is_late: each.isLate,
+        message_seq: each.messageSeq,
+        created_at: each.at,
+      })),
+    )
+    .execute();
+}
+
+/** What a person has done in a conversation before a tap. */
+export interface EarlierSteps {
+  /** The step of the same tap; null for a new one. */
+  agreement_id: string | null;
+  content_hash: string | null;
+  /** When the person made the offer that has so many newer ones; null when there are fewer. */
+  earlier_offer_at: Date | null;
+}
+
+/** @param newest how many of the newest offers of the person are passed over for `earlier_offer_at` */
+export async function findEarlierSteps(
+  trx: Queries,
+  {
+    conversationId,
+    actorId,
+    clientId,
+    newest,
+  }: { conversationId: string; actorId: string; clientId: string; newest: number },
+): Promise<EarlierSteps> {
+  const { rows } = await sql<EarlierSteps>`
+    select taken.agreement_id, taken.content_hash, (
+      select made.created_at from agreement_steps as made
+      where made.conversation_id = asked.conversation_id and made.actor_id = asked.actor_id and made.step in ('make', 'change')
+      order by made.id desc offset ${newest} limit 1
+    ) as earlier_offer_at
+    from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as asked
+    left join agreement_steps as taken
+      on taken.conversation_id = asked.conversation_id and taken.actor_id = asked.actor_id and taken.client_id = ${clientId}`.execute(
+    trx,
+  );
+  return rows[0] as EarlierSteps;
+}
+
+/** What the current version of an agreement says. */
+export async function findTerms(
+  queries: Queries,
+  { id, version }: Pick<Agreement, 'id' | 'version'>,
+): Promise<Terms> {
+  const row = await queries
+    .selectFrom('agreement_versions')
+    .selectAll()
+    .where('agreement_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return row as VersionRow;
+}
+
+/** The newest offer of a conversation with what its current version says; all columns are null without one. */
+export interface NewestOfferColumns {
+  offer_id: string | null;
+  offer_status: StoredStatus | null;
+  offer_author_id: string | null;
+  offer_expires_at: Date | null;
+  offer_kind: OfferKind | null;
+  offer_price_from_kobo: number | null;
+  offer_price_to_kobo: number | null;
+  offer_starts_at: Date | null;
+  offer_ends_at: Date | null;
+}
+
+/** A row of `NewestOfferColumns`, for `left join lateral`. @param conversationId a column that names the conversation */
+export const newestOfferOf = (conversationId: RawBuilder<unknown>) => sql`(
+  select made.id as offer_id, made.status as offer_status, made.author_id as offer_author_id, made.expires_at as offer_expires_at,
+    said.kind as offer_kind, said.price_from_kobo as offer_price_from_kobo, said.price_to_kobo as offer_price_to_kobo,
+    said.starts_at as offer_starts_at, said.ends_at as offer_ends_at
+  from (
+    select * from agreements where conversation_id = ${conversationId} order by created_at desc, id desc limit 1
+  ) as made
+  join agreement_versions as said on said.agreement_id = made.id and said.version = made.version
+)`;

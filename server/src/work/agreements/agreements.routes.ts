@@ -1,0 +1,119 @@
+import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import {
+  AGREEMENT_CALENDARS,
+  acceptOffer,
+  addStreetAddress,
+  cancelAgreement,
+  changeOffer,
+  declineOffer,
+  makeOffer,
+  reportProblem,
+  sayDone,
+  takeBackDone,
+  viewAgreement,
+  viewAgreements,
+  viewOwnAgreements,
+  withdrawOffer,
+} from '@marketplace/contract/agreements';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { shownName } from '../../people/accounts/names.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { bearerToken, type Handle } from '../../platform/http/api.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Sessions } from '../../platform/security/sessions.ts';
+import { findTerms } from './agreements.repository.ts';
+import type { createAnswerOffer } from './answer-offer.ts';
+import { writeCalendar } from './calendar-file.ts';
+import type { createMakeOffer } from './make-offer.ts';
+import type { ReadAgreements } from './read-agreements.ts';
+import type { createSayDone } from './say-done.ts';
+
+export function registerAgreementRoutes(
+  app: FastifyInstance,
+  handle: Handle,
+  parts: {
+    db: Database;
+    sessions: Pick<Sessions, 'get'>;
+    makeOffer: ReturnType<typeof createMakeOffer>;
+    answerOffer: ReturnType<typeof createAnswerOffer>;
+    sayDone: ReturnType<typeof createSayDone>;
+    readAgreements: ReadAgreements;
+    productName: string;
+    publicUrl: string;
+  },
+): void {
+  const { makeOffer: offers, answerOffer, sayDone: done, readAgreements } = parts;
+
+  handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
+  handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));
+  handle(acceptOffer, async (form, { session }) => ({ agreement: await answerOffer.accept(session, form) }));
+  handle(declineOffer, async (form, { session }) => ({
+    agreement: await answerOffer.decline(session, form),
+  }));
+  handle(withdrawOffer, async (form, { session }) => ({
+    agreement: await answerOffer.withdraw(session, form),
+  }));
+  handle(cancelAgreement, async (form, { session }) => ({
+    agreement: await answerOffer.cancel(session, form),
+  }));
+  handle(sayDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
+  handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
+  handle(reportProblem, async (form, { session }) => ({
+    agreement: await done.reportProblem(session, form),
+  }));
+  handle(addStreetAddress, async (form, { session }) => ({
+    agreement: await answerOffer.giveStreet(session, form),
+  }));
+  handle(viewAgreement, ({ agreement_id }, { session }) =>
+    readAgreements.one(session.accountId, agreement_id),
+  );
+  handle(viewAgreements, ({ conversation_id, ...page }, { session }) =>
+    readAgreements.ofConversation(session.accountId, conversation_id, page),
+  );
+  handle(viewOwnAgreements, (page, { session }) => readAgreements.own(session.accountId, page));
+
+  registerCalendar(app, parts);
+}
+
+/** The calendar file is no operation of the contract, because its answer is not JSON. */
+function registerCalendar(
+  app: FastifyInstance,
+  {
+    db,
+    sessions,
+    readAgreements,
+    productName,
+    publicUrl,
+  }: Pick<
+    Parameters<typeof registerAgreementRoutes>[2],
+    'db' | 'sessions' | 'readAgreements' | 'productName' | 'publicUrl'
+  >,
+): void {
+  app.get<{ Params: { file: string } }>(
+    `${AGREEMENT_CALENDARS}/:file`,
+    {
+      schema: {
+        summary: 'The calendar file (RFC 5545) of an own agreement that was accepted: `{agreement_id}.ics`.',
+        tags: ['user_agreement'],
+        security: [{ session: [] }],
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = await sessions.get(bearerToken(request));
+      const row = await readAgreements.find(accountId, request.params.file.replace(/\.ics$/, ''));
+      if (row.accepted_at === null) throw new AppError('not_found', agreementTexts.noCalendar);
+      const otherName = accountId === row.artisan_id ? row.customer_name : row.artisan_name;
+      const text = writeCalendar(row, await findTerms(db, row), {
+        otherName: shownName(otherName),
+        productName,
+        publicUrl,
+      });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', contentDisposition('agreement.ics', { type: 'attachment' }))
+        .type('text/calendar; charset=utf-8')
+        .send(text);
+    },
+  );
+}

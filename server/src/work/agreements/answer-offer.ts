@@ -1,0 +1,104 @@
+import { type AgreementAction, agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
+import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import type {
+  acceptOffer,
+  addStreetAddress,
+  cancelAgreement,
+  declineOffer,
+} from '@marketplace/contract/agreements';
+import type * as z from 'zod';
+import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { assertCanTake, isLate } from './agreement-rules.ts';
+import {
+  addStreet,
+  deleteStreets,
+  findGiverOfStreet,
+  type LockedAgreement,
+  updateAgreement,
+} from './agreements.repository.ts';
+import type { Caller, StepContext, TakeStep } from './take-step.ts';
+
+type Answer = z.output<(typeof declineOffer)['request']>;
+
+/** Accepts, declines and withdraws offers, and cancels what was agreed. Each costs nothing. */
+export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
+  /** @throws AppError `conflict` when another version is current, `forbidden` for its author and after a block */
+  function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
+    const { agreement_id: agreementId, version, client_id: clientId } = form;
+    const street = form.street ?? '';
+    const tap = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      const { trx, standing, personId, at } = context;
+      assertCanTake('accept', agreement, { version, personId, at });
+      assertCanWrite(standing);
+      if (street !== '') {
+        if (agreement.kind !== 'visit')
+          throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
+        // What was agreed is what both have read, so nobody puts another address in the place of the offered one.
+        if (await findGiverOfStreet(trx, agreementId))
+          throw new AppError('invalid_input', agreementTexts.streetGiven, { field: 'street' });
+        await addStreet(trx, agreementId, { givenBy: personId, street });
+      }
+      await updateAgreement(trx, agreement, { status: agreementTransitions.accept.to, accepted_at: at }, at);
+      return { version, terms: agreement };
+    });
+  }
+
+  const decline = (caller: Caller, form: Answer) => endOffer('decline', caller, form);
+  const withdraw = (caller: Caller, form: Answer) => endOffer('withdraw', caller, form);
+
+  function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: Answer) {
+    const { agreement_id: agreementId, version, client_id: clientId } = form;
+    const tap = { step: action, clientId, content: [agreementId, version] };
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      assertCanTake(action, agreement, { version, ...context });
+      return end(action, context, agreement);
+    });
+  }
+
+  /** @throws AppError `conflict` for what was not agreed or has ended */
+  function cancel(caller: Caller, form: z.output<(typeof cancelAgreement)['request']>) {
+    const { agreement_id: agreementId, client_id: clientId, reason } = form;
+    const tap = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      assertCanTake('cancel', agreement, { version: null, ...context });
+      const taken = await end('cancel', context, agreement);
+      // Somebody who waits for a person without an account is not the one who lets the other down.
+      const counts = !context.standing.other_suspended;
+      return { ...taken, reason, isLate: counts && isLate(taken.terms, reason, context.at) };
+    });
+  }
+
+  /** @throws AppError `conflict` when there is a street address, or nothing is agreed; `invalid_input` for remote work */
+  function giveStreet(caller: Caller, form: z.output<(typeof addStreetAddress)['request']>) {
+    const { agreement_id: agreementId, client_id: clientId, street } = form;
+    const tap = { step: 'add_street', clientId, content: [agreementId, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      const { trx, standing, personId, at } = context;
+      assertCanTake('add_street', agreement, { version: null, ...context });
+      assertCanWrite(standing);
+      if (agreement.kind !== 'visit')
+        throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
+      if (await findGiverOfStreet(trx, agreementId))
+        throw new AppError('conflict', agreementTexts.streetAdded);
+      await addStreet(trx, agreementId, { givenBy: personId, street });
+      // The status stays; the revision tells browsers that the agreement has changed.
+      await updateAgreement(trx, agreement, {}, at);
+      return { version: agreement.version, terms: agreement };
+    });
+  }
+
+  /** Ends an offer or agreement. Nobody needs its street address any more. */
+  async function end(
+    action: Extract<AgreementAction, 'decline' | 'withdraw' | 'cancel'>,
+    { trx, at }: StepContext,
+    agreement: LockedAgreement,
+  ) {
+    await updateAgreement(trx, agreement, { status: agreementTransitions[action].to }, at);
+    await deleteStreets(trx, [agreement.id]);
+    return { version: agreement.version, terms: agreement };
+  }
+
+  return { accept, decline, withdraw, cancel, giveStreet };
+}

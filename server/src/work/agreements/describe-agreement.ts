@@ -1,0 +1,110 @@
+import type { AgreementStatus, AgreementStep } from '@marketplace/contract/agreement-lifecycle';
+import {
+  type CancelReason,
+  cancelReasonTexts,
+  describePrice,
+  describeTime,
+} from '@marketplace/contract/agreement-texts';
+import { shownName } from '../../people/accounts/names.ts';
+import type { Queries } from '../../platform/database/db.ts';
+import { presentTerms } from './agreements.presenter.ts';
+import {
+  findAgreement,
+  listSteps,
+  listVersions,
+  statusOf,
+  type VersionRow,
+} from './agreements.repository.ts';
+
+/** A line on the page of an item that operators decide. */
+interface Fact {
+  label: string;
+  value: string;
+  account_id?: string;
+}
+
+const statusWords: Record<AgreementStatus, string> = {
+  offered: 'Offered',
+  accepted: 'Agreed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  replaced: 'Replaced',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  said_done: 'One person says that it is done',
+};
+
+const deeds: Record<AgreementStep, string> = {
+  make: 'made the offer',
+  change: 'changed the offer',
+  accept: 'accepted the offer',
+  decline: 'declined the offer',
+  withdraw: 'withdrew the offer',
+  expire: 'the offer expired',
+  cancel: 'cancelled the agreement',
+  say_done: 'said that the work is done',
+  confirm_done: 'confirmed that the work is done',
+  object: 'said that there is a problem',
+  take_back: 'took back that the work is done',
+  settle: 'silence confirmed that the work is done',
+  add_street: 'added the street address',
+};
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+/** What operators see of an agreement: people, status, all versions and the history, without the street address. */
+export async function describeAgreement(queries: Queries, id: string): Promise<Fact[]> {
+  const row = await findAgreement(queries, id);
+  if (!row) return [{ label: 'Reported', value: 'An agreement (not there any more)' }];
+  const [versions, steps] = await Promise.all([listVersions(queries, [id]), listSteps(queries, id)]);
+  const artisan = shownName(row.artisan_name) || '(no name)';
+  const customer = shownName(row.customer_name) || '(no name)';
+  const nameOf = (actorId: string) => (actorId === row.artisan_id ? artisan : customer);
+  const all = versions.get(id) ?? [];
+  const reason = row.cancel_reason && cancelReasonTexts[row.cancel_reason as CancelReason];
+  return [
+    { label: 'Reported', value: `An agreement, no. ${id.slice(0, 8)}` },
+    { label: 'Artisan', value: artisan, account_id: row.artisan_id },
+    { label: 'Customer', value: customer, account_id: row.customer_id },
+    {
+      label: 'Status',
+      value: [
+        row.done_silently ? 'Done, confirmed by silence' : statusWords[statusOf(row)],
+        ...(reason ? [reason] : []),
+        ...(row.is_late ? ['cancelled late'] : []),
+      ].join(' · '),
+    },
+    ...all.map((version) => ({
+      label: version.version === row.version ? 'What counts' : `Version ${version.version}`,
+      value: describeVersion(version),
+    })),
+    {
+      label: 'History',
+      value: steps
+        .map(
+          ({ step, actor_id, created_at }) =>
+            `${lagosTime.format(created_at)}: ${actor_id === null ? deeds[step] : `${nameOf(actor_id)} ${deeds[step]}`}`,
+        )
+        .join('\n'),
+    },
+  ];
+}
+
+function describeVersion(version: VersionRow): string {
+  const terms = presentTerms(version);
+  const facts = [
+    describePrice(terms),
+    terms.materials_included ? 'Materials included' : 'Materials not included',
+    describeTime(terms),
+    ...(terms.city ? [`${terms.city}, ${terms.state}`] : []),
+  ];
+  return `${terms.what}\n${facts.join(' · ')}`;
+}

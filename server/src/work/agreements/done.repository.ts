@@ -1,0 +1,216 @@
+import type { AgreementProblem } from '@marketplace/contract/agreement-texts';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/db.ts';
+
+/** Stores that a person is asked whether the work is done. The transaction has locked the agreement. */
+export async function addAsk(
+  trx: Queries,
+  { agreementId, askedId, settles, at }: { agreementId: string; askedId: string; settles: boolean; at: Date },
+): Promise<void> {
+  const ask = {
+    asked_account_id: askedId,
+    asked_at: at,
+    settles,
+    reminded_at: null,
+    delivered_at: null,
+  };
+  await trx
+    .insertInto('agreement_done_asks')
+    .values({ agreement_id: agreementId, ...ask })
+    .execute();
+}
+
+export async function deleteAsk(trx: Queries, agreementId: string): Promise<void> {
+  await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
+}
+
+/** Whether one of the two has answered that there is a problem with the work, or this person has reported one unasked. */
+export async function hasObjected(
+  queries: Queries,
+  { agreementId, askedId }: { agreementId: string; askedId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from agreement_steps where agreement_id = ${agreementId} and step = 'object')
+      or exists (
+        select from reports where reporter_id = ${askedId} and subject = 'agreement' and subject_id = ${agreementId}
+      ) as has`.execute(queries);
+  return rows[0]?.has === true;
+}
+
+/** When the person said that the work is done, the given number of times ago; null when it was not said so often. */
+export async function findEarlierAsk(
+  queries: Queries,
+  { agreementId, actorId, newest }: { agreementId: string; actorId: string; newest: number },
+): Promise<Date | null> {
+  const row = await queries
+    .selectFrom('agreement_steps')
+    .select('created_at')
+    .where('agreement_id', '=', agreementId)
+    .where('actor_id', '=', actorId)
+    .where('step', '=', 'say_done')
+    .orderBy('id', 'desc')
+    .offset(newest)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/**
+ * Adds a report about an agreement to the queue of the operators. A further one of the same person adds its text and opens the report
+ * again; the same text again changes nothing.
+ */
+export async function addProblemReport(
+  queries: Queries,
+  report: {
+    agreementId: string;
+    reporterId: string;
+    personId: string;
+    problem: AgreementProblem;
+    text: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { agreementId, reporterId, personId, problem, text, at } = report;
+  // The previous release shows the reason alone, and puts danger first.
+  const reason = problem === 'unsafe' ? 'unsafe' : 'other';
+  await sql`
+    insert into reports (reporter_id, subject, subject_id, person_id, reason, problem, details, created_at)
+    values (${reporterId}, 'agreement', ${agreementId}, ${personId}, ${reason}, ${problem}, ${text}, ${at})
+    on conflict on constraint reports_once do update set
+      reason = excluded.reason, problem = excluded.problem, created_at = excluded.created_at, resolved_at = null,
+      details = case when position(excluded.details in reports.details) > 0 then reports.details
+        else concat_ws(E'\n\n', nullif(reports.details, ''), excluded.details) end
+    where reports.problem <> excluded.problem or position(excluded.details in reports.details) = 0`.execute(
+    queries,
+  );
+}
+
+/** What the clock does with an agreement whose work was said to be done. */
+interface Settled {
+  id: string;
+  conversation_id: string;
+  version: number;
+  artisan_id: string;
+  customer_id: string;
+}
+
+/** The people who are reminded: asked before a moment, not reminded yet, and without a block between the two. */
+export async function takeUnreminded(
+  trx: Queries,
+  { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
+): Promise<{ agreement_id: string; asked_account_id: string; sayer_id: string }[]> {
+  const { rows } = await sql<{ agreement_id: string; asked_account_id: string; sayer_id: string }>`
+    with due as (
+      select asked.agreement_id, asked.asked_account_id,
+        case asked.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as sayer_id
+      from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
+      where asked.reminded_at is null and asked.asked_at <= ${askedBefore} and agreement.status = 'accepted'
+        and not is_blocked(agreement.artisan_id, agreement.customer_id)
+      order by asked.asked_at limit ${sql.lit(most)} for update of asked skip locked
+    )
+    update agreement_done_asks as asked set reminded_at = ${at}
+    from due where due.agreement_id = asked.agreement_id
+    returning due.*`.execute(trx);
+  return rows;
+}
+
+/**
+ * Stores which reminders have reached their person: a channel has taken it, or the person has read it in the list behind the bell.
+ * @returns the agreements
+ */
+export async function recordDeliveries(queries: Queries): Promise<string[]> {
+  const { rows } = await sql<{ agreement_id: string }>`
+    update agreement_done_asks as asked set delivered_at = reached.at
+    from (
+      select waiting.agreement_id, least(notification.read_at, (
+        select min(delivery.ended_at) from notification_deliveries as delivery
+        where delivery.notification_id = notification.id and delivery.state = 'sent'
+          and delivery.happened_at >= notification.happened_at
+      )) as at
+      from agreement_done_asks as waiting
+      join notifications as notification on notification.account_id = waiting.asked_account_id
+        and notification.kind = 'done_reminder' and notification.subject = waiting.agreement_id::text
+        and notification.happened_at >= waiting.reminded_at
+      where waiting.reminded_at is not null and waiting.delivered_at is null
+    ) as reached
+    where reached.agreement_id = asked.agreement_id and reached.at is not null
+    returning asked.agreement_id`.execute(queries);
+  return rows.map(({ agreement_id }) => agreement_id);
+}
+
+/**
+ * Confirms the work of agreements whose person has not answered, and deletes what asked them. After a block, and while the account of the
+ * asked person is suspended, silence says nothing. A conversation in which a person takes a step at this moment is left for the next run:
+ * the step has locked it before the agreement, so each would wait for the other.
+ */
+export async function settleSilent(
+  trx: Queries,
+  {
+    askedBefore,
+    remindedBefore,
+    most,
+    at,
+  }: { askedBefore: Date; remindedBefore: Date; most: number; at: Date },
+): Promise<Settled[]> {
+  const { rows } = await sql<Settled>`
+    with due as (
+      select agreement.id from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
+      join conversations as conversation on conversation.id = agreement.conversation_id
+      join accounts as person on person.id = asked.asked_account_id and person.suspended_at is null
+      where asked.settles and asked.asked_at <= ${askedBefore} and asked.delivered_at <= ${remindedBefore}
+        and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
+      order by asked.asked_at limit ${sql.lit(most)}
+      for key share of conversation skip locked for update of agreement, asked skip locked
+    ), answered as (
+      delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
+    )
+    update agreements set status = 'done', done_at = ${at}, done_silently = true, revision = revision + 1, changed_at = ${at}
+    from due where agreements.id = due.id
+    returning agreements.id, agreements.conversation_id, agreements.version, agreements.artisan_id, agreements.customer_id`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** A person who is asked for a review of the other one. */
+interface Asked {
+  agreement_id: string;
+  account_id: string;
+  other_id: string;
+}
+
+/**
+ * Marks agreements that were done before a moment as asked about. Returns the people who have not rated the other one since then; not
+ * those with a block between the two, and not when the work was done before `notBefore`.
+ */
+export async function takeUnreviewed(
+  trx: Queries,
+  { doneBefore, notBefore, most }: { doneBefore: Date; notBefore: Date; most: number },
+): Promise<{ taken: number; asked: Asked[] }> {
+  const { rows } = await sql<Asked & { taken: number }>`
+    with due as (
+      select id from agreements where status = 'done' and not reviews_asked and done_at <= ${doneBefore}
+      order by done_at limit ${sql.lit(most)} for update skip locked
+    ), marked as (
+      update agreements set reviews_asked = true from due where agreements.id = due.id
+      returning agreements.id, artisan_id, customer_id, done_at
+    ), asked as (
+      select marked.id as agreement_id, person.account_id, person.other_id
+      from marked cross join lateral (values (artisan_id, customer_id), (customer_id, artisan_id)) as person (account_id, other_id)
+      join accounts as other on other.id = person.other_id and other.suspended_at is null
+      where done_at >= ${notBefore} and not is_blocked(artisan_id, customer_id) and not exists (
+        select from reviews where reviewer_id = person.account_id and target_id = person.other_id and updated_at >= done_at
+      )
+    )
+    select (select count(*) from marked)::integer as taken, asked.* from (select) as one left join asked on true`.execute(
+    trx,
+  );
+  return { taken: rows[0]?.taken ?? 0, asked: rows.filter(({ account_id }) => account_id !== null) };
+}
+
+/** Deletes what asked about agreements that a process of the previous release has cancelled. */
+export async function deleteEndedAsks(queries: Queries): Promise<void> {
+  await sql`
+    delete from agreement_done_asks as asked using agreements as agreement
+    where agreement.id = asked.agreement_id and agreement.status <> 'accepted'`.execute(queries);
+}

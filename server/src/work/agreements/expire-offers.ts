@@ -1,0 +1,59 @@
+import { agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/db.ts';
+import { deleteStreets, insertSteps } from './agreements.repository.ts';
+import type { TellOfAgreement } from './tell-of-agreement.ts';
+
+/** The most rows that one transaction locks. */
+const BATCH = 200;
+
+interface Expired {
+  id: string;
+  conversation_id: string;
+  version: number;
+  expires_at: Date;
+}
+
+/**
+ * Stores that offers have expired, and tells both people. Reads present such offers as expired without it; this keeps the lists right.
+ * A conversation in which a person takes a step at this moment is left for the next run: the step has locked it before the offer, so each
+ * would wait for the other.
+ */
+export async function expireOffers(db: Database, tellOfAgreement: TellOfAgreement, now: Date): Promise<void> {
+  for (let found = BATCH; found === BATCH; ) {
+    const expired = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<Expired>`
+        update agreements set status = ${agreementTransitions.expire.to}, revision = revision + 1, changed_at = ${now}
+        where id in (
+          select offer.id from agreements as offer join conversations as conversation on conversation.id = offer.conversation_id
+          where offer.status = 'offered' and offer.expires_at <= ${now}
+          order by offer.expires_at limit ${sql.lit(BATCH)}
+          for key share of conversation skip locked for update of offer skip locked
+        ) returning id, conversation_id, version, expires_at`.execute(trx);
+      if (rows.length === 0) return rows;
+      await deleteStreets(
+        trx,
+        rows.map(({ id }) => id),
+      );
+      await insertSteps(
+        trx,
+        rows.map((row) => ({
+          agreementId: row.id,
+          conversationId: row.conversation_id,
+          version: row.version,
+          step: 'expire' as const,
+          actorId: null,
+          clientId: null,
+          contentHash: null,
+          reason: null,
+          isLate: null,
+          messageSeq: null,
+          at: row.expires_at,
+        })),
+      );
+      return rows;
+    });
+    for (const { id } of expired) await tellOfAgreement(id);
+    found = expired.length;
+  }
+}

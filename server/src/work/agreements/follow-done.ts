@@ -1,0 +1,133 @@
+import {
+  DONE_AFTER_REMINDER_HOURS,
+  DONE_REMINDER_HOURS,
+  DONE_SILENCE_HOURS,
+  REVIEW_ASK_DAYS,
+  REVIEW_ASK_HOURS,
+} from '@marketplace/contract/agreement-limits';
+import { notifyAll } from '../../people/notifications/notify.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { insertSteps } from './agreements.repository.ts';
+import {
+  deleteEndedAsks,
+  recordDeliveries,
+  settleSilent,
+  takeUnreminded,
+  takeUnreviewed,
+} from './done.repository.ts';
+import type { TellOfAgreement } from './tell-of-agreement.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** The most rows that one transaction locks. */
+const BATCH = 200;
+
+/**
+ * Makes the task that follows agreements whose work was said to be done: it reminds the person who has not answered, stores which
+ * reminders were delivered, after enough silence confirms the work, and asks both people once for a review. A second run at the same moment changes nothing.
+ */
+export function createFollowDone({
+  db,
+  tellOfAgreement,
+  now,
+}: {
+  db: Database;
+  tellOfAgreement: TellOfAgreement;
+  now: () => Date;
+}) {
+  const before = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+
+  async function remind(at: Date): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const due = await takeUnreminded(trx, {
+        askedBefore: before(at, DONE_REMINDER_HOURS),
+        most: BATCH,
+        at,
+      });
+      await notifyAll(
+        trx,
+        { kind: 'done_reminder', at },
+        due.map(({ agreement_id, asked_account_id, sayer_id }) => ({
+          accountId: asked_account_id,
+          subject: agreement_id,
+          actorId: sayer_id,
+          // The work can be said to be done again after it was taken back.
+          renewsBefore: at,
+        })),
+      );
+      return due.length;
+    });
+  }
+
+  async function settle(at: Date): Promise<number> {
+    const settled = await db.transaction().execute(async (trx) => {
+      const rows = await settleSilent(trx, {
+        askedBefore: before(at, DONE_SILENCE_HOURS),
+        remindedBefore: before(at, DONE_AFTER_REMINDER_HOURS),
+        most: BATCH,
+        at,
+      });
+      if (rows.length === 0) return rows;
+      await insertSteps(
+        trx,
+        rows.map((row) => ({
+          agreementId: row.id,
+          conversationId: row.conversation_id,
+          version: row.version,
+          step: 'settle' as const,
+          actorId: null,
+          clientId: null,
+          contentHash: null,
+          reason: null,
+          isLate: null,
+          messageSeq: null,
+          at,
+        })),
+      );
+      await notifyAll(
+        trx,
+        { kind: 'done_settled', at },
+        rows.flatMap(({ id: subject, artisan_id, customer_id }) => [
+          { accountId: artisan_id, subject, actorId: customer_id },
+          { accountId: customer_id, subject, actorId: artisan_id },
+        ]),
+      );
+      return rows;
+    });
+    for (const { id } of settled) await tellOfAgreement(id);
+    return settled.length;
+  }
+
+  async function askForReviews(at: Date): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const { taken, asked } = await takeUnreviewed(trx, {
+        doneBefore: before(at, REVIEW_ASK_HOURS),
+        notBefore: before(at, REVIEW_ASK_DAYS * 24),
+        most: BATCH,
+      });
+      await notifyAll(
+        trx,
+        { kind: 'review_asked', at },
+        asked.map(({ agreement_id, account_id, other_id }) => ({
+          accountId: account_id,
+          subject: agreement_id,
+          actorId: other_id,
+        })),
+      );
+      return taken;
+    });
+  }
+
+  return async function followDone(): Promise<void> {
+    const at = now();
+    await deleteEndedAsks(db);
+    await repeat(() => remind(at));
+    for (const id of await recordDeliveries(db)) await tellOfAgreement(id);
+    await repeat(() => settle(at));
+    await repeat(() => askForReviews(at));
+  };
+}
+
+/** Runs a batch until one is not full. */
+async function repeat(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === BATCH);
+}

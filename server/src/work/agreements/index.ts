@@ -1,0 +1,57 @@
+import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
+import type { Messaging } from '../../contact/messaging/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createKeyedHash } from '../../platform/security/keyed-hash.ts';
+import { deleteOldStreets } from './agreements.repository.ts';
+import { registerAgreementRoutes } from './agreements.routes.ts';
+import { createAnswerOffer } from './answer-offer.ts';
+import { expireOffers } from './expire-offers.ts';
+import { createFollowDone } from './follow-done.ts';
+import { createMakeOffer } from './make-offer.ts';
+import { createReadAgreements } from './read-agreements.ts';
+import { createSayDone } from './say-done.ts';
+import { createTakeStep } from './take-step.ts';
+import { createTellOfAgreement } from './tell-of-agreement.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type Agreements = ReturnType<typeof createAgreements>;
+
+interface Neighbours {
+  messaging: Pick<Messaging, 'writing' | 'tellOfMessage' | 'seen'>;
+}
+
+/** Offers that people make each other in a conversation, and the agreements that come of them. */
+export function createAgreements(platform: Platform, { messaging }: Neighbours) {
+  const { config, db, now } = platform;
+  const tellOfAgreement = createTellOfAgreement(platform);
+  const takeStep = createTakeStep({
+    ...platform,
+    ...messaging,
+    tellOfAgreement,
+    hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
+  });
+  const makeOffer = createMakeOffer({ takeStep });
+  const answerOffer = createAnswerOffer({ takeStep });
+  const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
+  const sayDone = createSayDone({ ...platform, takeStep, readAgreements });
+  const followDone = createFollowDone({ db, tellOfAgreement, now });
+
+  return {
+    readAgreements,
+    routes: ({ app, handle }: Routing) =>
+      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, sayDone, readAgreements }),
+    tasks: {
+      'expire-offers': () => expireOffers(db, tellOfAgreement, now()),
+      'follow-done': followDone,
+    },
+    sweeps: {
+      accounts: () => deleteOldStreets(db, new Date(now().getTime() - STREET_KEPT_DAYS * DAY_MS)),
+    },
+    schedules: [
+      { name: 'expire-offers', pattern: '*/5 * * * *' },
+      { name: 'follow-done', pattern: '*/5 * * * *' },
+    ],
+  };
+}

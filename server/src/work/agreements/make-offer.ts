@@ -1,0 +1,72 @@
+import { OFFER_VERSIONS_MAX } from '@marketplace/contract/agreement-limits';
+import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import type { changeOffer, makeOffer } from '@marketplace/contract/agreements';
+import type * as z from 'zod';
+import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { assertCanTake, assertTimely, expiryOf, readTerms } from './agreement-rules.ts';
+import {
+  addStreet,
+  insertAgreement,
+  insertVersion,
+  setStreet,
+  updateAgreement,
+} from './agreements.repository.ts';
+import type { Caller, StepContext, TakeStep } from './take-step.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Puts offers into conversations, and new versions in the place of earlier ones. */
+export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
+  /** @throws AppError `needs_plan` when the offer is the first message of the conversation, and others with their reason */
+  function make(caller: Caller, form: z.output<(typeof makeOffer)['request']>) {
+    const { conversation_id: conversationId, client_id: clientId } = form;
+    const terms = readTerms(form);
+    const street = form.street ?? '';
+    const tap = { step: 'make', clientId, content: [terms, street] } as const;
+    return takeStep.inConversation(caller, conversationId, tap, async (context) => {
+      const { trx, standing, personId, at } = context;
+      if (standing.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
+      assertCanWrite(standing);
+      assertTimely(terms, at);
+      assertWithinDay(context);
+      const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
+      const agreementId = await insertAgreement(trx, offer);
+      await addStreet(trx, agreementId, { givenBy: personId, street });
+      return { agreementId, version: 1, terms };
+    });
+  }
+
+  /** @throws AppError `conflict` when another version is current, and others with their reason */
+  function change(caller: Caller, form: z.output<(typeof changeOffer)['request']>) {
+    const { agreement_id: agreementId, client_id: clientId, version } = form;
+    const terms = readTerms(form);
+    const street = form.street ?? '';
+    const tap = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+      const { trx, standing, personId, at } = context;
+      assertCanTake('change', agreement, { version, personId, at });
+      assertCanWrite(standing);
+      assertTimely(terms, at);
+      if (version >= OFFER_VERSIONS_MAX) throw new AppError('conflict', agreementTexts.tooManyVersions);
+      assertWithinDay(context);
+      const next = version + 1;
+      await insertVersion(trx, { agreementId, version: next, authorId: personId, terms, at });
+      const changes = { version: next, author_id: personId, expires_at: expiryOf(terms, at) };
+      await updateAgreement(trx, agreement, changes, at);
+      await setStreet(trx, agreementId, { givenBy: personId, street });
+      return { version: next, terms };
+    });
+  }
+
+  return { make, change };
+}
+
+/** @throws AppError `too_many_requests` */
+function assertWithinDay({ earlierOfferAt, at }: StepContext): void {
+  const waitMs = earlierOfferAt ? earlierOfferAt.getTime() + DAY_MS - at.getTime() : 0;
+  if (waitMs <= 0) return;
+  throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {
+    retryAfter: Math.ceil(waitMs / 1000),
+  });
+}

@@ -1,0 +1,145 @@
+import type { AgreementPhase } from '@marketplace/contract/agreement-lifecycle';
+import { AGREEMENTS_PAGE } from '@marketplace/contract/agreement-limits';
+import type { Agreement } from '@marketplace/contract/agreements';
+import type { RawBuilder } from 'kysely';
+import type { Messaging } from '../../contact/messaging/index.ts';
+import { getStanding } from '../../contact/messaging/members.ts';
+import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { isUuid, NO_ID } from '../../platform/uuid.ts';
+import { noSuchAgreement } from './agreement-rules.ts';
+import { canSeeAgreement } from './agreements.policy.ts';
+import { presentAgreement } from './agreements.presenter.ts';
+import {
+  type AgreementPlace,
+  type AgreementRow,
+  findAgreement,
+  findLastPlace,
+  listNewestVersions,
+  listOfConversation,
+  listOfPerson,
+  listSteps,
+  listVersions,
+} from './agreements.repository.ts';
+
+export interface Page {
+  newest_only?: boolean | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+export type ReadAgreements = ReturnType<typeof createReadAgreements>;
+
+/** Reads agreements for their two people. */
+export function createReadAgreements(parts: {
+  db: Database;
+  plannedDb: Database;
+  seen: Messaging['seen'];
+  now: () => Date;
+}) {
+  const { db, plannedDb, seen, now } = parts;
+
+  /** @throws AppError `not_found`, also for an agreement of other people */
+  async function find(viewerId: string, id: string): Promise<AgreementRow> {
+    const row = isUuid(id) ? await findAgreement(db, id) : undefined;
+    if (!row || !canSeeAgreement(viewerId, row)) throw noSuchAgreement();
+    return row;
+  }
+
+  /** One agreement with its history. @throws AppError `not_found`, also for an agreement of other people */
+  async function one(viewerId: string, id: string) {
+    const row = await find(viewerId, id);
+    await markOpened(viewerId, [row]);
+    const [versions, steps] = await Promise.all([listVersions(db, [id]), listSteps(db, id)]);
+    return {
+      agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
+      history: steps.map(({ step, version, actor_id, created_at }) => ({
+        step,
+        version,
+        by_me: actor_id === null ? null : actor_id === viewerId,
+        at: created_at.toISOString(),
+      })),
+    };
+  }
+
+  /**
+   * A person who reads offers of a conversation that was not opened before has read their messages: the token of the sender stays spent. All
+   * rows are of one conversation.
+   */
+  async function markOpened(viewerId: string, rows: readonly AgreementRow[]): Promise<void> {
+    const [row] = rows;
+    if (!row?.is_unopened || row.opener_id === viewerId) return;
+    const place = await findLastPlace(
+      db,
+      rows.map(({ id }) => id),
+    );
+    if (place !== null) await seen(viewerId, row.conversation_id, place);
+  }
+
+  /** @throws AppError `not_found` for a person who is not a member */
+  async function ofConversation(
+    viewerId: string,
+    conversationId: string,
+    { agreement_ids: ids, ...page }: Page & { agreement_ids?: string[] | undefined },
+  ) {
+    await getStanding(db, conversationId, viewerId);
+    return list(viewerId, page, {
+      statement: (after, most) =>
+        listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
+      placeOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+      onShown: (rows) => markOpened(viewerId, rows),
+    });
+  }
+
+  function own(
+    viewerId: string,
+    { phase, other_id, ...page }: Page & { phase: AgreementPhase; other_id?: string | undefined },
+  ) {
+    // A malformed id is the id of nobody.
+    const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
+    return list(viewerId, page, {
+      statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
+      placeOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
+    });
+  }
+
+  async function list(
+    viewerId: string,
+    { newest_only: newestOnly, limit = AGREEMENTS_PAGE, cursor }: Page,
+    {
+      statement,
+      placeOf,
+      onShown,
+    }: {
+      statement: (after: AgreementPlace | null, most: number) => RawBuilder<AgreementRow>;
+      placeOf: (row: AgreementRow) => AgreementPlace;
+      /** Runs before the rows are answered. */
+      onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
+    },
+  ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
+    const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(plannedDb);
+    const shown = rows.slice(0, limit);
+    await onShown?.(shown);
+    const last = shown.at(-1);
+    const next = last && rows.length > limit ? placeOf(last) : null;
+    const ids = shown.map(({ id }) => id);
+    const versions = await (newestOnly ? listNewestVersions(db, shown) : listVersions(db, ids));
+    return {
+      agreements: shown.map((row) => presentAgreement(row, versions.get(row.id) ?? [], viewerId, now())),
+      next_cursor: next && encodeCursor([next.at, next.id]),
+    };
+  }
+
+  /** An agreement that was found, as one of its two people sees it. */
+  async function show(viewerId: string, row: AgreementRow): Promise<Agreement> {
+    const versions = await listVersions(db, [row.id]);
+    return presentAgreement(row, versions.get(row.id) ?? [], viewerId, now());
+  }
+
+  return { find, show, one, ofConversation, own };
+}
+
+function readPlace(cursor: string): AgreementPlace {
+  const [at, id] = decodeCursor(cursor);
+  return { at: readNumber(at, TIME_MAX), id: readId(id) };
+}

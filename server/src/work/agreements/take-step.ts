@@ -1,0 +1,242 @@
+import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import { OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
+import { agreementTexts, type CancelReason } from '@marketplace/contract/agreement-texts';
+import type { Agreement as ShownAgreement } from '@marketplace/contract/agreements';
+import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
+import type { SenderStanding } from '../../contact/messaging/conversations.repository.ts';
+import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
+import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
+import type { Stored, TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { KeyedHash } from '../../platform/security/keyed-hash.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { noSuchAgreement } from './agreement-rules.ts';
+import { canSeeAgreement } from './agreements.policy.ts';
+import { presentAgreement } from './agreements.presenter.ts';
+import {
+  findAgreement,
+  findEarlierSteps,
+  insertSteps,
+  type LockedAgreement,
+  listVersions,
+  lockAgreement,
+  type Terms,
+} from './agreements.repository.ts';
+import { describeStep } from './offer-words.ts';
+import type { TellOfAgreement } from './tell-of-agreement.ts';
+
+export type Caller = Pick<Session, 'id' | 'accountId'>;
+
+/** What a tap asks for. A retry of it has the same `clientId` and the same content. */
+export interface Tap {
+  step: AnnouncedStep;
+  clientId: string;
+  /** Everything that the tap decides; it can be written as JSON. */
+  content: unknown;
+}
+
+/** The transaction of a step. It has locked the conversation, so that no other step of it runs at the same time. */
+export interface StepContext {
+  trx: Queries;
+  standing: SenderStanding;
+  personId: string;
+  at: Date;
+  /** When the person made the oldest of as many offers as a day allows in the conversation; null when there are fewer. */
+  earlierOfferAt: Date | null;
+}
+
+/** What a step has done. */
+export interface Taken {
+  agreementId: string;
+  version: number;
+  /** What the version says that the step is about. */
+  terms: Terms;
+  reason?: CancelReason;
+  isLate?: boolean;
+  /** Set when the state of the agreement has decided which step the tap is. */
+  step?: AnnouncedStep;
+}
+
+const notifications = {
+  make: 'offer_received',
+  change: 'offer_changed',
+  accept: 'offer_accepted',
+  decline: 'offer_declined',
+  withdraw: 'offer_withdrawn',
+  cancel: 'agreement_cancelled',
+  say_done: 'done_said',
+  confirm_done: 'done_confirmed',
+  object: 'done_disputed',
+  take_back: 'done_taken_back',
+  // The other person is told as of any new message.
+  add_street: 'unread_messages',
+} as const satisfies Record<AnnouncedStep, MessageNotification>;
+
+export type TakeStep = ReturnType<typeof createTakeStep>;
+
+/**
+ * Takes the steps of offers and agreements: each in one transaction, once for each tap, announced by a message of the conversation and by
+ * an event to both people. Steps of one conversation run one after the other, so two that exclude each other have one winner.
+ */
+export function createTakeStep(parts: {
+  db: Database;
+  writing: WriteWithin;
+  tellOfMessage: TellOfMessage;
+  tellOfAgreement: TellOfAgreement;
+  hashContent: KeyedHash;
+  metrics: Pick<Metrics, 'counter'>;
+  limitsScale: number;
+  log: Log;
+  now: () => Date;
+}) {
+  const { db, writing, tellOfMessage, tellOfAgreement, hashContent, log, now } = parts;
+  const countStep = parts.metrics.counter({
+    name: 'offer_steps_total',
+    help: 'Steps of offers and agreements that people took: accept is an accepted offer',
+    labels: { step: Object.keys(notifications) as AnnouncedStep[] },
+  });
+  const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
+
+  /**
+   * Takes a step in a conversation. `work` checks that it is possible and stores it.
+   * @returns the agreement as the person sees it now
+   * @throws AppError `not_found` for a person who is not a member, `conflict` for another tap with the same `clientId`
+   */
+  async function inConversation(
+    { id: sessionId, accountId }: Caller,
+    conversationId: string,
+    tap: Tap,
+    work: (context: StepContext) => Promise<Taken>,
+  ): Promise<ShownAgreement> {
+    if (!isUuid(conversationId)) throw noSuchConversation();
+    const at = now();
+    const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
+    const { agreementId, stored, newStep } = await db.transaction().execute(async (trx) => {
+      const standing = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const before = await findEarlierSteps(trx, {
+        conversationId,
+        actorId: accountId,
+        clientId: tap.clientId,
+        newest: mostADay - 1,
+      });
+      if (before.agreement_id !== null) {
+        if (before.content_hash !== contentHash)
+          throw new AppError('conflict', agreementTexts.sentDifferently);
+        return { agreementId: before.agreement_id, stored: null, newStep: null };
+      }
+      const taken = await work({
+        trx,
+        standing,
+        personId: accountId,
+        at,
+        earlierOfferAt: before.earlier_offer_at,
+      });
+      const step = taken.step ?? tap.step;
+      const announced = await announce(trx, {
+        standing: tap.step === 'accept' ? await writing.agree(trx, conversationId, standing) : standing,
+        taken,
+        step,
+        conversationId,
+        sessionId,
+        accountId,
+        at,
+      });
+      await insertSteps(trx, [
+        {
+          ...taken,
+          reason: taken.reason ?? null,
+          isLate: taken.isLate ?? null,
+          conversationId,
+          step,
+          actorId: accountId,
+          clientId: tap.clientId,
+          contentHash,
+          messageSeq: announced?.row.seq ?? null,
+          at,
+        },
+      ]);
+      return { agreementId: taken.agreementId, stored: announced, newStep: step };
+    });
+    if (newStep) countStep({ step: newStep });
+    try {
+      return await show(agreementId, accountId);
+    } finally {
+      // After the answer, which the person waits for: what is read for the sockets would delay it.
+      if (newStep) setImmediate(() => tell(agreementId, conversationId, stored));
+    }
+  }
+
+  /** Takes a step of an agreement of this person. @throws AppError `not_found` also for an agreement of other people */
+  async function ofAgreement(
+    caller: Caller,
+    agreementId: string,
+    tap: Tap,
+    work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<Taken, 'agreementId'>>,
+  ): Promise<ShownAgreement> {
+    const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
+    if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
+    return inConversation(caller, found.conversation_id, tap, async (context) => {
+      const agreement = await lockAgreement(context.trx, agreementId);
+      if (!agreement) throw noSuchAgreement();
+      return { agreementId, ...(await work(context, agreement)) };
+    });
+  }
+
+  /**
+   * Adds the message of a step. What ends an offer or agreement is always possible, so it must neither reach a person behind a block nor
+   * cost a token: then no message is written. Null without a message.
+   */
+  async function announce(
+    trx: Queries,
+    step: {
+      standing: SenderStanding;
+      taken: Taken;
+      step: AnnouncedStep;
+      conversationId: string;
+      sessionId: string;
+      accountId: string;
+      at: Date;
+    },
+  ): Promise<Stored | null> {
+    const { standing, taken, conversationId, sessionId, accountId, at } = step;
+    if (refusalToWrite(standing)) return null;
+    const message = {
+      conversationId,
+      senderId: accountId,
+      sessionId,
+      text: describeStep(step.step, taken.terms, taken.reason),
+      clientId: null,
+      fileId: null,
+      offer: { agreement_id: taken.agreementId, version: taken.version, step: step.step },
+      at,
+    };
+    const isOffer = step.step === 'make' || step.step === 'change';
+    const write = isOffer ? writing.write : writing.writeUnlessCosts;
+    return write(trx, message, standing, notifications[step.step]);
+  }
+
+  function tell(agreementId: string, conversationId: string, stored: Stored | null): void {
+    if (stored) tellOfMessage(stored, presentMessage(stored.row, conversationId));
+    tellOfAgreement(agreementId).catch((error: unknown) =>
+      log.warn(
+        { err: error, agreementId },
+        'the browsers of two people were not told of a change of their offer',
+      ),
+    );
+  }
+
+  async function show(agreementId: string, viewerId: string): Promise<ShownAgreement> {
+    const [row, versions] = await Promise.all([
+      findAgreement(db, agreementId),
+      listVersions(db, [agreementId]),
+    ]);
+    if (!row) throw noSuchAgreement();
+    return presentAgreement(row, versions.get(agreementId) ?? [], viewerId, now());
+  }
+
+  return { inConversation, ofAgreement };
+}

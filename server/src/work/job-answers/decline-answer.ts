@@ -1,0 +1,51 @@
+import { answerTexts } from '@marketplace/contract/job-answer-texts';
+import type { declineAnswer } from '@marketplace/contract/job-answers';
+import type * as z from 'zod/mini';
+import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
+import { findSent } from '../../contact/messaging/messages.repository.ts';
+import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
+import type { TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
+import { findDecision, getAnswer, setDecision, setShortlisted } from './job-answers.repository.ts';
+
+type Form = z.output<(typeof declineAnswer)['request']>;
+
+/** Declines an answer with a message of its conversation, once. */
+export function createDeclineAnswer(parts: {
+  db: Database;
+  writing: WriteWithin;
+  tellOfMessage: TellOfMessage;
+  now: () => Date;
+}) {
+  const { db, writing, tellOfMessage, now } = parts;
+
+  /** @throws AppError `not_found` for an answer to a job of somebody else; `conflict`, `forbidden` with the reason */
+  return async function declineAnswer(
+    { id: sessionId, accountId: senderId }: Pick<Session, 'id' | 'accountId'>,
+    { conversation_id: conversationId, message: text, client_id: clientId }: Form,
+  ): Promise<void> {
+    const answer = await getAnswer(db, senderId, conversationId);
+    const stored = await db.transaction().execute(async (trx) => {
+      const { hired } = await lockOwnJob(trx, senderId, answer.job_id);
+      const at = now();
+      const message = { conversationId, senderId, sessionId, text, clientId, fileId: null, at };
+      // No message is written in the conversation before this transaction ends, so the one below is written once.
+      const standing = await writing.lock(trx, message);
+      const decision = await findDecision(trx, conversationId);
+      if (decision?.declined_at) return null;
+      if (decision?.hired_at && hired === 'here') throw new AppError('conflict', answerTexts.hired);
+      if (await findSent(trx, message)) throw new AppError('conflict', answerTexts.sentDifferently);
+      assertCanWrite(standing);
+      const written = await writing.write(trx, message, standing, 'unread_messages');
+      await setDecision(trx, answer, 'declined', at);
+      await setShortlisted(trx, answer, false, at);
+      await notePosterActivity(trx, answer.job_id, at);
+      return written;
+    });
+    // After the answer, which the poster waits for.
+    if (stored) setImmediate(() => tellOfMessage(stored, presentMessage(stored.row, conversationId)));
+  };
+}

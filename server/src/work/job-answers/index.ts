@@ -1,0 +1,37 @@
+import type { Messaging } from '../../contact/messaging/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { createDeclineAnswer } from './decline-answer.ts';
+import { registerJobAnswerRoutes } from './job-answers.routes.ts';
+import { createOwnAnswers } from './own-answers.ts';
+import { createSayWhoWasHired } from './say-who-was-hired.ts';
+import { createShortlistAnswer } from './shortlist-answer.ts';
+import { createTellOfClosedJob } from './tell-of-closed-job.ts';
+import { createViewAnswers } from './view-answers.ts';
+
+const TELL_OF_CLOSED_JOB = 'tell-of-closed-job';
+
+interface Neighbours {
+  jobs: Pick<Jobs, 'closeLocked' | 'onClosed'>;
+  messaging: Pick<Messaging, 'writing' | 'tellOfMessage'>;
+}
+
+/** The answers to a job: what its poster sees of them and decides about them, and what the artisans see of that. */
+export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighbours) {
+  const parts = { ...platform, ...messaging, closeLocked: jobs.closeLocked };
+  jobs.onClosed.push((trx, jobId) => queueTask(trx, TELL_OF_CLOSED_JOB, { jobId }));
+  return {
+    routes: ({ handle }: Routing) =>
+      registerJobAnswerRoutes(handle, {
+        ...platform,
+        viewAnswers: createViewAnswers(parts),
+        shortlistAnswer: createShortlistAnswer(parts),
+        declineAnswer: createDeclineAnswer(parts),
+        sayWhoWasHired: createSayWhoWasHired(parts),
+        ownAnswers: createOwnAnswers(parts),
+      }),
+    tasks: { [TELL_OF_CLOSED_JOB]: createTellOfClosedJob(parts) },
+  };
+}

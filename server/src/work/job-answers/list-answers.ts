@@ -1,0 +1,112 @@
+import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/job-answer-limits';
+import { FIRST_WORDS_MAX } from '@marketplace/contract/job-answer-limits';
+import { type RawBuilder, sql } from 'kysely';
+import { unopenedByOther } from '../../contact/messaging/unopened.ts';
+import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
+import { posterSees } from '../jobs/shown-answers.ts';
+
+/** An answer to a job as the database returns it to the poster. */
+export interface AnswerRow extends NewestOfferColumns {
+  conversation_id: string;
+  artisan_id: string;
+  full_name: string;
+  picture_hash: string | null;
+  is_verified: boolean;
+  /** Null, as the other columns of the profile, for a person who has none any more. */
+  skill: string | null;
+  state: string | null;
+  city: string | null;
+  rating_sum: number | null;
+  rating_count: number | null;
+  answered_at: Date;
+  is_read: boolean;
+  unread: number;
+  first_text: string | null;
+  is_shortlisted: boolean;
+  is_declined: boolean;
+  is_hired: boolean;
+  /** The place in the order: larger ones come first. */
+  sort_key: number;
+}
+
+/** How many answers each filter shows. The same on each row; a page without answers has one row without a conversation. */
+export interface AnswerCounts {
+  open_count: number;
+  shortlisted_count: number;
+  declined_count: number;
+}
+
+export interface AnswerPlace {
+  key: number;
+  id: string;
+}
+
+/** A key of the order is below this. */
+export const KEY_MAX = Number.MAX_SAFE_INTEGER;
+
+const filters: Record<AnswerFilter, RawBuilder<unknown>> = {
+  open: sql`not is_declined`,
+  shortlisted: sql`is_shortlisted and not is_declined`,
+  declined: sql`is_declined`,
+};
+
+const sortKeys: Record<AnswerOrder, (at: Date) => RawBuilder<unknown>> = {
+  newest: () => sql`(extract(epoch from answered_at) * 1000)::bigint`,
+  // The lowest first; answers without a price that still counts come last.
+  price: (at) => sql`case
+    when offer_status in ('accepted', 'done') or (offer_status = 'offered' and offer_expires_at > ${at})
+    then ${sql.lit(KEY_MAX)} - offer_price_from_kobo else 0 end`,
+  // As in the list of artisans, one rating of 5 does not lead.
+  rating: () => sql`case
+    when rating_count > 0 then (rating_mean(rating_sum, rating_count) * 1000000)::bigint else 0 end`,
+};
+
+const START: AnswerPlace = { key: KEY_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * A page of the answers to a job, for its poster, without those that `posterSees` leaves out. An answer that the poster has not read shows
+ * neither its text nor its offer, and its price gives it no place.
+ */
+export function listAnswers(
+  { jobId, posterId }: { jobId: string; posterId: string },
+  page: { order: AnswerOrder; show: AnswerFilter; after: AnswerPlace | null; most: number; at: Date },
+) {
+  const { order, show, after, most, at } = page;
+  const { key, id } = after ?? START;
+  return sql<Partial<AnswerRow> & AnswerCounts>`
+    with answer as materialized (
+      select conversation.id as conversation_id, conversation.opener_id as artisan_id, artisan.full_name, artisan.picture_hash,
+        artisan.is_verified, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
+        coalesce(conversation.opening_paid_at, conversation.created_at) as answered_at, conversation.is_read,
+        conversation.other_unread as unread, newest.*,
+        shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,
+        decision.hired_at is not null and conversation.hired = 'here' as is_hired
+      from (
+        select chat.*, job.hired, not ${sql.raw(unopenedByOther('chat'))} as is_read
+        from jobs as job join conversations as chat on chat.job_id = job.id
+        where job.id = ${jobId} and job.poster_id = ${posterId} and chat.opener_wrote
+      ) as conversation
+      join accounts as artisan on artisan.id = conversation.opener_id
+      left join artisan_profiles as profile on profile.account_id = artisan.id
+      left join job_answers as decision on decision.conversation_id = conversation.id
+      left join job_shortlists as shortlist on shortlist.conversation_id = conversation.id
+      left join lateral ${newestOfferOf(sql`conversation.id`)} as newest on conversation.is_read
+      where ${posterSees(posterId)}
+    ), counted as (
+      select count(*) filter (where ${filters.open})::integer as open_count,
+        count(*) filter (where ${filters.shortlisted})::integer as shortlisted_count,
+        count(*) filter (where ${filters.declined})::integer as declined_count
+      from answer
+    ), page as (
+      select * from (select answer.*, ${sortKeys[order](at)} as sort_key from answer where ${filters[show]}) as sorted
+      where (sort_key, conversation_id) < (${key}::bigint, ${id}::uuid)
+      order by sort_key desc, conversation_id desc limit ${sql.lit(most)}
+    )
+    select counted.*, page.*, first_message.text as first_text
+    from counted left join page on true
+    left join lateral (
+      select left(text, ${sql.lit(FIRST_WORDS_MAX)}) as text from messages
+      where conversation_id = page.conversation_id order by seq limit 1
+    ) as first_message on page.is_read
+    order by page.sort_key desc, page.conversation_id desc`;
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database/db.ts';
+import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
+import { getAnswer, reopen, setShortlisted } from './job-answers.repository.ts';
+
+export function createShortlistAnswer({ db, now }: { db: Database; now: () => Date }) {
+  /** @throws AppError `not_found` for an answer to a job of somebody else */
+  return async function shortlistAnswer(
+    posterId: string,
+    conversationId: string,
+    wanted: boolean,
+  ): Promise<void> {
+    const answer = await getAnswer(db, posterId, conversationId);
+    await db.transaction().execute(async (trx) => {
+      await lockOwnJob(trx, posterId, answer.job_id);
+      const at = now();
+      await setShortlisted(trx, answer, wanted, at);
+      // A poster who changes their mind about a declined answer puts it on the shortlist.
+      if (wanted) await reopen(trx, conversationId);
+      await notePosterActivity(trx, answer.job_id, at);
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import { inviteToJob, suggestArtisansForJob, viewOwnJobFigures } from '@marketplace/contract/job-invitations';
+import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { presentCard } from '../../discovery/artisans/artisans.presenter.ts';
+import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import type { Database } from '../../platform/database/db.ts';
+import type { Handle } from '../../platform/http/api.ts';
+import type { ViewCounts } from '../../platform/http/view-counts.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { noSuchJob } from '../jobs/job-rules.ts';
+import { createInviteArtisan } from './invite-artisan.ts';
+import { createOwnFigures } from './own-figures.ts';
+import { createSuggestArtisans } from './suggest-artisans.ts';
+
+export function registerJobInvitationRoutes(
+  handle: Handle,
+  parts: { db: Database; viewCounts: Pick<ViewCounts, 'flush'>; now: () => Date },
+): void {
+  const suggestArtisans = createSuggestArtisans(parts);
+  const inviteArtisan = createInviteArtisan(parts);
+  const ownFigures = createOwnFigures(parts);
+
+  handle(suggestArtisansForJob, async ({ job_id }, { session }) => {
+    const { suggested, invited, left } = await suggestArtisans(session.accountId, readJobId(job_id));
+    return {
+      artisans: suggested.map((row) => presentCard(row)),
+      invited: invited.map((row) => presentCard(row)),
+      invitations_left: left,
+    };
+  });
+  handle(inviteToJob, async ({ job_id, artisan_id }, { session }) => {
+    const artisanId = readAccountId(artisan_id);
+    if (!artisanId) throw noSuchArtisan();
+    const left = await inviteArtisan(session.accountId, { jobId: readJobId(job_id), artisanId });
+    return { msg: 'Invitation sent', invitations_left: left };
+  });
+  handle(viewOwnJobFigures, ({ job_id }, { session }) => ownFigures(session.accountId, readJobId(job_id)));
+}
+
+function readJobId(text: string): string {
+  if (!isUuid(text)) throw noSuchJob();
+  return text;
+}

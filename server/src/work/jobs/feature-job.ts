@@ -1,0 +1,56 @@
+import type { SpendFeaturedDays } from '../../money/subscriptions/featured-days.ts';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { noSuchJob } from './job-rules.ts';
+import { canFeatureJob } from './jobs.policy.ts';
+import { type Job, lockJobOf } from './jobs.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Puts a person's own open job first in lists for days of an Elite plan, from now or from the end of its running promotion. */
+export function createFeatureJob(parts: {
+  db: Database;
+  spendFeaturedDays: SpendFeaturedDays;
+  now: () => Date;
+}) {
+  const { db, spendFeaturedDays, now } = parts;
+
+  /**
+   * Returns the end of the promotion.
+   * @throws AppError `needs_plan`, `conflict` for a job that is over; nothing is spent then.
+   */
+  return async function featureJob(
+    posterId: string,
+    form: { jobId: string; days: number; idempotencyKey: string | null },
+  ): Promise<Date> {
+    return db.transaction().execute(async (trx: Queries) => {
+      const job = isUuid(form.jobId) ? await lockJobOf(trx, posterId, form.jobId) : undefined;
+      if (!job) throw noSuchJob();
+      if (!canFeatureJob(posterId, job, now()))
+        throw new AppError('conflict', 'This job is over. Post it again before you feature it.');
+      const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
+      if (!isNew) return endOf(job);
+      const from = Math.max(now().getTime(), endOf(job).getTime());
+      // The last day may begin before the job expires. A day that begins later would be paid without any use.
+      const daysThatFit = Math.max(0, Math.ceil((job.expires_at.getTime() - from) / DAY_MS));
+      if (form.days > daysThatFit) throw tooManyDays(daysThatFit);
+      const until = new Date(from + form.days * DAY_MS);
+      await trx.updateTable('jobs').set({ promoted_until: until }).where('id', '=', job.id).execute();
+      return until;
+    });
+  };
+
+  function endOf(job: Job): Date {
+    return job.promoted_until ?? now();
+  }
+}
+
+/** The error rolls back the transaction that took the days, so nothing is spent. */
+function tooManyDays(daysThatFit: number): AppError {
+  const sentence =
+    daysThatFit === 0
+      ? 'This job is featured until it ends.'
+      : `This job ends sooner. Please choose at most ${daysThatFit} ${daysThatFit === 1 ? 'day' : 'days'}.`;
+  return new AppError('conflict', sentence, { field: 'days' });
+}

@@ -1,0 +1,82 @@
+import type { Artisans } from '../../discovery/artisans/index.ts';
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
+import type { Media } from '../../people/media/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createCloseLocked, type OnClosed } from './close-job.ts';
+import type { OnPosted } from './create-job.ts';
+import { tellOfEndedPromotions } from './ended-promotions.ts';
+import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
+import { createFeatureJob } from './feature-job.ts';
+import { createJobPhotos, deleteOldPhotos } from './job-photos.ts';
+import type { UseUrgency } from './job-rules.ts';
+import { endUrgency, listedCards, shortenPromotions } from './jobs.repository.ts';
+import { registerJobRoutes } from './jobs.routes.ts';
+import { createJobList, type JobListForm } from './list-jobs.ts';
+import { askAboutQuietJobs, closeQuietJobs } from './quiet-jobs.ts';
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+interface Neighbours {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  media: Pick<Media, 'pictures'>;
+  artisans: Pick<Artisans, 'finder'>;
+  subscriptions: Pick<Subscriptions, 'useBenefit' | 'onTakenBack' | 'spendFeaturedDays'>;
+}
+
+/** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
+export function createJobs(platform: Platform, { catalogue, media, artisans, subscriptions }: Neighbours) {
+  const { db, now } = platform;
+  const { useBenefit, spendFeaturedDays } = subscriptions;
+  const onPosted: OnPosted[] = [];
+  const onClosed: OnClosed[] = [];
+  const closeLocked = createCloseLocked({ onClosed });
+  const listJobs = createJobList({ catalogue, finder: artisans.finder, now });
+  const photos = createJobPhotos({ ...media, db, now });
+  const featureJobFor = createFeatureJob({ db, spendFeaturedDays, now });
+  const useUrgency: UseUrgency = (trx, posterId) =>
+    useBenefit(trx, posterId, 'urgent_job', (tier) => tier.urgentJobs);
+
+  // The urgent mark costs no token. Without this, a plan whose money was refunded would leave it on the jobs.
+  subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
+    if (!allowed.urgentJobs) await endUrgency(trx, accountId);
+    await shortenPromotions(trx, accountId, usedDays.featuredJob, now());
+  });
+
+  return {
+    /** Further modules add here what they do in the transaction that posts a job. A job that is posted again does not count. */
+    onPosted,
+    /** Further modules add here what they do in the transaction that closes a job. */
+    onClosed,
+    closeLocked,
+    /** A list of jobs as members read it. */
+    listJobs: (form: JobListForm, readerId: string) => listJobs(form, readerId, listedCards),
+    routes: ({ handle }: Routing) =>
+      registerJobRoutes(handle, {
+        ...platform,
+        catalogue,
+        listJobs,
+        onPosted,
+        useUrgency,
+        featureJobFor,
+        photos,
+        closeLocked,
+      }),
+    sweeps: { pictures: () => deleteOldPhotos(db, now()) },
+    tasks: {
+      'expire-jobs': () => expireJobs(db, now()),
+      'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),
+      'tell-of-ended-promotions': () => tellOfEndedPromotions(db, now()),
+      'ask-about-quiet-jobs': () => askAboutQuietJobs(db, now()),
+      'close-quiet-jobs': () => closeQuietJobs(db, closeLocked, now()),
+    },
+    schedules: [
+      { name: 'expire-jobs', pattern: '11 * * * *' },
+      { name: 'tell-of-expiring-jobs', pattern: '21 * * * *' },
+      { name: 'tell-of-ended-promotions', pattern: '*/10 * * * *' },
+      { name: 'ask-about-quiet-jobs', pattern: '31 * * * *' },
+      { name: 'close-quiet-jobs', pattern: '41 * * * *' },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { lagosDay } from '@marketplace/contract/lagos-day';
+import type { Queries } from '../../platform/database/db.ts';
+import type { Caller } from '../../platform/http/api.ts';
+import { readViews, type ViewCounts } from '../../platform/http/view-counts.ts';
+
+const JOB_PAGE = 'job_page';
+/** For as long as views are kept. */
+const REPORTED_DAYS = 90;
+
+/** Counts a visit to the page of a job, unless its poster is the visitor. */
+export function countJobVisit(
+  viewCounts: Pick<ViewCounts, 'visit'>,
+  job: { id: string; poster_id: string },
+  { session, ip, userAgent }: Pick<Caller<'optional'>, 'session' | 'ip' | 'userAgent'>,
+): void {
+  viewCounts.visit(
+    { kind: JOB_PAGE, subjectId: job.id, ownerId: job.poster_id },
+    { accountId: session?.accountId ?? null, network: ip, userAgent },
+  );
+}
+
+/** How often the page of a job was visited in the last 90 days. */
+export async function readJobVisits(queries: Queries, jobId: string, at: Date): Promise<number> {
+  const view = { kind: JOB_PAGE, subjectId: jobId };
+  return (await readViews(queries, view, { day: lagosDay(at), days: REPORTED_DAYS })).all;
+}

@@ -1,0 +1,349 @@
+import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
+import { viewItem } from '@marketplace/contract/operators';
+import {
+  addReviewPhotos,
+  createReview,
+  deleteReviewPhoto,
+  REVIEW_PHOTOS_MAX,
+  type Review,
+  viewRateable,
+  viewReviews,
+} from '@marketplace/contract/reviews';
+import { createReport } from '@marketplace/contract/safety';
+import { createSessions } from '@marketplace/server/platform/security/sessions';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addTrade, block, openWith, type Person, socketOf } from '../../../test/conversations.ts';
+import { buildPicture } from '../../../test/hostile-files.ts';
+import { toLagos } from '../../../test/lagos.ts';
+import { notificationsOf } from '../../../test/notifications.ts';
+import { addPair, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addOperator } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let app: TestApp;
+let steps: ReturnType<typeof stepsOf>;
+/** Pictures that differ from each other. */
+let pictures: Buffer[];
+let ada: Person;
+let musa: Person;
+let chat: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  steps = stepsOf(app);
+  pictures = await Promise.all(
+    Array.from({ length: REVIEW_PHOTOS_MAX + 1 }, (_, index) => buildPicture('jpeg', 40 + index, 30)),
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  toLagos(app, 9);
+  ({ ada, musa, chat } = await addPair(app));
+  await ageAccounts(0);
+});
+
+async function agreed(): Promise<Agreement> {
+  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const made = await app.call(makeOffer, form, musa);
+  return (await steps.accept(ada, made.body.agreement)).body.agreement;
+}
+
+/** Remote work that both confirm so long after the agreement. */
+async function done(afterMs = DAY_MS): Promise<Agreement> {
+  const agreement = await agreed();
+  app.advance(afterMs);
+  await steps.sayDone(musa, agreement);
+  const { body } = await steps.sayDone(ada, agreement);
+  expect(body.agreement.status).toBe('done');
+  return agreement;
+}
+
+/** Makes the accounts of the two so old by the clock of the test, which runs ahead of the database. */
+async function ageAccounts(ms: number): Promise<void> {
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.now().getTime() - ms) })
+    .where('id', 'in', [ada.id, musa.id])
+    .execute();
+}
+
+const rate = async (by: Person, target: Person, form: { rating: number; text?: string }) => {
+  const answer = await app.call(createReview, { target_id: target.id, conversation_id: chat, ...form }, by);
+  expect(answer.status).toBe(200);
+  return answer.body.review;
+};
+const listed = async (target: Person): Promise<Review[]> =>
+  (await app.call(viewReviews, { target_id: target.id })).body.reviews;
+
+async function addPhotos(review_id: string, files: readonly Buffer[], token = ada.token) {
+  const form = new FormData();
+  form.append('review_id', review_id);
+  for (const bytes of files) form.append('images', new Blob([new Uint8Array(bytes)]), 'tap.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/api${addReviewPhotos.path}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('the label of a review', () => {
+  // Shows: job-reviews-1
+  test("is 'Conversation' before the work is done, and 'Job done' afterwards, for both people", async () => {
+    const before = await rate(ada, musa, { rating: 4, text: 'Answers at once' });
+    expect([before.origin, before.photos]).toEqual([undefined, undefined]);
+    await ageAccounts(8 * DAY_MS);
+    await done();
+    expect((await listed(musa))[0]?.origin).toBeUndefined();
+    expect(await rate(ada, musa, { rating: 5, text: 'Mended' })).toMatchObject({ origin: 'job', rating: 5 });
+    expect(await rate(musa, ada, { rating: 5, text: 'Paid at once' })).toMatchObject({ origin: 'job' });
+    expect((await listed(musa)).map(({ origin, text }) => [origin, text])).toEqual([['job', 'Mended']]);
+    expect((await listed(ada))[0]).toMatchObject({ origin: 'job', text: 'Paid at once' });
+    const { people } = (await app.call(viewRateable, { conv_type: 'artisan', conversation_id: chat }, ada))
+      .body;
+    expect(people[0]?.review).toMatchObject({ origin: 'job' });
+  });
+
+  // Shows: job-reviews-8
+  test.each([
+    ['a day after the agreement, by an account of eight days', DAY_MS, 8, 'job'],
+    ['within a day, by an account of eight days', DAY_MS - 1000, 8, undefined],
+    ['a day after the agreement, by a new account', DAY_MS, 0, undefined],
+  ])('for remote work that was done %s', async (_when, afterMs, days, origin) => {
+    await ageAccounts(days * DAY_MS);
+    await done(afterMs);
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(origin);
+  });
+
+  // Shows: job-reviews-8
+  test('for remote work by a new account, is that of a job once the reviewer has used a plan, not while it can be refunded', async () => {
+    await done();
+    await buyPlan(app, ada.token, 'starter_weekly');
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBeUndefined();
+    const other = await addPerson(app);
+    await addTrade(app, other);
+    await (await socketOf(app, ada)).sendOk(await openWith(app, ada, other), 'Good day');
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe('job');
+  });
+
+  // Shows: job-reviews-8
+  test.each([[true], [false]])('for a visit depends on whether the two met at the door: %s', async (met) => {
+    await ageAccounts(8 * DAY_MS);
+    const visit = await steps.agreed(musa, ada, chat);
+    app.advance(Date.parse(visit.versions.at(-1)?.starts_at ?? '') - app.now().getTime() + HOUR_MS);
+    const at = app.now();
+    await app.db
+      .insertInto('visits')
+      .values({
+        agreement_id: visit._id,
+        ends_at: at,
+        artisan_confirmed_at: at,
+        customer_confirmed_at: met ? at : null,
+      })
+      .execute();
+    await steps.sayDone(musa, visit);
+    await steps.sayDone(ada, visit);
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(met ? 'job' : undefined);
+  });
+
+  // Shows: job-reviews-1
+  test("is 'Conversation' when only silence has confirmed the work", async () => {
+    const agreement = await agreed();
+    await steps.sayDone(musa, agreement);
+    await app.db
+      .updateTable('agreement_done_asks')
+      .set({ asked_at: new Date(0), reminded_at: new Date(0), delivered_at: new Date(0) })
+      .where('agreement_id', '=', agreement._id)
+      .execute();
+    await app.runTask('follow-done');
+    expect((await steps.view(ada, agreement)).body.agreement.status).toBe('done');
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBeUndefined();
+  });
+});
+
+// Shows: job-reviews-5
+test('a review of a contact that was paid counts twice one of a contact that was not', async () => {
+  const weightOf = async ({ id }: Person) =>
+    (
+      await app.db
+        .selectFrom('artisan_profiles')
+        .select('rating_weight')
+        .where('account_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).rating_weight;
+  await rate(ada, musa, { rating: 5 });
+  // The accounts of the tests are new.
+  expect(await weightOf(musa)).toBe(0.25);
+  const { musa: another } = await addPair(app);
+  await buyPlan(app, ada.token, 'starter_weekly');
+  chat = await openWith(app, ada, another);
+  for (const person of [ada, another]) {
+    const socket = await socketOf(app, person);
+    await socket.sendOk(chat, 'Good day');
+    socket.close();
+  }
+  await rate(ada, another, { rating: 5 });
+  expect(await weightOf(another)).toBe(0.5);
+});
+
+// Shows: job-reviews-5
+test('a review of a contact whose token came back counts as one that nobody paid for', async () => {
+  await buyPlan(app, ada.token, 'starter_weekly');
+  const { musa: artisan } = await addPair(app);
+  chat = await openWith(app, ada, artisan);
+  const hers = await socketOf(app, ada);
+  await hers.sendOk(chat, 'Good day');
+  hers.close();
+  app.advance(UNREAD_RETURN_HOURS * HOUR_MS + 1000);
+  await app.runTask('return-tokens');
+  const his = await socketOf(app, artisan);
+  await his.sendOk(chat, 'Good day');
+  his.close();
+  await rate(ada, artisan, { rating: 5 });
+  const { rating_weight } = await app.db
+    .selectFrom('artisan_profiles')
+    .select('rating_weight')
+    .where('account_id', '=', artisan.id)
+    .executeTakeFirstOrThrow();
+  // The account is new, and nothing was paid in the end.
+  expect(rating_weight).toBe(0.25);
+});
+
+describe('a request for a review', () => {
+  const asked = async (person: Person) => notificationsOf(app, person, 'review_asked');
+  const logInAgain = async () => {
+    const sessions = createSessions(app.db, app.config.secret, app.now);
+    const open = async (person: Person) => ({
+      ...person,
+      token: (await sessions.open(app.db, person.id, 'test')).token,
+    });
+    [ada, musa] = [await open(ada), await open(musa)];
+  };
+  const pass = async (ms: number) => {
+    app.advance(ms);
+    await logInAgain();
+    await Promise.all([app.runTask('follow-done'), app.runTask('follow-done')]);
+  };
+
+  // Shows: job-reviews-2
+  test('comes once to each person three hours after the work was done', async () => {
+    const agreement = await done();
+    expect((await steps.view(ada, agreement)).body.agreement.done.my_rating).toBeNull();
+    await pass(3 * HOUR_MS - 60_000);
+    expect([await asked(ada), await asked(musa)]).toEqual([[], []]);
+    await pass(120_000);
+    expect(await asked(ada)).toMatchObject([{ path: `/agreements/${agreement._id}#rate` }]);
+    expect(await asked(musa)).toHaveLength(1);
+    await pass(5 * DAY_MS);
+    expect([(await asked(ada)).length, (await asked(musa)).length]).toEqual([1, 1]);
+  });
+
+  // Shows: job-reviews-2
+  test('does not come to a person who has rated since, after a block, and long afterwards', async () => {
+    await rate(musa, ada, { rating: 3 });
+    const agreement = await done();
+    app.advance(1000);
+    await rate(ada, musa, { rating: 5 });
+    expect((await steps.view(ada, agreement)).body.agreement.done.my_rating).toBe(5);
+    // The rating from before the work was done does not count.
+    expect((await steps.view(musa, agreement)).body.agreement.done.my_rating).toBeNull();
+    await pass(4 * HOUR_MS);
+    expect([(await asked(ada)).length, (await asked(musa)).length]).toEqual([0, 1]);
+    ({ ada, musa, chat } = await addPair(app));
+    await done();
+    await block(app, ada, musa);
+    await pass(4 * HOUR_MS);
+    expect([await asked(ada), await asked(musa)]).toEqual([[], []]);
+    ({ ada, musa, chat } = await addPair(app));
+    await done();
+    await pass(15 * DAY_MS);
+    expect([await asked(ada), await asked(musa)]).toEqual([[], []]);
+  });
+});
+
+describe('the pictures of a review', () => {
+  // Shows: job-reviews-3
+  test('are added by its writer, shown to everybody, and deleted', async () => {
+    const { _id } = await rate(ada, musa, { rating: 5, text: 'Mended' });
+    const first = await addPhotos(_id, pictures.slice(0, 2));
+    expect(first).toMatchObject({
+      status: 200,
+      body: { review: { photos: [{ width: 40 }, { width: 41 }] } },
+    });
+    expect((await addPhotos(_id, pictures.slice(1, 3))).body.review.photos).toHaveLength(3);
+    const [shown] = await listed(musa);
+    expect(shown?.photos?.map(({ width }) => width)).toEqual([40, 41, 42]);
+    const address = `/media/${shown?.photos?.[0]?.hash}-480.webp`;
+    expect((await fetch(app.url + address)).status).toBe(200);
+    const remove = (img_url: string, by = ada) =>
+      app.post(deleteReviewPhoto.path, { review_id: _id, img_url }, by);
+    expect((await remove(address, musa)).status).toBe(404);
+    for (const _ of [1, 2]) expect((await remove(address)).body.review.photos).toHaveLength(2);
+    app.advance(2 * HOUR_MS);
+    await app.runTask('sweep-pictures');
+    expect((await fetch(app.url + address)).status).toBe(404);
+    const kept = `/media/${shown?.photos?.[1]?.hash}-480.webp`;
+    expect((await fetch(app.url + kept)).status).toBe(200);
+  });
+
+  // Shows: job-reviews-3
+  test('are at most four, also when forms race, and need words and an own review', async () => {
+    const { _id } = await rate(ada, musa, { rating: 5 });
+    expect(await addPhotos(_id, pictures.slice(0, 1))).toMatchObject({ status: 409 });
+    await rate(ada, musa, { rating: 5, text: 'Mended' });
+    const four = pictures.slice(0, 4);
+    const racing = await Promise.all([addPhotos(_id, four), addPhotos(_id, four)]);
+    expect(racing.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await addPhotos(_id, pictures.slice(4))).toMatchObject({
+      status: 409,
+      body: { field: 'images', msg: 'This review has 4 pictures already. Delete some first.' },
+    });
+    expect((await addPhotos(_id, pictures)).status).toBe(413);
+    for (const wrong of ['x', '00000000-0000-4000-8000-000000000000'])
+      expect((await addPhotos(wrong, four)).status).toBe(404);
+    expect((await addPhotos(_id, four, musa.token)).status).toBe(404);
+    expect((await addPhotos(_id, four, 'none')).status).toBe(401);
+    expect((await addPhotos(_id, [Buffer.from('no picture')])).status).toBe(415);
+    expect((await listed(musa))[0]?.photos).toHaveLength(4);
+  });
+});
+
+// Shows: job-reviews-4
+test('a review and each of its pictures can be reported, and the operators see what was reported', async () => {
+  const { _id } = await rate(ada, musa, { rating: 1, text: 'Never again' });
+  const { body } = await addPhotos(_id, pictures.slice(0, 2));
+  const [photo] = body.review.photos;
+  const report = (subject: 'review' | 'review_picture', subject_id: string, by: Person) =>
+    app.call(createReport, { subject, subject_id, reason: 'fake' }, by);
+  const reader = await addPerson(app);
+  for (const by of [musa, reader, reader]) {
+    expect((await report('review', _id, by)).status).toBe(200);
+    expect((await report('review_picture', photo._id, by)).status).toBe(200);
+  }
+  expect((await report('review', _id, ada)).status).toBe(409);
+  for (const wrong of ['x', _id.replace(/^./, 'f'), photo.hash])
+    expect((await report('review_picture', wrong, reader)).status).toBe(404);
+  const rows = await app.db
+    .selectFrom('reports')
+    .select(['id', 'subject'])
+    .where('reporter_id', '=', reader.id)
+    .where('person_id', '=', ada.id)
+    .orderBy('subject')
+    .execute();
+  expect(rows.map(({ subject }) => subject)).toEqual(['review', 'review_picture']);
+  const operator = await addOperator(app);
+  const seen = async (id = '') => (await app.call(viewItem, { kind: 'report', id }, operator)).body.item;
+  const [review, picture] = [await seen(rows[0]?.id), await seen(rows[1]?.id)];
+  expect(review.facts[0]?.value).toBe('A review of Musa Bello, 1 star: Never again');
+  expect(review.pictures).toHaveLength(2);
+  expect(picture.facts[0]?.value).toMatch(/^A picture of a review\. .*Never again$/);
+  expect(picture.pictures.map(({ address }: { address: string }) => address)).toEqual([
+    `/media/${photo.hash}-1200.webp`,
+  ]);
+});

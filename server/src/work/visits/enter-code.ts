@@ -1,0 +1,74 @@
+import { statusRefusals } from '@marketplace/contract/agreement-texts';
+import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
+import { visitTexts } from '@marketplace/contract/visit-texts';
+import type { enterDoorCode, Visit } from '@marketplace/contract/visits';
+import type * as z from 'zod';
+import type { Database, Queries } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isSameSecret } from '../../platform/security/secret.ts';
+import { readPressedAt } from './pressed-at.ts';
+import type { ReadVisit } from './read-visit.ts';
+import type { TellOfVisit } from './tell-of-visit.ts';
+import { canEnterCode } from './visits.policy.ts';
+import {
+  type AgreedVisit,
+  addEntry,
+  confirm,
+  findEntries,
+  lockCodes,
+  type Tap,
+} from './visits.repository.ts';
+
+/** Judges the door codes that people enter. The entries of one visit are judged one after the other. */
+export function createEnterCode(parts: {
+  db: Database;
+  readVisit: Pick<ReadVisit, 'find' | 'view'>;
+  tellOfVisit: TellOfVisit;
+  now: () => Date;
+}) {
+  const { db, readVisit, tellOfVisit, now } = parts;
+
+  /** @throws AppError `not_found`, `conflict` when the code cannot be entered: too early, cancelled, too many tries, deleted */
+  return async function enterCode(
+    accountId: string,
+    form: z.output<(typeof enterDoorCode)['request']>,
+  ): Promise<{ was_right: boolean; visit: Visit }> {
+    const row = await readVisit.find(accountId, form.agreement_id);
+    const tap: Tap = {
+      agreementId: row.agreement_id,
+      accountId,
+      clientId: form.client_id,
+      pressedAt: readPressedAt(form.pressed_at),
+      at: now(),
+    };
+    const verdict = await db.transaction().execute((trx) => judge(trx, row, tap, form.code));
+    if (verdict.isNews) tellOfVisit(row);
+    return { was_right: verdict.wasRight, visit: await readVisit.view(accountId, row.agreement_id) };
+  };
+
+  async function judge(
+    trx: Queries,
+    row: AgreedVisit,
+    tap: Tap,
+    code: string,
+  ): Promise<{ wasRight: boolean; isNews: boolean }> {
+    const side = tap.accountId === row.artisan_id ? 'artisan' : 'customer';
+    const codes = await lockCodes(trx, row.agreement_id);
+    const { earlier, wrong } = await findEntries(trx, tap);
+    if (earlier !== null) return { wasRight: earlier, isNews: false };
+    if (!canEnterCode(row, tap.at)) {
+      const isOver = row.status !== 'accepted' && row.status !== 'done';
+      throw new AppError('conflict', isOver ? statusRefusals[row.status] : visitTexts.notToday);
+    }
+    if (!codes) throw new AppError('conflict', visitTexts.codesNotThere);
+    const isConfirmed = side === 'artisan' ? codes.artisan_confirmed_at : codes.customer_confirmed_at;
+    if (isConfirmed) return { wasRight: true, isNews: false };
+    const right = side === 'artisan' ? codes.customer_code : codes.artisan_code;
+    if (right === null) throw new AppError('conflict', visitTexts.codesGone);
+    if (wrong >= DOOR_CODE_TRIES) throw new AppError('conflict', visitTexts.noTriesLeft);
+    const wasRight = isSameSecret(code, right);
+    await addEntry(trx, tap, wasRight);
+    if (wasRight) await confirm(trx, row.agreement_id, side, tap.at);
+    return { wasRight, isNews: wasRight };
+  }
+}

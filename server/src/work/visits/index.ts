@@ -1,0 +1,45 @@
+import { VISIT_KEPT_DAYS } from '@marketplace/contract/visit-limits';
+import type { Messaging } from '../../contact/messaging/index.ts';
+import type { Alerts } from '../../people/alerts/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createEnterCode } from './enter-code.ts';
+import { createReadVisit } from './read-visit.ts';
+import { remindOfVisits } from './remind.ts';
+import { createReportUnsafe } from './report-unsafe.ts';
+import { createSayOnWay } from './say-on-way.ts';
+import { createShareVisit } from './share-visit.ts';
+import { createTellOfVisit } from './tell-of-visit.ts';
+import { deleteOldVisits } from './visits.repository.ts';
+import { registerVisitRoutes } from './visits.routes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Neighbours {
+  alerts: Pick<Alerts, 'raise'>;
+  messaging: Pick<Messaging, 'writing' | 'tellOfMessage'>;
+}
+
+/** The visit of an agreement: reminders, door codes, notices on the way, links for trusted people, urgent reports. */
+export function createVisits(platform: Platform, { alerts, messaging }: Neighbours) {
+  const { db, now } = platform;
+  const readVisit = createReadVisit(platform);
+  const tellOfVisit = createTellOfVisit(platform);
+  const parts = { ...platform, ...messaging, raise: alerts.raise, readVisit, tellOfVisit };
+  const useCases = {
+    readVisit,
+    enterCode: createEnterCode(parts),
+    sayOnWay: createSayOnWay(parts),
+    sharing: createShareVisit(parts),
+    reportUnsafe: createReportUnsafe(parts),
+  };
+
+  return {
+    routes: ({ handle }: Routing) => registerVisitRoutes(handle, useCases),
+    tasks: { 'remind-of-visits': () => remindOfVisits(db, now()) },
+    schedules: [{ name: 'remind-of-visits', pattern: '*/5 * * * *' }],
+    sweeps: {
+      accounts: () => deleteOldVisits(db, new Date(now().getTime() - VISIT_KEPT_DAYS * DAY_MS)),
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { DOOR_CODE_DIGITS } from '@marketplace/contract/visit-limits';
+import { mayTeachChildren } from '@marketplace/contract/visit-rules';
+import { visitTexts } from '@marketplace/contract/visit-texts';
+import type { Visit } from '@marketplace/contract/visits';
+import { noSuchConversation } from '../../contact/messaging/conversation-policy.ts';
+import { shownName } from '../../people/accounts/names.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { canSeeAgreement } from '../agreements/agreements.policy.ts';
+import { canSeeCode } from './visits.policy.ts';
+import { presentVisit } from './visits.presenter.ts';
+import {
+  type AgreedVisit,
+  addCodes,
+  findCautions,
+  findOwnPart,
+  findVisit,
+  listNotices,
+} from './visits.repository.ts';
+
+export type ReadVisit = ReturnType<typeof createReadVisit>;
+
+/** The answer about a visit of other people, remote work, and an offer that was not accepted is the same. */
+export function noSuchVisit(): AppError {
+  return new AppError('not_found', visitTexts.none);
+}
+
+/** Four random digits. */
+const newCode = () => String(randomInt(10 ** DOOR_CODE_DIGITS)).padStart(DOOR_CODE_DIGITS, '0');
+
+/** Two random codes that differ, so that nobody can enter the own one by mistake. */
+function newCodes(): { artisan_code: string; customer_code: string } {
+  const artisan_code = newCode();
+  for (;;) {
+    const customer_code = newCode();
+    if (customer_code !== artisan_code) return { artisan_code, customer_code };
+  }
+}
+
+/** Reads visits for their two people. */
+export function createReadVisit({ db, now }: { db: Database; now: () => Date }) {
+  /** @throws AppError `not_found`, also for a visit of other people */
+  async function find(viewerId: string, agreementId: string): Promise<AgreedVisit> {
+    const row = isUuid(agreementId) ? await findVisit(db, agreementId) : undefined;
+    if (!row || !canSeeAgreement(viewerId, row)) throw noSuchVisit();
+    return row;
+  }
+
+  /** One visit. The first reading on the day of the visit makes the door codes. @throws AppError `not_found` */
+  async function view(viewerId: string, agreementId: string): Promise<Visit> {
+    const at = now();
+    let row = await find(viewerId, agreementId);
+    if (canSeeCode(row, at) && row.artisan_code === null) {
+      await addCodes(db, row, newCodes());
+      row = await find(viewerId, agreementId);
+    }
+    const [notices, own] = await Promise.all([
+      listNotices(db, agreementId),
+      findOwnPart(db, agreementId, viewerId, at),
+    ]);
+    return presentVisit(row, {
+      viewerId,
+      notices,
+      wrong: own.wrong,
+      sharedUntil: own.shared_until,
+      now: at,
+    });
+  }
+
+  /** @throws AppError `not_found` for a person who is not a member, and for the conversation with the support team */
+  async function cautions(viewerId: string, conversationId: string) {
+    const found = isUuid(conversationId) ? await findCautions(db, conversationId, viewerId) : undefined;
+    if (!found) throw noSuchConversation();
+    return {
+      other: { fullname: shownName(found.full_name), is_verified: found.is_verified },
+      asks_adult: found.skills.some(mayTeachChildren),
+    };
+  }
+
+  return { find, view, cautions };
+}

@@ -1,0 +1,76 @@
+import { VISIT_NOTICES_MAX } from '@marketplace/contract/visit-limits';
+import { noticeTexts } from '@marketplace/contract/visit-rules';
+import { visitTexts } from '@marketplace/contract/visit-texts';
+import type { sayOnWay, Visit } from '@marketplace/contract/visits';
+import type * as z from 'zod';
+import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
+import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
+import type { TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import { readPressedAt } from './pressed-at.ts';
+import type { ReadVisit } from './read-visit.ts';
+import type { TellOfVisit } from './tell-of-visit.ts';
+import { canSayOnWay } from './visits.policy.ts';
+import { addNotice, findVisit, listNotices, type Tap } from './visits.repository.ts';
+
+type Form = z.output<(typeof sayOnWay)['request']>;
+
+/** Tells the other person that one is on the way or late. Notices of one visit are written one after the other. */
+export function createSayOnWay(parts: {
+  db: Database;
+  writing: WriteWithin;
+  tellOfMessage: TellOfMessage;
+  readVisit: Pick<ReadVisit, 'find' | 'view'>;
+  tellOfVisit: TellOfVisit;
+  now: () => Date;
+}) {
+  const { db, writing, tellOfMessage, readVisit, tellOfVisit, now } = parts;
+
+  /** @throws AppError `not_found`, `conflict` on another day and after a cancellation, `forbidden` after a block, `too_many_requests` */
+  return async function say(
+    { id: sessionId, accountId }: Pick<Session, 'id' | 'accountId'>,
+    form: Form,
+  ): Promise<Visit> {
+    const row = await readVisit.find(accountId, form.agreement_id);
+    const { agreement_id: agreementId, conversation_id: conversationId } = row;
+    const tap: Tap = {
+      agreementId,
+      accountId,
+      clientId: form.client_id,
+      pressedAt: readPressedAt(form.pressed_at),
+      at: now(),
+    };
+    const told = await db.transaction().execute(async (trx) => {
+      const standing = await writing.lock(trx, {
+        conversationId,
+        senderId: accountId,
+        sessionId,
+        at: tap.at,
+      });
+      const own = (await listNotices(trx, agreementId)).filter((notice) => notice.account_id === accountId);
+      if (own.some(({ client_id }) => client_id === tap.clientId)) return null;
+      // Read again: the agreement may have been cancelled since.
+      const present = await findVisit(trx, agreementId);
+      if (!present || !canSayOnWay(present, tap.at)) throw new AppError('conflict', visitTexts.notToday);
+      if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);
+      assertCanWrite(standing);
+      await addNotice(trx, tap, form.minutes_late);
+      const message = {
+        conversationId,
+        senderId: accountId,
+        sessionId,
+        text: noticeTexts[form.minutes_late],
+        clientId: null,
+        fileId: null,
+        at: tap.at,
+      };
+      const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
+      return { stored: await writing.writeUnlessCosts(trx, message, standing, kind) };
+    });
+    if (told?.stored) tellOfMessage(told.stored, presentMessage(told.stored.row, conversationId));
+    if (told) tellOfVisit(row);
+    return readVisit.view(accountId, agreementId);
+  };
+}

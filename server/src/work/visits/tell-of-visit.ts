@@ -1,0 +1,19 @@
+import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import type { AgreedVisit } from './visits.repository.ts';
+
+export type TellOfVisit = ReturnType<typeof createTellOfVisit>;
+
+/**
+ * Tells the browsers of both people that their visit has changed. The caller calls it after the commit. An event may be lost: browsers
+ * read the visit again after a reconnect.
+ */
+export function createTellOfVisit({ realtime }: { realtime: Pick<Realtime, 'io'> }) {
+  return function tellOfVisit({
+    agreement_id,
+    artisan_id,
+    customer_id,
+  }: Pick<AgreedVisit, 'agreement_id' | 'artisan_id' | 'customer_id'>): void {
+    for (const personId of [artisan_id, customer_id])
+      realtime.io.to(personRoom(personId)).emit('visit-changed', { agreement_id });
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  enterDoorCode,
+  reportUnsafe,
+  sayOnWay,
+  shareVisit,
+  stopSharing,
+  viewCautions,
+  viewSharedVisit,
+  viewVisit,
+} from '@marketplace/contract/visits';
+import type { Handle } from '../../platform/http/api.ts';
+import type { createEnterCode } from './enter-code.ts';
+import type { ReadVisit } from './read-visit.ts';
+import type { createReportUnsafe } from './report-unsafe.ts';
+import type { createSayOnWay } from './say-on-way.ts';
+import type { createShareVisit } from './share-visit.ts';
+
+export function registerVisitRoutes(
+  handle: Handle,
+  parts: {
+    readVisit: ReadVisit;
+    enterCode: ReturnType<typeof createEnterCode>;
+    sayOnWay: ReturnType<typeof createSayOnWay>;
+    sharing: ReturnType<typeof createShareVisit>;
+    reportUnsafe: ReturnType<typeof createReportUnsafe>;
+  },
+): void {
+  const { readVisit, sharing } = parts;
+
+  handle(viewVisit, async ({ agreement_id }, { session }) => ({
+    visit: await readVisit.view(session.accountId, agreement_id),
+  }));
+  handle(enterDoorCode, (form, { session }) => parts.enterCode(session.accountId, form));
+  handle(sayOnWay, async (form, { session }) => ({ visit: await parts.sayOnWay(session, form) }));
+  handle(shareVisit, ({ agreement_id }, { session }) => sharing.share(session.accountId, agreement_id));
+  handle(stopSharing, async ({ agreement_id }, { session }) => ({
+    visit: await sharing.stop(session.accountId, agreement_id),
+  }));
+  handle(viewSharedVisit, async ({ token }) => ({ shared: await sharing.viewShared(token) }));
+  handle(reportUnsafe, async ({ agreement_id, details }, { session }) => {
+    await parts.reportUnsafe(session.accountId, agreement_id, details ?? '');
+    return { msg: 'Our team has your report.' };
+  });
+  handle(viewCautions, ({ conversation_id }, { session }) =>
+    readVisit.cautions(session.accountId, conversation_id),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ArtisanList } from '@marketplace/contract/artisans';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ApiError } from '../../data/api-client.ts';
+import { query } from '../../data/queries.ts';
+import { useStillLoggedIn } from '../../data/session.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../../discovery/artisans/artisan-grid.tsx';
+import { artisansPath } from '../../discovery/artisans/artisan-queries.ts';
+import { atPlace, type Place, placeName, usePlace } from '../../discovery/catalogue/place.ts';
+import { FavouriteButton } from '../../discovery/favourites/favourite-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FeaturedJobs } from '../../work/jobs/featured-jobs.tsx';
+
+/** How many artisans the home page shows. */
+const CARDS = 6;
+
+/** The cards that are on the first screen of a phone. */
+const SEEN_AT_ONCE = 1;
+
+/** Some artisans with their place; null means all of Nigeria. */
+type NearArtisans = ArtisanList & { place: Place | null };
+
+function artisansAt(place: Place | null, loggedIn: boolean) {
+  return query(artisansPath(loggedIn), { ...place, limit: CARDS });
+}
+
+/** A read of the best artisans of a place or, when it has none, of its state or of all Nigeria. */
+export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
+  return queryOptions<NearArtisans, ApiError>({
+    queryKey: ['artisans near', place, loggedIn],
+    // The inner reads retry by themselves.
+    retry: false,
+    queryFn: async ({ client }) => {
+      for (const tried of [place, place?.city ? { state: place.state } : null]) {
+        if (!tried) continue;
+        const list = await client.fetchQuery(artisansAt(tried, loggedIn));
+        if (list.count > 0) return { ...list, place: tried };
+      }
+      return { ...(await client.fetchQuery(artisansAt(null, loggedIn))), place: null };
+    },
+  });
+}
+
+/**
+ * The first artisans with a link to all of them, then the promoted jobs.
+ * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not read again after the log-in
+ */
+export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
+  const place = usePlace();
+  const asPerson = useStillLoggedIn(loggedIn);
+  const list = useQuery({ ...nearArtisansQuery(place, asPerson), placeholderData: keepPreviousData });
+  const near = list.data?.place ?? null;
+  return (
+    <>
+      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 pt-5 pb-8 md:py-12">
+        <h2 id="artisans" className="text-xl md:text-3xl">
+          {`Artisans and creatives${near ? ` in ${placeName(near)}` : ''}`}
+        </h2>
+        <div className="mt-3 md:mt-5">
+          <FirstArtisans list={list} />
+        </div>
+        <p className="mt-4 text-center md:mt-6">
+          <Link to={atPlace(paths.findArtisan, place)} className={buttonClasses({ variant: 'secondary' })}>
+            See all artisans
+          </Link>
+        </p>
+      </section>
+      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-8 md:pb-12" />
+    </>
+  );
+}
+
+function FirstArtisans({ list }: { list: UseQueryResult<NearArtisans, ApiError> }) {
+  if (!list.data) {
+    if (!list.isError) return <ArtisanGridSkeleton cards={CARDS} />;
+    return <FailedState busy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data.artisans.length === 0) {
+    return <EmptyState title="No artisans yet" description="You could be the first: a profile is free." />;
+  }
+  return (
+    <ArtisanGrid
+      artisans={list.data.artisans}
+      corner={(artisan) => <FavouriteButton artisan={artisan} />}
+      eager={SEEN_AT_ONCE}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { ShieldCheck } from 'lucide-react';
+import { Suspense } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
+import { sessionStore, useSession } from '../../../data/session.ts';
+import { ArtisanGridSkeleton } from '../../../discovery/artisans/artisan-grid.tsx';
+import { readsAsPerson } from '../../../discovery/artisans/artisan-queries.ts';
+import { BrowseCategories } from '../../../discovery/catalogue/browse-categories.tsx';
+import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { loadPlaceDialog } from '../../../discovery/catalogue/load-place-dialog.ts';
+import { chosenPlace } from '../../../discovery/catalogue/place.ts';
+import { fetchAhead, lazyPart } from '../../../lib/load-module.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { EventLink } from '../../../money/tickets/event-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { featuredJobsQuery } from '../../../work/jobs/job-queries.ts';
+import { DownloadSection } from '../download-section.tsx';
+import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
+import { LandingHero } from '../landing-hero.tsx';
+
+const loadOwnHome = () => import('../../../discovery/home/own-home.tsx');
+
+/** Downloaded by visitors who have searched or looked at artisans before. */
+const BackAgain = lazyPart(() => import('../back-again.tsx'));
+
+/** Downloaded by people who are logged in. */
+const OwnHome = lazyPart(loadOwnHome);
+
+/** Downloaded after the first view. */
+const HowItWorks = lazyPart(async () => ({ default: (await import('../how-it-works.tsx')).HowItWorks }));
+const JoinBanner = lazyPart(async () => ({ default: (await import('../join-banner.tsx')).JoinBanner }));
+const HomeEnd = lazyPart(() => import('../home-end.tsx'));
+
+// Before hydration, so that the person's home follows the first paint without another wait.
+if (!import.meta.env.SSR && sessionStore.current()) fetchAhead('The home of a person', loadOwnHome);
+
+/** Only search engines need it, so browsers do not download it. */
+const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
+
+export const handle: PageHandle = {
+  head: (site) => ({
+    title: 'Find trusted artisans near you',
+    // Search engines and shared links read only the server's page.
+    ...(import.meta.env.SSR && {
+      description: `Plumbers, hairdressers, electricians, tailors, web developers: ${site.productName} connects you with trusted artisans and digital creatives in every state of Nigeria.`,
+      facts: facts?.(site) ?? [],
+    }),
+  }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const queries = queriesOf(args);
+  const place = chosenPlace();
+  const loggedIn = readsAsPerson(queries, nearArtisansQuery(place, false).queryKey);
+  await Promise.all([
+    prefetchCatalogue(args, 'categories'),
+    prefetch(
+      queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
+      queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
+    ),
+  ]);
+  return { loggedIn };
+}
+
+export function Component() {
+  const session = useSession();
+  const { loggedIn } = useLoaderData<typeof loader>();
+  const Greeting = session ? 'h1' : 'p';
+  // The same for a visitor's page until the browser has read the login, and as high as the screen, so that nothing moves.
+  const waiting = (
+    <div className="mx-auto min-h-svh w-full max-w-6xl px-4 py-6">
+      <ArtisanGridSkeleton cards={3} label="Loading your page..." />
+    </div>
+  );
+  return (
+    <>
+      <LandingHero
+        loadPlaceDialog={loadPlaceDialog}
+        title="Good hands for any work, near you"
+        greeting={
+          <Greeting className="font-heading text-2xl font-semibold wrap-anywhere">
+            {`Welcome back${session?.user?.fullname ? `, ${session.user.fullname.split(' ')[0]}` : ''}`}
+          </Greeting>
+        }
+        more={
+          <p className="flex items-start gap-2.5 text-sm text-ink-soft max-md:hidden">
+            <Icon of={ShieldCheck} size={22} className="shrink-0 text-leaf-text" />
+            Every number you can call here was proven by a code that its owner typed in.
+          </p>
+        }
+      >
+        From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
+      </LandingHero>
+      {/* A person finds it below what waits for them. */}
+      {!session && (
+        <div className="in-data-session:hidden">
+          <EventLink />
+        </div>
+      )}
+      {session ? (
+        <Suspense fallback={waiting}>
+          <OwnHome key={session.user?._id} session={session}>
+            <HomeArtisans loggedIn={loggedIn} />
+            <BrowseCategories />
+          </OwnHome>
+        </Suspense>
+      ) : (
+        <>
+          {/* public/session-hint.js decides which of the two is shown until the browser has read the login. */}
+          <div className="hidden in-data-session:block">{waiting}</div>
+          <div className="in-data-session:hidden">
+            {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
+            <div className="hidden h-[8.75rem] in-data-known:block">
+              <Suspense>
+                <BackAgain />
+              </Suspense>
+            </div>
+            <HomeArtisans loggedIn={loggedIn} />
+            <Suspense>
+              <HowItWorks />
+            </Suspense>
+            <BrowseCategories />
+            <Suspense>
+              <JoinBanner />
+            </Suspense>
+          </div>
+        </>
+      )}
+      <DownloadSection />
+      {!session && (
+        <div className="in-data-session:hidden">
+          <Suspense>
+            <HomeEnd />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,309 @@
+import type { Conversation } from '@marketplace/contract/messages';
+import { ArrowLeft, Search } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Thread } from '../../data/kept-messages.ts';
+import { lazyPart } from '../../lib/load-module.ts';
+import { paths } from '../../lib/paths.ts';
+import { useVisibleHeight } from '../../lib/use-visible-height.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ConnectionLine } from '../../ui/connection-line.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { isForInputMethod } from '../../ui/input-method.ts';
+import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { keepOpenOffer, wasOfferOpen } from '../../work/agreements/open-offer.ts';
+import { CallButton } from './call-button.tsx';
+import { type ChatAddress, conversationAt, threadAt } from './chat-state.ts';
+import { chat, useChat } from './chat-store.ts';
+import { Composer } from './composer.tsx';
+import { FirstMessageNotice } from './first-message-notice.tsx';
+import { HeadingLink } from './heading-link.tsx';
+import { chatClasses } from './message-classes.ts';
+import { MessageList } from './message-list.tsx';
+import { Portrait } from './portrait.tsx';
+import { startedLine } from './time-labels.ts';
+
+/** Downloaded when a person makes an offer. */
+const MakeOfferSheet = lazyPart(async () => ({
+  default: (await import('../../work/agreements/offer-sheet.tsx')).MakeOfferSheet,
+}));
+
+/** Downloaded when a person searches in a conversation. */
+const ChatSearch = lazyPart(async () => ({ default: (await import('./chat-search.tsx')).ChatSearch }));
+
+interface ChatProps {
+  accountId: string;
+  address: ChatAddress;
+  /** Whether a message would reach a known person, even while the conversation is not loaded. */
+  receiverKnown: boolean;
+  /** The name of the other side, while the conversation is not loaded. */
+  name?: string;
+  /** Shown below the name. */
+  details?: (conversation: Conversation) => ReactNode;
+  /** The address of the link back. On a wide screen the link is shown only when `always` is set. */
+  back?: { to: string; label: string; always?: boolean };
+  /** Actions on the other person, and the search. Without it the heading has a button for the search. */
+  menu?: (conversation: Conversation, openSearch: () => void) => ReactNode;
+  /** Stands in place of the composer while the person has no name that the other could read; null otherwise. */
+  nameFirst?: ReactNode;
+  /** Called with the id of a message of the other person; without it messages cannot be reported. */
+  onReport?: (messageId: string) => void;
+  /** Shown below the text of a conversation without messages. */
+  emptyHint?: ReactNode;
+  /** Content below the message at a place; null for none. */
+  note?: (conversation: Conversation, thread: Thread) => { seq: number; content: ReactNode } | null;
+}
+
+/** One conversation: its heading, its messages, and the field for a new one. */
+export function Chat({
+  accountId,
+  address,
+  receiverKnown,
+  name: expectedName = '',
+  details = startedLine,
+  back = { to: paths.messages, label: 'Back to Messages' },
+  menu,
+  nameFirst,
+  onReport,
+  emptyHint,
+  note,
+}: ChatProps) {
+  const conversation = useChat((state) => conversationAt(state, address));
+  const standing = useChat((state) => threadAt(state, address));
+  const typing = useChat(({ typing }) => conversation !== undefined && conversation._id in typing);
+  const connected = useChat((state) => state.connected);
+  const navigate = useNavigate();
+  const panel = useRef<HTMLElement>(null);
+  useVisibleHeight(panel);
+  useEffect(() => chat.openConversation(address), [address]);
+  const isLoading = !standing || standing.state === 'loading';
+  // In the same frame in which the messages appear here.
+  useLayoutEffect(() => {
+    if (!isLoading) window.earlyMessages?.remove();
+  }, [isLoading]);
+  useLayoutEffect(() => () => window.earlyMessages?.remove(), []);
+  const offers = useOfferSheet(address);
+  const [searching, setSearching] = useState(false);
+  const [wanted, setWanted] = useState<{ seq: number } | null>(null);
+  const openSearch = () => setSearching(true);
+  function closeSearch() {
+    setSearching(false);
+    setWanted(null);
+  }
+
+  const thread = standing?.thread ?? null;
+  const name = conversation?.receiver_name ?? expectedName;
+
+  function leave(event: KeyboardEvent) {
+    // Dialogs and menus of this part close when it is removed.
+    const inside = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
+    if (inside) void navigate(back.to);
+  }
+
+  return (
+    <section
+      ref={panel}
+      data-chat
+      aria-label={name ? `Conversation with ${name}` : 'Conversation'}
+      onKeyDown={leave}
+      className={chatClasses.panel}
+    >
+      <header className={chatClasses.header}>
+        <Link
+          to={back.to}
+          aria-label={back.label}
+          title={back.label}
+          className={classNames(chatClasses.back, !back.always && 'md:hidden')}
+        >
+          <Icon of={ArrowLeft} size={24} />
+        </Link>
+        {conversation ? (
+          <>
+            <div className={chatClasses.person}>
+              <Portrait conversation={conversation} size={40} />
+              <div className="min-w-0 grow">
+                <h1 className={chatClasses.name}>
+                  <HeadingLink conversation={conversation}>{name}</HeadingLink>
+                </h1>
+                <p className={chatClasses.details}>
+                  {typing ? (
+                    <span className="font-semibold text-leaf-text">typing…</span>
+                  ) : (
+                    details(conversation)
+                  )}
+                </p>
+              </div>
+            </div>
+            <CallButton conversation={conversation} />
+            {menu ? (
+              menu(conversation, openSearch)
+            ) : (
+              <IconButton icon={Search} label="Search in this conversation" onClick={openSearch} />
+            )}
+          </>
+        ) : (
+          <h1 className="px-2 text-lg">{name || 'Conversation'}</h1>
+        )}
+      </header>
+      <ConnectionLine connected={connected} />
+      {conversation && searching && (
+        <Suspense fallback={<div className="h-15 border-b border-line bg-paper" />}>
+          <ChatSearch {...{ conversation, accountId }} onGo={setWanted} onClose={closeSearch} />
+        </Suspense>
+      )}
+      {conversation && thread && standing?.state === 'ready' ? (
+        <MessageList
+          key={conversation._id}
+          {...{ conversation, thread, accountId, onReport, emptyHint }}
+          offeredAtMs={offers.sentAtMs}
+          note={note?.(conversation, thread) ?? null}
+          newFrom={standing.newFrom ?? null}
+          wanted={wanted}
+        />
+      ) : (
+        <div className="min-h-0 grow overflow-y-auto">
+          {standing?.missing ? (
+            <EmptyState
+              picture={<NothingFound />}
+              title={standing.problem}
+              description="It may be of another account than the one you are logged in to."
+              action={
+                <Link to={back.to} className={buttonClasses({ variant: 'secondary' })}>
+                  {back.label}
+                </Link>
+              }
+            />
+          ) : standing?.state === 'failed' ? (
+            <FailedState onRetry={() => void chat.refreshThread(address)}>
+              <span className="text-clay-text">{standing.problem}</span>
+            </FailedState>
+          ) : (
+            <ChatSkeleton />
+          )}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{offers.sentAtMs > 0 && <span key={offers.sentAtMs}>Offer sent</span>}</span>
+      </VisuallyHidden>
+      <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
+      {conversation?.blocked_by_me ? (
+        // Not ui/notice.tsx, which would add the code of forms.
+        <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
+          You have blocked {name}. Unblock them in the menu above to write again.
+        </p>
+      ) : standing?.state === 'failed' ? null : nameFirst ? (
+        <div className="safe-bottom shrink-0 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]">
+          {nameFirst}
+        </div>
+      ) : (
+        <>
+          {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
+          <Composer
+            key={address}
+            {...{ accountId, address }}
+            receiverKnown={receiverKnown || conversation !== undefined}
+            onOffer={conversation && conversation.conv_type !== 'support' ? offers.open : undefined}
+          />
+          {conversation && offers.isOpen && (
+            <Suspense fallback={<SheetIsComing />}>
+              <MakeOfferSheet conversation={conversation} onClose={offers.close} onSent={offers.sent} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The form of a new offer: whether it is open, and when an offer was sent. */
+function useOfferSheet(address: ChatAddress) {
+  const [isOpen, setIsOpen] = useState(() => wasOfferOpen(address));
+  const [sentAtMs, setSentAtMs] = useState(0);
+  function show(wanted: boolean) {
+    setIsOpen(wanted);
+    keepOpenOffer(wanted ? address : null);
+  }
+  return {
+    isOpen,
+    sentAtMs,
+    open: () => show(true),
+    close: () => show(false),
+    sent() {
+      show(false);
+      setSentAtMs(Date.now());
+      // While the channel is closed, the message with the offer does not come by itself.
+      void chat.refreshThread(address);
+    },
+  };
+}
+
+/** In place of the form while the browser downloads it. */
+function SheetIsComing() {
+  return (
+    <>
+      <div className={veilClasses} />
+      <div className={dialogClasses}>
+        <SkeletonGroup label="Preparing the offer" className="flex flex-col gap-5 p-5">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-20" />
+        </SkeletonGroup>
+      </div>
+    </>
+  );
+}
+
+function ChatSkeleton() {
+  return (
+    <SkeletonGroup label="Loading messages" className="flex flex-col gap-3 p-4">
+      <Skeleton className="h-12 w-3/5" />
+      <Skeleton className="h-16 w-2/3 self-end" />
+      <Skeleton className="h-10 w-2/5" />
+      <Skeleton className="h-12 w-1/2 self-end" />
+    </SkeletonGroup>
+  );
+}
+
+interface NewMessageAnnouncerProps {
+  thread: Thread | null;
+  accountId: string;
+  name: string;
+  typing: boolean;
+}
+
+/** Lets a screen reader read messages that the other person writes while the conversation is open. */
+function NewMessageAnnouncer({ thread, accountId, name, typing }: NewMessageAnnouncerProps) {
+  const read = useRef(thread?.to ?? null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!thread) return;
+    const from = read.current ?? thread.to;
+    read.current = thread.to;
+    const fresh = thread.messages.filter(({ seq, sender_id }) => seq > from && sender_id !== accountId);
+    if (fresh.length > 0) {
+      setWords(fresh.map(({ message, file }) => `${name}: ${message || file?.name || 'a file'}`).join('. '));
+    }
+  }, [thread, accountId, name]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{words}</span>
+      <span role="status">{typing && `${name} is typing`}</span>
+    </VisuallyHidden>
+  );
+}

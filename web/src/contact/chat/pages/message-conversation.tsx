@@ -1,0 +1,68 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { PersonMenu } from '../../../people/safety/person-menu.tsx';
+import { useReport } from '../../../people/safety/use-report.tsx';
+import { Chat } from '../chat.tsx';
+import { chat, useChat } from '../chat-store.ts';
+
+export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
+
+export function Component() {
+  const { _id, fullname } = useOwnUser();
+  const { conversationId } = useParams();
+  const [parameters] = useSearchParams();
+  const { dialog, report } = useReport();
+  const nameForm = useNameForm(fullname);
+  const type = useChat(({ conversations }) => conversations[conversationId ?? '']?.conv_type);
+  if (conversationId === undefined) throw new Error('The route has no conversation');
+  if (type === 'support') return <Navigate to={paths.support} replace />;
+  return (
+    <>
+      <Chat
+        key={conversationId}
+        accountId={_id}
+        address={conversationId}
+        receiverKnown={parameters.has('receiver')}
+        nameFirst={nameForm}
+        onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
+        menu={({ receiver_id, receiver_name, blocked_by_me }, openSearch) => (
+          <PersonMenu
+            personId={receiver_id}
+            name={receiver_name}
+            blocked={blocked_by_me}
+            others={[{ icon: Search, label: 'Search', onSelect: openSearch }]}
+            onChanged={() => void chat.reloadConversation(conversationId)}
+          />
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** The form for a name, downloaded when the person has none. If it cannot be downloaded, the person writes without a name. */
+function useNameForm(fullname: string): ReactNode {
+  const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
+  const nameless = fullname === '';
+  useEffect(() => {
+    if (!nameless) return;
+    import('../../../people/accounts/name-form.tsx').then(
+      ({ NameForm }) => setForm(<NameForm reason="The person you write to reads it." />),
+      (error) => {
+        reportError('The question for a name could not be fetched', error);
+        setForm(null);
+      },
+    );
+  }, [nameless]);
+  return nameless ? form : null;
+}
+
+/** About as high as the form, so that the messages above it do not move. */
+function NameFormIsComing() {
+  return <div className="h-52" />;
+}

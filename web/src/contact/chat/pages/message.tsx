@@ -1,0 +1,111 @@
+import { Handshake } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { reportError } from '../../../lib/report-error.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { chat, useChat } from '../chat-store.ts';
+import { Conversations } from '../conversation-list.tsx';
+import { chatClasses } from '../message-classes.ts';
+
+export const handle: PageHandle = { head: { title: 'Messages', noindex: true }, readsMessages: true };
+
+/** The server's page carries the plans: it is the offline shell, whose dialog about access names the cheapest plan. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (import.meta.env.SSR) await prefetchCatalogue(args, 'plans');
+  return null;
+}
+
+/** The conversations. The open one replaces them on a narrow screen and stands beside them on a wide one. */
+export function Component() {
+  const { _id } = useOwnUser();
+  const { conversationId } = useParams();
+  // The page may be there before session-lifecycle.ts has started the chat.
+  useState(chat.start);
+  useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
+  const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
+  // Loaded ahead, so that a stored conversation can be opened after the connection is lost; the list comes first.
+  useEffect(() => {
+    if (!listed) return;
+    import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
+  }, [listed]);
+  const empty = useChat(({ conversations }) =>
+    Object.values(conversations).every(({ conv_type }) => conv_type === 'support'),
+  );
+  const open = conversationId !== undefined;
+  // Beside an open conversation, whose heading names the other person.
+  const Heading = open ? 'h2' : 'h1';
+  return (
+    <div data-messages-page className={chatClasses.page}>
+      <div
+        className={classNames(
+          'flex min-h-0 min-w-0 flex-col bg-paper max-md:grow max-md:pb-16 md:overflow-y-auto md:border-r md:border-line',
+          open && 'max-md:hidden',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-3 px-3 py-2">
+          <Heading className="text-2xl">Messages</Heading>
+          <Link
+            to={paths.agreements}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-leaf-text hover:underline"
+          >
+            <Icon of={Handshake} size={18} />
+            Offers and agreements
+          </Link>
+        </div>
+        <Conversations accountId={_id} openId={conversationId} />
+      </div>
+      {open ? (
+        <Outlet />
+      ) : (
+        <div className="hidden place-items-center md:grid">
+          <EmptyState
+            picture={<SentLetter />}
+            title={empty ? 'Your conversations open here' : 'Choose a conversation'}
+            description="What you write is kept on this device and sent as soon as there is a connection."
+          />
+        </div>
+      )}
+      <NeedsPlan conversationId={conversationId} />
+    </div>
+  );
+}
+
+type Gate = typeof import('../../../money/plans/own-plan-gate.tsx').OwnPlanGate;
+
+/** The dialog for a first message that was refused for want of a plan. The browser downloads it when that happens. */
+function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
+  const refused = useChat((state) => state.needsPlan);
+  const name = useChat((state) => state.conversations[conversationId]?.receiver_name);
+  const [Loaded, setLoaded] = useState<Gate | null>(null);
+  useEffect(() => {
+    if (!refused || Loaded) return;
+    import('../../../money/plans/own-plan-gate.tsx').then(
+      (module) => setLoaded(() => module.OwnPlanGate),
+      // The message itself says why it was not sent.
+      (error) => reportError('The dialog could not be fetched', error),
+    );
+  }, [refused, Loaded]);
+  if (!Loaded || !refused) return null;
+  const close = () => chat.dispatch({ type: 'plan-dialog-closed' });
+  const sendAgain = () => {
+    close();
+    chat.retryMessage(refused);
+  };
+  return (
+    <Loaded
+      key={refused}
+      way="chat"
+      // The message waits in this conversation, where it can be sent again.
+      wish={name === undefined ? null : { deed: 'chat', id: conversationId, name }}
+      onClose={close}
+      onActivated={sendAgain}
+    />
+  );
+}

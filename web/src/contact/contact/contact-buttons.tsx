@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageCircle, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
+import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
+import { reportError } from '../../lib/report-error.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import type { CallTarget } from '../../money/plans/call-terms.ts';
+import { rememberWish, takeDueWish, type Wish } from '../../people/accounts/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+interface ContactButtonsProps {
+  /** The artisan, or the job. Only artisans contact the poster of a job. */
+  target: CallTarget;
+  name: string;
+  /** What both cost, shown below them. Without it, a person without a plan is told that both need one. */
+  prices?: ReactNode;
+  /** Both look alike, because another action of the page comes first. */
+  secondary?: boolean;
+}
+
+type Way = 'call' | 'chat';
+
+/** Call and Chat. Visitors log in first; a person without the needed plan or profile is told what it is for. */
+export function ContactButtons({ target, name, prices, secondary }: ContactButtonsProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [pressed, setPressed] = useState<Way>('call');
+  const priceId = useId();
+  const { busy, run } = useOneAtATime();
+  const queries = useQueryClient();
+  const forArtisans = 'job_id' in target;
+  const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
+    { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
+    {
+      way: 'chat',
+      label: forArtisans ? 'Message' : 'Chat',
+      icon: MessageCircle,
+      variant: secondary ? 'secondary' : 'primary',
+    },
+  ];
+  const close = () => setDialog(null);
+  const id = 'job_id' in target ? target.job_id : target.artisan_id;
+  const wishTo = (deed: Way): Wish => ({ deed, id, name });
+  const person = session?.user?._id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in or payment interrupted is done once
+  useEffect(() => {
+    const deed = person ? takeDueWish(tabStorage, ['call', 'chat'], id) : null;
+    if (deed) void run(() => open(deed));
+  }, [person, id]);
+
+  async function open(way: Way) {
+    if (!session?.user) return showToast('error', 'User not found');
+    setPressed(way);
+    const isArtisan = session.user.role === 'artisan';
+    try {
+      if (way === 'chat') await openChat(isArtisan);
+      else if (forArtisans && !isArtisan) await openNoProfile('call');
+      else await openCall();
+    } catch (error) {
+      reportError('What the button needs could not be fetched', error);
+      await showToast(
+        'error',
+        way === 'call' ? 'Error trying to call artisan' : 'Error starting conversation',
+      );
+    }
+  }
+
+  async function openChat(isArtisan: boolean) {
+    const { startChat } = await import('../chat/start-chat.ts');
+    const start = await startChat(target, isArtisan);
+    if (start.state === 'open') await navigate(start.path);
+    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));
+    if (start.state === 'needs_artisan_profile') await openNoProfile('chat');
+  }
+
+  async function openNoProfile(way: Way) {
+    const { NoArtisanProfileDialog } = await import('./no-artisan-profile-dialog.tsx');
+    setDialog(<NoArtisanProfileDialog open onOpenChange={close} wish={wishTo(way)} />);
+  }
+
+  async function openPlans(way: Way) {
+    const { AccessRestrictedDialog } = await import('../../money/plans/access-restricted-dialog.tsx');
+    setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
+  }
+
+  /** Helps a person whose plan gives nothing right now: it is paused, used up, or over. */
+  async function openGate(way: Way) {
+    const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
+      import('../../money/plans/plan-gate.ts'),
+      import('../../money/plans/plan-gate-dialog.tsx'),
+    ]);
+    const gate = await askPlanGate(queries, way);
+    const goOn = () => {
+      close();
+      void run(() => open(way));
+    };
+    setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
+  }
+
+  /** The server is asked even without a plan: a paid number stays free after the plan has ended. */
+  async function openCall() {
+    const [{ askCallTerms }, { CallDialog }] = await Promise.all([
+      import('../../money/plans/call-terms.ts'),
+      import('../../money/plans/call-dialog.tsx'),
+    ]);
+    const terms = await askCallTerms(queries, target);
+    if (!terms) return;
+    if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
+    // The server is asked first, so that nobody buys a plan for a person without a number, and a plan bought elsewhere counts.
+    const { state } = terms;
+    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
+    setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
+  }
+
+  return (
+    <div className={classNames('flex flex-wrap gap-x-3', prices ? 'gap-y-1' : 'gap-y-2')}>
+      {buttons.map(({ way, label, icon, variant }) =>
+        session ? (
+          <Button
+            key={way}
+            variant={variant}
+            size={secondary ? 'medium' : 'large'}
+            aria-label={`${label} ${name}`}
+            aria-describedby={prices ? priceId : undefined}
+            icon={<Icon of={icon} size={22} />}
+            busy={busy && way === pressed}
+            className="grow basis-[min(7.5rem,42%)]"
+            onClick={() => void run(() => open(way))}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Link
+            key={way}
+            to={paths.login}
+            state={{ logInFirst: true }}
+            rel="nofollow"
+            aria-describedby={prices ? priceId : undefined}
+            aria-label={`${label} ${name}`}
+            onClick={() => rememberWish(tabStorage, pathname + search, wishTo(way))}
+            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
+          >
+            <Icon of={icon} size={22} />
+            <span>{label}</span>
+          </Link>
+        ),
+      )}
+      {prices && (
+        <div id={priceId} className="w-full">
+          {prices}
+        </div>
+      )}
+      {!prices && !session?.subscription && (
+        <p className="w-full text-sm text-ink-soft">
+          To call or to start a chat you need a plan, from ₦500 a week. To reply to somebody who writes to you
+          is free.
+        </p>
+      )}
+      {dialog}
+    </div>
+  );
+}

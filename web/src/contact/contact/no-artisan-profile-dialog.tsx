@@ -1,0 +1,43 @@
+import { useLocation, useNavigate } from 'react-router';
+import { tabStorage } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberWish, type Wish } from '../../people/accounts/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+interface NoArtisanProfileDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The interrupted action: after the profile is created, the person returns to it. */
+  wish: Wish;
+}
+
+/** Only artisans contact the poster of a job: leads other people to the form of a profile. */
+export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanProfileDialogProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="No Artisan Profile"
+      description="Only artisans can call or message somebody who posted a job: your profile shows them who you are and what you can do. It is free."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false);
+              rememberWish(tabStorage, pathname + search, wish);
+              void navigate(paths.signupSetup);
+            }}
+          >
+            Create Profile
+          </Button>
+        </>
+      }
+    />
+  );
+}

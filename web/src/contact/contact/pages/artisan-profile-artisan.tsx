@@ -1,0 +1,26 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { lastViewedId } from '../../../data/last-viewed.ts';
+import { ArtisanById } from '../../../discovery/artisans/artisan-by-id.tsx';
+import { ArtisanNotFound } from '../../../discovery/artisans/artisan-not-found.tsx';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { ContactBar } from '../contact-bar.tsx';
+
+export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
+
+/** The artisan of the address, otherwise of the navigation state, otherwise the one viewed last. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const [lastViewed] = useState(() => lastViewedId('artisan'));
+  const id = parameters.get('id') || idInState(state) || lastViewed;
+  return id ? <ArtisanById key={id} id={id} contact={contactArtisan} /> : <ArtisanNotFound />;
+}
+
+const contactArtisan = (artisan: ArtisanDetail) => <ContactBar artisan={artisan} />;
+
+function idInState(state: unknown): string | null {
+  const id = typeof state === 'object' && state !== null && 'artisan_id' in state ? state.artisan_id : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,105 @@
+import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { localPath } from '@marketplace/contract/local-paths';
+import { useQuery } from '@tanstack/react-query';
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { ApiError } from '../../../data/api-client.ts';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
+import { ArtisanNotFound } from '../../../discovery/artisans/artisan-not-found.tsx';
+import { artisanQuery, similarArtisansQuery } from '../../../discovery/artisans/artisan-queries.ts';
+import { artisanIdOfSlug } from '../../../discovery/artisans/artisan-slug.ts';
+import { ArtisanView } from '../../../discovery/artisans/artisan-view.tsx';
+import { ArtisanViewSkeleton } from '../../../discovery/artisans/artisan-view-skeleton.tsx';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { readReviewFilters, reviewFilterNames } from '../../../work/reviews/review-filters.ts';
+import { firstReviewsQuery } from '../../../work/reviews/review-queries.ts';
+import { ContactBar } from '../contact-bar.tsx';
+
+/** Only search engines and shared links need it, so browsers do not download it. */
+const forOthers = import.meta.env.SSR
+  ? await import('../../../discovery/artisans/artisan-facts.ts')
+  : undefined;
+
+interface Data {
+  id: string;
+  title: string;
+  /** Shows all reviews instead of the newest, for browsers without scripts. */
+  allReviews: boolean;
+}
+
+/** The artisan of a public address, or null with status 404. An address with an outdated name redirects to the right one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params['slug'] ?? '';
+  const id = artisanIdOfSlug(slug);
+  const artisan = id ? await findArtisan(args, id) : null;
+  if (!id || !artisan) return data(null, { status: 404 });
+  // Only the id counts; the name in the address is for people. Search engines should know one address.
+  const { search, searchParams: parameters } = new URL(args.request.url);
+  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug) + search, 301);
+  const allReviews = parameters.get('reviews') === 'all';
+  const queries = queriesOf(args);
+  await prefetch(
+    queries.prefetchQuery(firstReviewsQuery(id, allReviews, readReviewFilters(parameters))),
+    queries.prefetchQuery(similarArtisansQuery(id)),
+  );
+  const title = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`;
+  return { id, title, allReviews } satisfies Data;
+}
+
+async function findArtisan(args: LoaderFunctionArgs, id: string): Promise<ArtisanDetail | null> {
+  try {
+    return (await queriesOf(args).fetchQuery(artisanQuery(id))).artisan;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const handle: PageHandle<Data | null> = {
+  reads: ['reviews', ...reviewFilterNames],
+  head: (site, page, queries) => {
+    if (!page) return { title: 'Artisan not found', noindex: true };
+    const artisan = queries.getQueryData(artisanQuery(page.id).queryKey)?.artisan;
+    if (!artisan) return { title: page.title };
+    return {
+      title: page.title,
+      canonicalPath: paths.sharedArtisan(artisan.slug),
+      ...(forOthers && {
+        description: forOthers.artisanSentences(artisan),
+        shareImage: { path: `/share/artisan/${artisan._id}.jpg`, alt: forOthers.describeShareImage(artisan) },
+        facts: forOthers.artisanFacts(artisan, site),
+      }),
+    };
+  },
+};
+
+export function Component() {
+  const page = useLoaderData<Data | null>();
+  return page ? <SharedArtisan key={page.id} {...page} /> : <ArtisanNotFound />;
+}
+
+function SharedArtisan({ id, allReviews }: Data) {
+  const { data } = useQuery(artisanQuery(id));
+  if (!data) return <ArtisanViewSkeleton />;
+  const { specific_service: skill, state, city } = data.artisan;
+  return (
+    <>
+      <ArtisanView
+        artisan={data.artisan}
+        contact={<ContactBar artisan={data.artisan} />}
+        allReviews={allReviews}
+      />
+      {skill && state && city && (
+        <p className="mx-auto w-full max-w-6xl px-4 pb-8">
+          <Link
+            to={localPath({ skill, state, city })}
+            className={`${linkClasses} inline-flex min-h-11 items-center`}
+          >
+            More artisans: {skill} in {city}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { ClipboardList, Images, QrCode, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { BuildTrust } from '../../../people/accounts/build-trust.tsx';
+import { ContactStanding } from '../../../people/accounts/contact-standing.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyBox } from '../../../ui/illustrations/empty-box.tsx';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { RowGroup, RowLink } from '../../../ui/row-group.tsx';
+import { KeptRows } from '../../favourites/kept-rows.tsx';
+import { ArtisanById } from '../artisan-by-id.tsx';
+import { GalleryEditor } from '../gallery-editor.tsx';
+import { useGallery } from '../gallery-state.ts';
+
+export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
+
+/** The artisan's own page, as customers see it, with the owner's actions. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;
+  return (
+    <PageMessage
+      picture={<EmptyBox />}
+      title="You have no artisan profile yet"
+      actions={
+        <Link to={paths.signupSetup} className={buttonClasses()}>
+          Create an artisan profile
+        </Link>
+      }
+    >
+      <p>It is free, takes a few minutes, and customers find you by it.</p>
+    </PageMessage>
+  );
+}
+
+function OwnPart() {
+  const user = useOwnUser();
+  return (
+    <div className="flex flex-col gap-4">
+      {!user.is_verified && <BuildTrust />}
+      {!user.phone_proven && (
+        <section aria-label="Your phone" className="rounded-card border border-line bg-paper p-4">
+          <ContactStanding kind="phone" user={user} />
+        </section>
+      )}
+      <OwnGallery />
+      <RowGroup title="Your work">
+        <RowLink
+          icon={Tags}
+          label="What you offer"
+          detail="Trades, areas, prices, languages, hours, time away"
+          to={paths.workDetails}
+        />
+        <RowLink
+          icon={QrCode}
+          label="Share your page"
+          detail="Your link, its QR code, and a card to print"
+          to={paths.ownLink}
+        />
+      </RowGroup>
+      <RowGroup title="When you need work done">
+        <RowLink
+          icon={ClipboardList}
+          label="Jobs posted by me"
+          detail="Post a job, change it, close it or repost it"
+          to={paths.ownJobs}
+        />
+      </RowGroup>
+      <KeptRows />
+    </div>
+  );
+}
+
+function OwnGallery() {
+  const user = useOwnUser();
+  const gallery = useGallery(user);
+  const [open, setOpen] = useState(gallery.previews.length > 0);
+  if (!open) {
+    return (
+      <Button
+        variant="secondary"
+        className="self-start"
+        icon={<Icon of={Images} />}
+        onClick={() => setOpen(true)}
+      >
+        Change my gallery
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="own-gallery" className="rounded-card border border-line bg-paper p-4 md:p-6">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="own-gallery" className="text-xl">
+          My gallery
+        </h2>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </div>
+      <GalleryEditor gallery={gallery} uploads />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { signUpSteps } from '../../../people/accounts/sign-up-steps.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { ProgressSteps } from '../../../ui/progress-steps.tsx';
+import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
+import { CategoryPicker } from '../../catalogue/category-picker.tsx';
+import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
+import { PickerPage } from '../../catalogue/picker-page.tsx';
+import { setKind, useSkillKind } from '../../catalogue/skill-kind.ts';
+import { SkillPicker } from '../../catalogue/skill-picker.tsx';
+import { savePicked } from '../profile-setup.ts';
+import { profileFormPath } from '../return-to-form.ts';
+
+export const handle: PageHandle = {
+  reads: ['category', 'kind'],
+  head: { title: 'Choose your skill', noindex: true },
+};
+
+const LEAVE_MS = 400;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'skills');
+  return null;
+}
+
+/**
+ * The second step of the set-up of an artisan: a category, then one of its skills. The category is in the address, so that the
+ * back button of a phone leads to the list of categories.
+ */
+export function Component() {
+  const navigate = useNavigate();
+  const session = useSession();
+  const fromList = useLocation().state === 'list';
+  const [parameters] = useSearchParams();
+  const category = parameters.get('category') ?? '';
+  const tab = useSkillKind();
+  const read = useCatalogue('skills');
+  const skills = skillsOf(read.data?.categories, category);
+
+  function open(name: string) {
+    void navigate({ search: new URLSearchParams({ category: name }).toString() }, { state: 'list' });
+  }
+
+  function goBack() {
+    if (fromList) void navigate(-1);
+    else
+      void navigate(
+        { search: setKind(new URLSearchParams(), kindOf(read.data?.categories, category)).toString() },
+        { replace: true },
+      );
+  }
+
+  function choose(service_category: string, specific_service: string) {
+    savePicked({ service_category, specific_service });
+    void navigate(profileFormPath(session?.user?.role));
+  }
+
+  return (
+    <PickerPage
+      title="What work do you do?"
+      intro="Customers find you by it. You can change it later."
+      steps={<ProgressSteps steps={signUpSteps} current={2} />}
+    >
+      {skills ? (
+        <SkillPicker
+          category={category}
+          skills={skills}
+          leaveMs={LEAVE_MS}
+          onBack={goBack}
+          onSkill={(skill) => choose(category, skill)}
+        />
+      ) : read.data ? (
+        <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
+      ) : (
+        <FailedRead read={read}>Could not load the skills.</FailedRead>
+      )}
+    </PickerPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { Heart } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { ApiError } from '../../data/api-client.ts';
+import { tabStorage } from '../../data/session.ts';
+import { showToast } from '../../lib/show-toast.ts';
+import { takeDueWish } from '../../people/accounts/return-path.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { heartClasses } from './heart-classes.ts';
+import type { Favourite } from './use-favourite.ts';
+
+/** The texts of a heart. */
+export interface HeartTexts {
+  add: string;
+  remove: string;
+  added: string;
+  removed: string;
+  /** `refusal` is the server's sentence, or null when the server did not answer. */
+  failed: (refusal: ApiError | null) => string;
+}
+
+interface HeartButtonProps {
+  id: string;
+  favourite: Favourite;
+  texts: HeartTexts;
+  raised?: boolean | undefined;
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The heart for a logged-in person: adds and removes a favourite. */
+export function HeartButton({
+  id,
+  favourite: { isFavourite, underWay, setFavourite },
+  texts,
+  raised,
+}: HeartButtonProps) {
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in interrupted is done once after it
+  useEffect(() => {
+    if (takeDueWish(tabStorage, ['save'], id) && !isFavourite) void change(true);
+  }, [id]);
+
+  /** Shows the outcome, and returns whether it succeeded. */
+  async function change(wish: boolean): Promise<boolean> {
+    try {
+      await setFavourite(wish);
+    } catch (error) {
+      const { status } = error as ApiError;
+      await showToast('error', texts.failed(status >= 400 && status < 500 ? (error as ApiError) : null));
+      return false;
+    }
+    await showToast('success', wish ? texts.added : texts.removed);
+    return true;
+  }
+
+  function toggle(event: MouseEvent) {
+    // The second click of a double click is ignored, even when the first answer came fast.
+    if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
+    pressedAt.current = event.timeStamp;
+    void change(!isFavourite).then((changed) => {
+      // After a failure, another press is a retry.
+      if (!changed) pressedAt.current = Number.NEGATIVE_INFINITY;
+    });
+  }
+
+  const label = isFavourite ? texts.remove : texts.add;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={underWay || undefined}
+      onClick={toggle}
+      className={heartClasses(raised)}
+    >
+      <Icon of={Heart} size={22} className={classNames('shrink-0', isFavourite && 'fill-clay text-clay')} />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { tabStorage } from '../../data/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberWish } from '../../people/accounts/return-path.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { heartClasses } from './heart-classes.ts';
+
+interface HeartLinkProps {
+  id: string;
+  /** The name of the artisan or job, for the pages between the visitor's press and the return. */
+  name: string;
+  label: string;
+  raised?: boolean | undefined;
+}
+
+/** The heart for a visitor. It leads to the log-in and back, and then adds the favourite. */
+export function HeartLink({ id, name, label, raised }: HeartLinkProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={paths.login}
+      rel="nofollow"
+      aria-label={label}
+      title={label}
+      onClick={() => rememberWish(tabStorage, pathname + search, { deed: 'save', id, name })}
+      className={heartClasses(raised)}
+    >
+      <Icon of={Heart} size={22} />
+    </Link>
+  );
+}

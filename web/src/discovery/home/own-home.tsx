@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Session } from '../../data/session-store.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { EventLink } from '../../money/tickets/event-link.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { FirstJob } from '../../ui/illustrations/first-job.tsx';
+import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FeaturedJobs } from '../../work/jobs/featured-jobs.tsx';
+import { recentlySeen } from '../artisans/recently-seen.ts';
+import { TopRatedArtisans } from '../artisans/top-rated-artisans.tsx';
+import { ArtisanStrip } from './artisan-strip.tsx';
+import { isToday } from './home-words.ts';
+import type { Home } from './kept-home.ts';
+import { NextWork } from './next-work.tsx';
+import { OpenJobs } from './open-jobs.tsx';
+import { NearJobs, ProfileSteps } from './own-work.tsx';
+import { PlanLeft } from './plan-left.tsx';
+import { useHome } from './use-home.ts';
+import { WaitingForYou } from './waiting-for-you.tsx';
+
+interface OwnHomeProps {
+  session: Session;
+  /** What customers see below their own things: artisans and categories. */
+  children: ReactNode;
+}
+
+/** The home page of a person who is logged in: what waits for that person. */
+export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
+  const { home, readAt, failed, isFetching, readAgain } = useHome(user?._id);
+  const isArtisan = home?.work ? home.work.profile !== null : user?.role === 'artisan';
+  const isWaiting = !home && failed === 'nothing';
+  return (
+    // As high as the screen, so that nothing below it comes into sight and moves when the parts arrive.
+    <div className="min-h-svh">
+      <div className="mx-auto w-full max-w-6xl px-4 py-5 md:py-8">
+        {isWaiting && <HomeSkeleton />}
+        {failed !== 'nothing' && (
+          <FailedState onRetry={readAgain} busy={isFetching}>
+            {home
+              ? `Could not read everything now. ${failed === 'all' ? `This is from ${timeOf(readAt)}.` : 'Some of this may be old.'}`
+              : 'Could not load your page.'}
+          </FailedState>
+        )}
+        {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}
+      </div>
+      {/* The browser reads them meanwhile. Shown below the skeleton, they would move when it makes room. */}
+      <div className={isWaiting ? 'hidden' : undefined}>
+        <EventLink />
+        {isArtisan ? (
+          <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pt-6 pb-12" />
+        ) : (
+          <>
+            <TopRatedArtisans />
+            {children}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `10:40`, or `12 Nov, 10:40` for another day than today. */
+function timeOf(atMs: number): string {
+  const day = formatDay(atMs, Date.now());
+  const time = formatTime(new Date(atMs).toISOString());
+  return day === 'Today' ? time : `${day}, ${time}`;
+}
+
+interface HomePartsProps {
+  home: Home;
+  isArtisan: boolean;
+  accountId: string | null;
+}
+
+function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
+  const jobs = home.jobs?.jobs ?? [];
+  const agreements = home.agreements ?? [];
+  const conversations = home.conversations ?? [];
+  const saved = home.saved?.artisans ?? [];
+  const work = home.work?.profile;
+  const known = new Set(saved.map(({ _id }) => _id));
+  const seen = recentlySeen(accountId).filter(({ _id }) => !known.has(_id));
+  // Work of today comes before everything that can wait an hour.
+  const now = new Date();
+  const worksToday = agreements.some((agreement) => agreement.asks === null && isToday(agreement, now));
+  const isRead = home.jobs !== null && home.agreements !== null && home.conversations !== null;
+  const isEmpty = isRead && jobs.length + agreements.length + conversations.length === 0;
+  return (
+    <div className="grid gap-6 md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+      <div className="grid min-w-0 gap-6 md:gap-8">
+        {isEmpty && (isArtisan ? <NothingWaits /> : <NothingYet />)}
+        {worksToday && <NextWork agreements={agreements} />}
+        <WaitingForYou
+          agreements={agreements}
+          askedJobs={jobs.filter((job) => job.is_asked)}
+          conversations={conversations}
+        />
+        {!worksToday && <NextWork agreements={agreements} />}
+        {work && <NearJobs work={work} />}
+        <OpenJobs jobs={jobs} count={home.jobs?.count ?? 0} />
+      </div>
+      <div className="grid min-w-0 gap-6 md:gap-8">
+        {work && <ProfileSteps work={work} />}
+        <ArtisanStrip
+          title="Saved artisans"
+          artisans={saved}
+          all={{ to: paths.favouriteArtisans, label: 'All saved' }}
+        />
+        <ArtisanStrip title="Recently seen" artisans={seen} />
+        {home.plans && <PlanLeft plans={home.plans} />}
+      </div>
+    </div>
+  );
+}
+
+/** A customer with nothing open gets the one next step. */
+function NothingYet() {
+  return (
+    <NextStep
+      picture={<FirstJob />}
+      title="What needs doing?"
+      action={
+        <Link to={paths.postJob} className={buttonClasses({ size: 'large' })}>
+          Post a job
+        </Link>
+      }
+    >
+      Say it once, and artisans near you answer with a price and a day.
+    </NextStep>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <NextStep picture={<WellDone />} title="Nobody waits for you">
+      New messages, offers and visits appear here. Answer a job to be found first.
+    </NextStep>
+  );
+}
+
+interface NextStepProps {
+  /** Only where there is room: with large letters the words need the whole width. */
+  picture: ReactNode;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function NextStep({ picture, title, action, children }: NextStepProps) {
+  return (
+    <div className="@container rounded-card bg-paper px-4 py-5 shadow-card md:px-6">
+      <div className="flex items-center gap-4 md:gap-6">
+        <div className="min-w-0 grow">
+          <p className="font-heading text-lg leading-tight font-semibold">{title}</p>
+          <p className="mt-1 text-ink-soft">{children}</p>
+          {action && <div className="mt-4">{action}</div>}
+        </div>
+        <div className="w-26 shrink-0 md:w-40 @max-[17rem]:hidden">{picture}</div>
+      </div>
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <SkeletonGroup label="Loading your page..." className="grid gap-3">
+      {['first', 'second', 'third'].map((row) => (
+        <Skeleton key={row} className="h-20 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import type { HomePlan } from '@marketplace/contract/home';
+import { Coins, PauseCircle } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { leftLine } from '../../money/plans/subscription-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
+
+/** What is left of the person's plans; without one, the way to the plans. */
+export function PlanLeft({ plans }: { plans: readonly HomePlan[] }) {
+  return (
+    <HomeSection title="Calls and chats">
+      <HomeRows label="Calls and chats">
+        {plans.length === 0 && (
+          <HomeRow
+            to={paths.plans}
+            lead={
+              <RowMark>
+                <Icon of={Coins} size={22} />
+              </RowMark>
+            }
+            title="No plan at the moment"
+            detail="With a plan you can call people and write to them first. Answering is free."
+          />
+        )}
+        {plans.map((plan) => (
+          <HomeRow
+            key={plan.plan + plan.expires_at}
+            to={paths.subscriptions}
+            lead={
+              <RowMark>
+                <Icon of={plan.is_paused ? PauseCircle : Coins} size={22} />
+              </RowMark>
+            }
+            title={plan.is_paused ? `${plan.plan} is paused` : wordsOf(plan)}
+            detail={plan.is_paused ? `${wordsOf(plan)}. Its days go on.` : `Your ${plan.plan} plan`}
+          />
+        ))}
+      </HomeRows>
+    </HomeSection>
+  );
+}
+
+const wordsOf = (plan: HomePlan) => leftLine({ ...plan, granted_calls: 0, granted_messages: 0 }, Date.now());

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { SettingsPage } from '../../../people/accounts/settings-page.tsx';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { SavedSearchList } from '../saved-search-list.tsx';
+
+export const handle: PageHandle = { head: { title: 'Saved searches', noindex: true } };
+
+export function Component() {
+  return (
+    <SettingsPage
+      title="Saved searches"
+      lead={
+        <span>
+          We tell you when new jobs or artisans appear. Choose how we tell you under{' '}
+          <Link to={paths.notificationSettings} className={linkClasses}>
+            Notifications
+          </Link>
+          .
+        </span>
+      }
+    >
+      <SavedSearchList />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { tabStorage } from '../../data/session.ts';
+import { tellUnfetched } from '../../lib/show-toast.ts';
+import { takeDueWish } from '../../people/accounts/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { SaveLabel } from './save-label.tsx';
+import type { Search } from './search-words.ts';
+
+type SaveSearchDialog = ComponentType<{
+  search: Search;
+  leftOut: readonly string[];
+  onClose: () => void;
+}>;
+
+interface SaveSearchButtonProps {
+  search: Search;
+  leftOut: readonly string[];
+  /** The address of the list, under which a visitor's wish to save it was remembered. */
+  address: string;
+}
+
+/** Opens the dialog that saves a search; by itself when a visitor has returned from the log-in. */
+export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonProps) {
+  const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
+
+  const open = useCallback(async () => {
+    try {
+      // Not part of the first view.
+      const loaded = await import('./save-search-dialog.tsx');
+      setDialog(() => loaded.SaveSearchDialog);
+    } catch (error) {
+      await tellUnfetched('The dialog of a search', error);
+    }
+  }, []);
+
+  useEffect(() => {
+    if (takeDueWish(tabStorage, ['save'], address)) void open();
+  }, [address, open]);
+
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => void open()}>
+        <SaveLabel />
+      </Button>
+      {Dialog && <Dialog search={search} leftOut={leftOut} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

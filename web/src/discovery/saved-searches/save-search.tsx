@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import { tabStorage, useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/load-module.ts';
+import { paths } from '../../lib/paths.ts';
+import { rememberWish } from '../../people/accounts/return-path.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { SaveLabel } from './save-label.tsx';
+import type { Search } from './search-words.ts';
+
+const SaveSearchButton = lazyPart(async () => ({
+  default: (await import('./save-search-button.tsx')).SaveSearchButton,
+}));
+
+interface SaveSearchProps {
+  search: Search;
+  /** Names of chosen filters that a saved search does not have. */
+  leftOut?: readonly string[];
+}
+
+/** Saves the search of a list. A visitor comes back to the same list after the log-in, with the dialog open. */
+export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
+  const loggedIn = useSession() !== null;
+  const location = useLocation();
+  const address = location.pathname + location.search;
+  // The link is not part of the later code: a browser that follows it before its code is there forgets the list.
+  if (!loggedIn) {
+    return (
+      <Link
+        to={paths.login}
+        rel="nofollow"
+        onClick={() => rememberWish(tabStorage, address, { deed: 'save', id: address, name: 'this search' })}
+        className={buttonClasses({ variant: 'quiet', size: 'small' })}
+      >
+        <SaveLabel />
+      </Link>
+    );
+  }
+  return (
+    <Suspense>
+      <SaveSearchButton search={search} leftOut={leftOut} address={address} />
+    </Suspense>
+  );
+}

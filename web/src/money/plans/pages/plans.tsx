@@ -1,0 +1,52 @@
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { FailedRead } from '../../../ui/failed-state.tsx';
+import { OpenCheckoutNotice } from '../open-checkout-notice.tsx';
+import { PaymentReturn } from '../payment-return.tsx';
+import { PlanChooser } from '../plan-chooser.tsx';
+import { PlanPromises } from '../plan-promises.tsx';
+
+export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'plans');
+  return null;
+}
+
+/** The plans; with `?reference=` the return from the payment page. */
+export function Component() {
+  const { _id } = useOwnUser();
+  const [parameters] = useSearchParams();
+  const read = useCatalogue('plans');
+  const reference = parameters.get('reference') ?? parameters.get('trxref');
+  if (reference) return <PaymentReturn key={reference} accountId={_id} reference={reference} />;
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 md:gap-6 md:py-8">
+      <header>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h1 className="text-2xl md:text-4xl">Subscription plans</h1>
+          <Link
+            to={paths.subscriptions}
+            className={`${linkClasses} -my-1.5 inline-flex min-h-11 items-center text-sm md:my-0 md:text-base`}
+          >
+            My Subscription Plans
+          </Link>
+        </div>
+        <p className="measure text-sm text-ink-soft md:mt-1 md:text-base">
+          Call and chat with artisans, and with people who post jobs. You pay once.
+        </p>
+      </header>
+      <OpenCheckoutNotice accountId={_id} />
+      {read.data ? (
+        <PlanChooser accountId={_id} plans={read.data.plans} />
+      ) : (
+        <FailedRead read={read}>Could not load the plans.</FailedRead>
+      )}
+      <PlanPromises />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+import { Ledger } from '../ledger.tsx';
+import { OwnNumbers } from '../own-numbers.tsx';
+import { currentPlansQuery } from '../plan-gate.ts';
+import { ReceiptPage } from '../receipt-page.tsx';
+import { SubscriptionList } from '../subscription-list.tsx';
+
+export const handle: PageHandle = { head: { title: 'My Subscription Plans', noindex: true } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await prefetchCatalogue(args, 'plans');
+  return null;
+}
+
+/** The person's plans; with `?receipt=` the receipt of one payment. */
+export function Component() {
+  const { _id, role } = useOwnUser();
+  const [parameters] = useSearchParams();
+  const reference = parameters.get('receipt');
+  const { isPending } = useQuery({ ...currentPlansQuery, enabled: !reference });
+  if (reference) return <ReceiptPage reference={reference} />;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:py-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="text-2xl md:text-4xl">My Subscription Plans</h1>
+        <Link to={paths.plans} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          View all plans &gt;
+        </Link>
+      </header>
+      <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
+      {/* What is below the plans would jump when they are there, as they are seldom as high as what stands for them. */}
+      <div className={isPending ? 'hidden' : 'contents'}>
+        <OwnNumbers />
+        <Ledger />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { slugOf } from '@marketplace/contract/trades';
+import { type ReactNode, Suspense } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { prefetch, queriesOf } from '../../../data/queries.ts';
+import {
+  type ArtisanFilters,
+  artisanFilterNames,
+  artisansOf,
+  filteredAddress,
+  prefetchArtisans,
+  readFilters,
+} from '../../../discovery/artisans/artisan-filters.ts';
+import { ArtisanList } from '../../../discovery/artisans/artisan-list.tsx';
+import { itemListFacts } from '../../../discovery/artisans/item-list-facts.ts';
+import { findSkill } from '../../../discovery/catalogue/look-up.ts';
+import { atPlace } from '../../../discovery/catalogue/place.ts';
+import { lazyPart } from '../../../lib/load-module.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { linkClasses } from '../../../ui/button-classes.ts';
+
+/** Only the server asks for the parameters that the page reads. */
+const reads = import.meta.env.SSR
+  ? [...new Set(['tab', ...(await import('../job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
+  : [];
+
+/** The browser asks for the pages of the states with the part that shows them. */
+const localPagesQuery = import.meta.env.SSR
+  ? (await import('../../../discovery/artisans/local-page-queries.ts')).localPagesQuery
+  : undefined;
+
+/** Below the list. */
+const StatesOfSkill = lazyPart(async () => ({
+  default: (await import('../../../discovery/artisans/local-ways-in.tsx')).StatesOfSkill,
+}));
+
+/** Downloaded with the second tab. */
+const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx')).JobList }));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const about = await skillOf(args, args.params['jobTitle'] ?? '');
+  const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
+  return { ...about, ...(await load(args, about.skill)) };
+}
+
+async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
+  // The skill of the whole page is no filter that a person chose and could take away.
+  const { category: _, skill: __, ...filters } = await readFilters(args);
+  const places = localPagesQuery && prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
+  const loggedIn = await prefetchArtisans(args, { ...filters, skill });
+  await places;
+  return { artisans: { filters, loggedIn }, jobs: null };
+}
+
+async function loadJobs(args: LoaderFunctionArgs, skill: string) {
+  const { prefetchJobs, readJobFilters } = await import('../job-filters.ts');
+  const {
+    category: _,
+    skill: __,
+    ...filters
+  } = await readJobFilters(new URL(args.request.url).searchParams, queriesOf(args));
+  await prefetchJobs(args, { ...filters, skill });
+  return { artisans: null, jobs: filters };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+const SKILL_MAX = 100;
+
+/** The skill and category of a part of an address ('Web Developer', 'web-developer'); the text itself when there is none. */
+async function skillOf(
+  args: LoaderFunctionArgs,
+  jobTitle: string,
+): Promise<{ skill: string; category: string | null }> {
+  const slug = slugOf(jobTitle);
+  const found = await findSkill(queriesOf(args), (skill) => slugOf(skill) === slug);
+  return found ?? { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
+}
+
+/** The address of one of the two tabs: the artisans first, the jobs that ask for the skill second. */
+const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
+  tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
+
+export const handle: PageHandle<Data> = {
+  reads,
+  head: (site, data, queries) => {
+    const { skill = '', category, artisans, jobs } = data ?? {};
+    const filters = jobs ?? artisans?.filters;
+    const where = filters?.state ? `in ${filters.state}` : 'in Nigeria';
+    const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
+    return {
+      title,
+      // Search engines and shared links read only the server's page.
+      ...(import.meta.env.SSR && {
+        description: jobs
+          ? `${title}: what people need done, with place and budget, on ${site.productName}.`
+          : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+        noindex: !category || Boolean(filters?.query || filters?.since),
+        facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
+      }),
+      // Artisans of a state have a page of their own, see artisans-of-place.tsx.
+      canonicalPath: atPlace(
+        tabPath(skill, jobs ? 'jobs' : 'artisans'),
+        jobs?.state ? { state: jobs.state } : null,
+      ),
+    };
+  },
+};
+
+export function Component() {
+  const { skill, category, artisans, jobs } = useLoaderData<Data>();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-2.5 pb-8 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">{skill}</h1>
+        {category && (
+          <Link
+            to={filteredAddress(paths.findArtisan, { category })}
+            className={`${linkClasses} -my-2 inline-flex min-h-11 items-center text-sm`}
+          >
+            {category}
+          </Link>
+        )}
+      </div>
+      <nav aria-label={`${skill}: artisans or jobs`} className="mb-2 flex border-b border-line md:mb-4">
+        <TabLink to={tabPath(skill, 'artisans')} current={artisans !== null}>
+          Artisans
+        </TabLink>
+        <TabLink to={tabPath(skill, 'jobs')} current={jobs !== null}>
+          Jobs
+        </TabLink>
+      </nav>
+      {artisans && (
+        <>
+          <Artisans skill={skill} {...artisans} />
+          <div className="mt-8">
+            <Suspense>
+              <StatesOfSkill skill={skill} />
+            </Suspense>
+          </div>
+        </>
+      )}
+      {jobs && (
+        <Suspense>
+          <JobList
+            path={tabPath(skill, 'jobs')}
+            filters={jobs}
+            skill={skill}
+            emptyTitle={`No jobs for ${skill} yet`}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function TabLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={
+        'inline-flex min-h-11 grow basis-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-ink-soft ' +
+        'no-underline hover:text-ink aria-[current=page]:border-leaf aria-[current=page]:text-ink sm:grow-0 sm:basis-auto'
+      }
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface ArtisansProps {
+  skill: string;
+  filters: ArtisanFilters;
+  loggedIn: boolean;
+}
+
+function Artisans({ skill, filters, loggedIn }: ArtisansProps) {
+  const { query, state } = filters;
+  const path = paths.jobsOfSkill(skill);
+  return (
+    <ArtisanList
+      path={path}
+      filters={filters}
+      skill={skill}
+      loggedIn={loggedIn}
+      placeholder="Name or work"
+      empty={{
+        title: `No artisans available for ${skill}`,
+        ...(query || state
+          ? {
+              description: 'There may be one in another state, or under another word.',
+              step: { label: 'Clear filters', to: path },
+            }
+          : {
+              description: 'New people join every day. Meanwhile, another skill may help.',
+              step: { label: 'See all artisans', to: paths.findArtisan },
+            }),
+      }}
+    />
+  );
+}

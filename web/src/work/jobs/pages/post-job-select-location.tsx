@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import { savePicked } from '../../../discovery/artisans/profile-setup.ts';
+import { useReturnToProfileForm } from '../../../discovery/artisans/return-to-form.ts';
+import { LocationPicker } from '../../../discovery/catalogue/location-picker.tsx';
+import { PickerPage } from '../../../discovery/catalogue/picker-page.tsx';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { usePickForJob } from '../job-picker.ts';
+
+export const handle: PageHandle = {
+  reads: ['from'],
+  head: { title: 'Choose a location', noindex: true },
+};
+
+/** For the profile's form it returns 'state, city'; for the form of a job it stores both in the draft. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const returnToProfile = useReturnToProfileForm();
+  const pickForJob = usePickForJob();
+
+  function choose(state: string, city: string) {
+    if (parameters.get('from') !== 'profile') return pickForJob({ selectedLocation: { state, city } });
+    savePicked({ location: `${state}, ${city}` });
+    returnToProfile();
+  }
+
+  return (
+    <PickerPage title="Choose a location" intro="First the state, then the local government area.">
+      <LocationPicker onChoose={choose} />
+    </PickerPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { JOB_OPEN_DAYS, type JobDetail } from '@marketplace/contract/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import type { PageHandle } from '../../../lib/page-head.ts';
+import { paths } from '../../../lib/paths.ts';
+import { NameFirst } from '../../../people/accounts/name-first.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
+import { PageMessage } from '../../../ui/page-message.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
+import { JobForm } from '../job-form.tsx';
+import { adoptPicked } from '../job-picker.ts';
+import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
+
+export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
+
+/** The form of a job: a new one, or with `?id=` one that the person posted and that is still open. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('id');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-3 md:py-8 lg:max-w-5xl">
+      {/* A phone shows the question below it in large letters. */}
+      <h1
+        className={
+          id
+            ? 'text-2xl md:text-3xl'
+            : 'font-text text-sm text-ink-soft md:font-heading md:text-3xl md:text-ink'
+        }
+      >
+        {id ? 'Edit job' : 'Post a job'}
+      </h1>
+      {!id && (
+        <p className="mt-2 text-ink-soft max-md:hidden">
+          Free, and open for {JOB_OPEN_DAYS} days. Leave out phone numbers: people reach you here.
+        </p>
+      )}
+      <div className={id ? 'mt-5' : 'md:mt-6'}>
+        {id ? <EditedJob key={id} id={id} /> : <Form job={null} />}
+      </div>
+    </div>
+  );
+}
+
+function Form({ job }: { job: JobDetail | null }) {
+  const user = useOwnUser();
+  useState(() => adoptPicked(user._id));
+  // Read ahead for the notice about urgent jobs, so that it appears with its price.
+  useCatalogue('plans');
+  return (
+    <NameFirst reason="Artisans read it on your job, so they know who asks.">
+      <JobForm key={user._id} poster={user} job={job} />
+    </NameFirst>
+  );
+}
+
+function EditedJob({ id }: { id: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...jobQuery(id, true),
+    // A job that was just posted or changed elsewhere must not be overwritten with older values.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const job = data?.job;
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Loading job">
+        <SkeletonText lines={8} />
+      </SkeletonGroup>
+    );
+  }
+  if (!job && !isNoJob(error)) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
+  if (job && isDetail(job) && job.is_mine && job.status === 'open') return <Form job={job} />;
+  return (
+    <PageMessage
+      picture={<LostRoad />}
+      title="This job cannot be edited"
+      actions={
+        <Link to={paths.userProfile} className={buttonClasses()}>
+          See my jobs
+        </Link>
+      }
+    >
+      <p>Only the person who posted a job edits it, and only while it is open.</p>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PersonalConversationType } from '@marketplace/contract/messages';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { NameFirst } from '../../people/accounts/name-first.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RateableList } from './rateable-list.tsx';
+
+interface RatePageProps {
+  title: string;
+  lead: string;
+  conv_type: PersonalConversationType;
+}
+
+/** Rates people of one kind of conversation; with `?conversation=` the person of that one. */
+export function RatePage({ title, lead, conv_type }: RatePageProps) {
+  const [parameters] = useSearchParams();
+  const conversationId = parameters.get('conversation');
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
+      <Link
+        to={conversationId ? paths.conversation(conversationId) : paths.messages}
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+      >
+        <Icon of={ArrowLeft} />
+        <span>{conversationId ? 'Back to the conversation' : 'Back to Messages'}</span>
+      </Link>
+      <h1 className="mt-1 text-2xl md:text-4xl">{title}</h1>
+      <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
+      <NameFirst reason="Everybody reads it beside your words.">
+        <RateableList
+          key={`${conv_type} ${conversationId}`}
+          conv_type={conv_type}
+          conversationId={conversationId}
+        />
+      </NameFirst>
+    </div>
+  );
+}
