@@ -93,3 +93,32 @@ test('a suspended person is told the reason', async ({ page, app, visit, problem
   await expectToast(page, 'Login failed');
   await expect(page.getByText('This account is suspended: three customers were cheated')).toBeVisible();
 });
+
+// Shows: phones-4
+test('a browser that stores nothing logs in, and says why the login ends when the page is loaded again', async ({
+  page,
+  app,
+  visit,
+}) => {
+  const notice = page.getByText("Your browser doesn't keep your log-in");
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const { form } = await signUp(app);
+  await visit('/');
+  await expect(notice).toBeHidden();
+  await visit('/login');
+  await expect(notice).toBeVisible();
+  await logIn(page, form.email, form.password);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText("allow cookies and site data for this site in your browser's settings");
+});

@@ -10,6 +10,9 @@ export const tabStorage = inBrowser ? browserStorage('sessionStorage') : createM
 /** Storage of this browser, until the person logs out. */
 export const deviceStorage = inBrowser ? browserStorage('localStorage') : createMemoryStorage();
 
+/** Whether the browser refuses to store anything, so that a reload ends the login. */
+export const storageIsRefused = inBrowser && !(deviceStorage instanceof Storage);
+
 /** The login of this browser. On the server it is always empty, because the server renders the same page for everybody. */
 export const sessionStore = createSessionStore({
   local: deviceStorage,

@@ -12,6 +12,7 @@ import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import { RouteProgress } from './route-progress.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /**
@@ -57,6 +58,7 @@ export function Frame() {
           <Header />
           <RehearsalNotice />
           <OfflineNotice />
+          <StorageNotice />
         </RedrawBoundary>
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           <Outlet />

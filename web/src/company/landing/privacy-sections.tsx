@@ -130,7 +130,8 @@ export function privacySections(site: Site): LegalSection[] {
           last shown, the artisans whose pages you opened, when you last changed something, and the visits
           that you opened with their door codes, in your browser’s own storage; and, if you turned
           notifications on, what your browser needs to know which of them are yours. Logging out removes all
-          of it. When a login runs out by itself, only an unfinished job, unsent messages and entered door
+          of it. If you log out without a connection, only the key of that login stays, until our server has
+          ended it. When a login runs out by itself, only an unfinished job, unsent messages and entered door
           codes that were not sent stay, locked to your account. If you let your browser tell this page where
           you are, your phone itself finds the local government area, and only after you have confirmed it is
           that area kept: your position is neither stored nor sent.
