@@ -2,6 +2,8 @@
 export const DOOR_CODE_DIGITS = 4;
 /** How often one person may enter the door code of the other one. */
 export const DOOR_CODE_TRIES = 5;
+/** Door codes can be entered from so many hours before the visit begins. */
+export const DOOR_CODE_HOURS_BEFORE = 1;
 /** How many notices ("I am on my way", "I am late") a person may send about one visit. */
 export const VISIT_NOTICES_MAX = 8;
 /** How many links to one visit a person may make, ended ones included. */

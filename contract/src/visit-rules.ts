@@ -1,5 +1,5 @@
 import { dayAfter, endOfLagosDay, lagosDay, lagosMoment } from './lagos-day.ts';
-import { type Lateness, VISIT_SHARE_HOURS } from './visit-limits.ts';
+import { DOOR_CODE_HOURS_BEFORE, type Lateness, VISIT_SHARE_HOURS } from './visit-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -21,6 +21,11 @@ export function visitPhase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
   const today = lagosDay(at);
   if (today < lagosDay(startsAt)) return 'before';
   return today <= lagosDay(endsAt) ? 'today' : 'after';
+}
+
+/** From when on door codes can be entered: nobody is at the door long before a visit, so an earlier entry would prove no meeting. */
+export function doorCodesOpenAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - DOOR_CODE_HOURS_BEFORE * HOUR_MS);
 }
 
 /** A half-open span of times. */

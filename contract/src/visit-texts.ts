@@ -6,6 +6,7 @@ export const visitTexts = {
   remote: 'Remote work has no visit',
   notAgreed: 'There is no visit before the offer is accepted',
   notToday: 'This is possible on the day of the visit',
+  codesTooEarly: 'You can enter the door code from one hour before the visit begins',
   codeForm: `Please enter the ${DOOR_CODE_DIGITS} digits`,
   wrongCode: 'This is not the code. Please compare it again.',
   noTriesLeft: `The code was entered wrongly ${DOOR_CODE_TRIES} times, so it cannot be entered any more. Your agreement stands. When you are not sure who is at the door, do not open it.`,

@@ -4,7 +4,7 @@ import { doorCodePattern } from './door-codes.ts';
 import { conversationId } from './messages.ts';
 import { ok, operation, optionalText, requiredText } from './operation.ts';
 import { REPORT_DETAILS_MAX } from './safety.ts';
-import { DOOR_CODE_TRIES, latenesses, VISIT_SHARE_HOURS } from './visit-limits.ts';
+import { DOOR_CODE_HOURS_BEFORE, DOOR_CODE_TRIES, latenesses, VISIT_SHARE_HOURS } from './visit-limits.ts';
 import { visitPhases } from './visit-rules.ts';
 import { visitTexts } from './visit-texts.ts';
 
@@ -29,6 +29,12 @@ export const visit = z.object({
   my_code: z.nullable(z.string()),
   /** The check number of the other person's code, see `doorCodeCheck`. There whenever `my_code` is. */
   other_check: z.nullable(z.number()),
+  /**
+   * The ISO time from which on the server takes codes, and whether it takes one now. Processes of release 0.9 leave both out, and take codes on
+   * the whole day.
+   */
+  codes_from: z.optional(z.string()),
+  codes_open: z.optional(z.boolean()),
   /** How often the caller may still enter the code. */
   tries_left: z.number(),
   /** ISO times at which each of the two entered the right code; `met_at` once both have. */
@@ -86,7 +92,7 @@ export const viewVisit = operation({
 
 export const enterDoorCode = operation({
   path: '/user_visit/enter_code',
-  summary: `Enter the door code that the other person has read out. ${DOOR_CODE_TRIES} tries. The two have met when both have entered the right code.`,
+  summary: `Enter the door code that the other person has read out, from ${DOOR_CODE_HOURS_BEFORE} hour before the visit. ${DOOR_CODE_TRIES} tries. The two have met when both have entered the right code.`,
   access: 'session',
   request: z.object({
     ...whichAgreement,

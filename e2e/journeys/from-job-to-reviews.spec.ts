@@ -290,7 +290,12 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).tap();
   for (const each of everywhere) await expect(main(each)).toContainText('This work is done.');
 
-  // Each reviews the other.
+  // Each reviews the other. Only a review by an account of a week has the label.
+  await app.db
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.now().getTime() - 8 * 24 * HOUR_MS) })
+    .where('id', 'in', [amaka.user._id, musa.user._id])
+    .execute();
   await expect(main(page).getByText('How was it with Musa Bello?')).toBeVisible();
   await review(main(page), '5 stars, Very good', 'The sink is dry, and he was in time.');
   await secondTab.reload();

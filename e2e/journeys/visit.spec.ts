@@ -12,7 +12,7 @@ import { addAgreement, addTalk, openOfferForm, openPhone, visitOn } from '../sup
 import { watchProblems } from '../support/problems.ts';
 import { expect, hydrated, type Person, test } from '../support/test.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /** An agreement on a visit tomorrow from 10:00 to 12:30, made over the API. */
 async function addVisit(app: TestApp, customer: Person, artisan: Person) {
@@ -20,6 +20,10 @@ async function addVisit(app: TestApp, customer: Person, artisan: Person) {
   const visit = { ...buildVisit(app.now(), 1), street: '12 Bode Thomas' };
   return addAgreement(app, { customer, artisan, talk }, visit);
 }
+
+/** How long it is until the visit begins. Door codes are taken from an hour before that. */
+const untilVisit = (app: TestApp, { versions }: Awaited<ReturnType<typeof addVisit>>) =>
+  Date.parse(String(versions.at(-1)?.starts_at)) - app.now().getTime();
 
 const visitPart = (page: Page) => page.getByRole('region', { name: 'The visit' });
 
@@ -38,7 +42,7 @@ const typeCode = (page: Page, code: string) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // Shows: visit-2, visit-3, visit-4
+  // Shows: visit-2, visit-3, visit-4, visit-13
   test('two people exchange their door codes at the door, and have met once both phones are back', async ({
     page,
     context,
@@ -63,10 +67,21 @@ test.describe('without a network', () => {
     // The day before: no code yet.
     await visit(path);
     await expect(visitPart(page)).toContainText('On the day of the visit, each of you has a door code here');
-    await passTime(DAY_MS);
+
+    // In the morning each sees the own code, and from when on the other one is taken.
+    await passTime(untilVisit(app, agreement) - 2 * HOUR_MS);
+    await visitOn(page, path);
+    await shownCode(page);
+    await expect(visitPart(page)).toContainText(
+      'From 09:00, an hour before the visit, you can enter the code of',
+    );
+    await expect(visitPart(page).getByLabel(/^The code of /)).toHaveCount(0);
+    await expectAccessible(page);
+    await passTime(HOUR_MS);
     for (const each of [page, phone.page]) {
       await visitOn(each, path);
       await shownCode(each);
+      await expect(visitPart(each).getByLabel(/^The code of /)).toBeVisible();
       // Once opened with a network, the page and what it needs are on the phone.
       await each.evaluate(() => navigator.serviceWorker.ready);
     }
@@ -140,7 +155,7 @@ test.describe('without a network', () => {
     const customer = await logInAs({ fullname: 'Amaka Obi' });
     const artisan = await signUpArtisan(app);
     const agreement = await addVisit(app, customer, artisan);
-    await passTime(DAY_MS);
+    await passTime(untilVisit(app, agreement));
     await visit(`/agreements/${agreement._id}`);
     await shownCode(page);
     // A browser that goes offline while it fetches the service worker reports that it could not.
@@ -189,7 +204,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   const artisan = await logInAsArtisan({ fullname: 'Musa Bello' });
   const customer = await signUp(app, { fullname: 'Amaka Obi' });
   const agreement = await addVisit(app, customer, artisan);
-  await passTime(DAY_MS);
+  await passTime(untilVisit(app, agreement));
   const phone = await openPhone(browser, app, customer);
   const third = await openPhone(browser, app, null);
   const path = `/agreements/${agreement._id}`;

@@ -48,9 +48,9 @@ async function makeVisits({ app, people }: DemoMarket) {
     return agreement_id;
   }
   /** Moves a visit to the present day. */
-  async function moveToToday(id: string): Promise<void> {
+  async function moveToToday(id: string, from = '10:00'): Promise<void> {
     const day = lagosDay(app.now());
-    const times = { starts_at: lagosMoment(day, '10:00'), ends_at: lagosMoment(day, '12:30') as Date };
+    const times = { starts_at: lagosMoment(day, from), ends_at: lagosMoment(day, '12:30') as Date };
     await app.db.updateTable('agreement_versions').set(times).where('agreement_id', '=', id).execute();
   }
   const ahead = await agree('Mend the kitchen tap');
@@ -58,11 +58,14 @@ async function makeVisits({ app, people }: DemoMarket) {
   const met = await agree('Clean the water tank on the roof');
   for (const id of [today, met]) await moveToToday(id);
   const visits = visitsOf(app);
+  // Codes are taken from an hour before the visit, and screens are made at any time of the day.
+  await moveToToday(met, '00:30');
   await visits.say(artisan, { _id: today }, 15);
   await visits.say(customer, { _id: today }, 0);
   const [hers, his] = [await visits.seen(customer, { _id: met }), await visits.seen(artisan, { _id: met })];
   await visits.enter(customer, { _id: met }, his.my_code ?? '');
   await visits.enter(artisan, { _id: met }, hers.my_code ?? '');
+  await moveToToday(met);
   const link: string = (await visits.share(customer, { _id: today })).body.path;
   return { ahead, today, met, link };
 }

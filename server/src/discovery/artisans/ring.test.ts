@@ -9,6 +9,7 @@ import { createLog } from '../../platform/observability/log.ts';
 import { scoreArtisans } from './artisan-score.ts';
 
 const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -33,13 +34,15 @@ interface Work {
   customers: number;
   stars: number;
   accountAge: number;
+  /** Whether the two met at the door, or the work was remote. */
+  kind: 'visit' | 'remote';
   /** Between the agreement and its end. */
   duration: number;
   /** Whether the customer paid for the contact, or the artisan did by answering a job. */
   paidBy: 'customer' | 'artisan';
 }
 
-/** Remote work that both confirmed, and a review of each customer with the label that the server would give it. */
+/** Work that both confirmed, at visits with both door codes, and a review of each customer with the label that the server would give it. */
 async function addReviewedWork(artisan: string, work: Work): Promise<void> {
   if (work.customers === 0) return;
   const people = await db
@@ -59,11 +62,17 @@ async function addReviewedWork(artisan: string, work: Work): Promise<void> {
       artisan,
       customer: id,
       from: 20_000,
-      state: null,
+      state: work.kind === 'visit' ? 'Lagos' : null,
       status: 'done',
       acceptedAt,
     })),
   );
+  if (work.kind === 'visit')
+    await sql`
+      insert into visits (agreement_id, ends_at, artisan_confirmed_at, customer_confirmed_at)
+      select id, ${acceptedAt}, ${acceptedAt}, ${acceptedAt} from agreements where artisan_id = ${artisan} and done_at is null`.execute(
+      db,
+    );
   await sql`update agreements set done_at = ${ago(SECOND_MS)} where artisan_id = ${artisan} and done_at is null`.execute(
     db,
   );
@@ -89,7 +98,7 @@ async function addHonestArtisans(): Promise<void> {
     Array.from({ length: 20 }, () => ({})),
   );
   for (const [index, artisan] of artisans.entries()) {
-    const usual = { accountAge: 100 * DAY_MS, duration: 2 * DAY_MS };
+    const usual = { kind: 'remote', accountAge: 100 * DAY_MS, duration: 2 * DAY_MS } as const;
     const paidBy = index % 2 === 0 ? 'customer' : 'artisan';
     const satisfied = Math.ceil(index / 2);
     await addReviewedWork(artisan, { ...usual, customers: satisfied, stars: 5, paidBy });
@@ -113,19 +122,47 @@ const puppets = { customers: 10, stars: 5, paidBy: 'artisan' } as const;
 
 // The table stands in docs/decisions/0052-weights-of-reviews.md.
 // Shows: job-reviews-8
-test.each([
+test.each<[string, Pick<Work, 'kind' | 'accountAge' | 'duration'>, number[]]>([
   [
-    'in 13 seconds with new accounts',
-    { accountAge: 60 * SECOND_MS, duration: 13 * SECOND_MS },
+    'remotely in 13 seconds with new accounts',
+    { kind: 'remote', accountAge: 60 * SECOND_MS, duration: 13 * SECOND_MS },
     [2.5, 4.2, 300, 16],
   ],
-  ['in a day with accounts of two days', { accountAge: 2 * DAY_MS, duration: DAY_MS }, [2.5, 4.2, 300, 16]],
   [
-    'in 13 seconds with accounts of eight days',
-    { accountAge: 8 * DAY_MS, duration: 13 * SECOND_MS },
+    'remotely in a day with accounts of two days',
+    { kind: 'remote', accountAge: 2 * DAY_MS, duration: DAY_MS },
+    [2.5, 4.2, 300, 16],
+  ],
+  [
+    'remotely in 13 seconds with accounts of eight days',
+    { kind: 'remote', accountAge: 8 * DAY_MS, duration: 13 * SECOND_MS },
     [5, 4.33, 500, 6],
   ],
-  ['in a day with accounts of eight days', { accountAge: 8 * DAY_MS, duration: DAY_MS }, [10, 4.5, 750, 1]],
+  [
+    'remotely in a day with accounts of eight days',
+    { kind: 'remote', accountAge: 8 * DAY_MS, duration: DAY_MS },
+    [10, 4.5, 750, 1],
+  ],
+  [
+    'at visits of two minutes with new accounts',
+    { kind: 'visit', accountAge: 180 * SECOND_MS, duration: 120 * SECOND_MS },
+    [2.5, 4.2, 300, 16],
+  ],
+  [
+    'at visits of two hours with accounts of two days',
+    { kind: 'visit', accountAge: 2 * DAY_MS, duration: 2 * HOUR_MS },
+    [2.5, 4.2, 300, 16],
+  ],
+  [
+    'at visits of two minutes with accounts of eight days',
+    { kind: 'visit', accountAge: 8 * DAY_MS, duration: 120 * SECOND_MS },
+    [5, 4.33, 500, 6],
+  ],
+  [
+    'at visits of two hours with accounts of eight days',
+    { kind: 'visit', accountAge: 8 * DAY_MS, duration: 2 * HOUR_MS },
+    [10, 4.5, 750, 1],
+  ],
 ])(
   'an artisan on Elite with ten puppets that work %s ranks by %o as %o',
   async (_how, patience, standing) => {

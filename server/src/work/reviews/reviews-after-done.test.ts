@@ -1,4 +1,6 @@
 import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
+import { createJob } from '@marketplace/contract/jobs';
+import { lagosTime } from '@marketplace/contract/lagos-day';
 import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
 import { viewItem } from '@marketplace/contract/operators';
 import {
@@ -15,13 +17,16 @@ import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addTrade, block, openWith, type Person, socketOf } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
+import { answerJob } from '../../../test/job-answers.ts';
+import { buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { addPair, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { visitsOf } from '../../../test/visits.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -132,24 +137,57 @@ describe('the label of a review', () => {
     expect((await rate(ada, musa, { rating: 5 })).origin).toBe('job');
   });
 
-  // Shows: job-reviews-8
-  test.each([[true], [false]])('for a visit depends on whether the two met at the door: %s', async (met) => {
-    await ageAccounts(8 * DAY_MS);
-    const visit = await steps.agreed(musa, ada, chat);
-    app.advance(Date.parse(visit.versions.at(-1)?.starts_at ?? '') - app.now().getTime() + HOUR_MS);
-    const at = app.now();
-    await app.db
-      .insertInto('visits')
-      .values({
-        agreement_id: visit._id,
-        ends_at: at,
-        artisan_confirmed_at: at,
-        customer_confirmed_at: met ? at : null,
-      })
-      .execute();
+  /** A visit of today, from so many minutes after the agreement, at which the two meet at once and which both say is done so long after the agreement. */
+  async function visited({ afterMs, met = true }: { afterMs: number; met?: boolean }): Promise<void> {
+    const from = new Date(app.now().getTime() + 2 * 60_000);
+    const visit = await steps.agreed(musa, ada, chat, {
+      ...buildOffer(app.now(), 0),
+      from_time: lagosTime(from),
+      to_time: lagosTime(new Date(from.getTime() + 60_000)),
+    });
+    const acceptedAt = app.now().getTime();
+    const visits = visitsOf(app);
+    const [hers, his] = [await visits.seen(ada, visit), await visits.seen(musa, visit)];
+    await visits.enter(ada, visit, his.my_code ?? '');
+    if (met) await visits.enter(musa, visit, hers.my_code ?? '');
+    expect((await visits.seen(ada, visit)).met_at !== null).toBe(met);
+    app.advance(acceptedAt + afterMs - app.now().getTime());
     await steps.sayDone(musa, visit);
-    await steps.sayDone(ada, visit);
-    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(met ? 'job' : undefined);
+    expect((await steps.sayDone(ada, visit)).body.agreement.status).toBe('done');
+  }
+
+  // Shows: job-reviews-8
+  test.each([
+    ['two hours after the agreement, by an account of eight days', { afterMs: 2 * HOUR_MS }, 8, 'job'],
+    ['without a meeting at the door', { afterMs: 2 * HOUR_MS, met: false }, 8, undefined],
+    ['within two hours, by an account of eight days', { afterMs: 2 * HOUR_MS - 1000 }, 8, undefined],
+    ['two hours after the agreement, by a new account', { afterMs: 2 * HOUR_MS }, 0, undefined],
+  ])('for a visit that was done %s', async (_when, how, days, origin) => {
+    await ageAccounts(days * DAY_MS);
+    await visited(how);
+    expect((await rate(ada, musa, { rating: 5 })).origin).toBe(origin);
+  });
+
+  // Shows: job-reviews-8
+  test('is not that of a job when an artisan on Elite and new accounts meet for two minutes', async () => {
+    await buyPlan(app, musa.token, 'elite_weekly');
+    for (let count = 0; count < 5; count += 1) {
+      ada = await addPerson(app, 'Ada Obi');
+      await ageAccounts(0);
+      const posted = await app.call(createJob, buildJobForm(), ada);
+      chat = await answerJob(app, musa, posted.body.job._id);
+      const hers = await socketOf(app, ada);
+      await hers.sendOk(chat, 'Good day');
+      hers.close();
+      await visited({ afterMs: 2 * 60_000 });
+      expect((await rate(ada, musa, { rating: 5 })).origin).toBeUndefined();
+    }
+    const { rating_weight } = await app.db
+      .selectFrom('artisan_profiles')
+      .select('rating_weight')
+      .where('account_id', '=', musa.id)
+      .executeTakeFirstOrThrow();
+    expect(rating_weight).toBe(5 * 0.25);
   });
 
   // Shows: job-reviews-1

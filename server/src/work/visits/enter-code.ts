@@ -9,7 +9,7 @@ import { isSameSecret } from '../../platform/security/secret.ts';
 import { readPressedAt } from './pressed-at.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { TellOfVisit } from './tell-of-visit.ts';
-import { canEnterCode } from './visits.policy.ts';
+import { canEnterCode, phaseOf } from './visits.policy.ts';
 import {
   type AgreedVisit,
   addEntry,
@@ -58,7 +58,9 @@ export function createEnterCode(parts: {
     if (earlier !== null) return { wasRight: earlier, isNews: false };
     if (!canEnterCode(row, tap.at)) {
       const isOver = row.status !== 'accepted' && row.status !== 'done';
-      throw new AppError('conflict', isOver ? statusRefusals[row.status] : visitTexts.notToday);
+      if (isOver) throw new AppError('conflict', statusRefusals[row.status]);
+      const isBefore = phaseOf(row, tap.at) === 'before';
+      throw new AppError('conflict', isBefore ? visitTexts.notToday : visitTexts.codesTooEarly);
     }
     if (!codes) throw new AppError('conflict', visitTexts.codesNotThere);
     const isConfirmed = side === 'artisan' ? codes.artisan_confirmed_at : codes.customer_confirmed_at;

@@ -1,4 +1,4 @@
-import { visitPhase } from '@marketplace/contract/visit-rules';
+import { doorCodesOpenAt, visitPhase } from '@marketplace/contract/visit-rules';
 import { isInForce } from '../agreements/agreements.policy.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 
@@ -11,9 +11,12 @@ export const phaseOf = ({ starts_at, ends_at }: Pick<Standing, 'starts_at' | 'en
 export const canSeeCode = (visit: Standing, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) === 'today';
 
-/** Also after the day of the visit, because a phone may find the network late; not before it, and not after a cancellation. */
+/**
+ * From an hour before the visit, and also after its day, because a phone may find the network late; not before the day, on which nobody has a
+ * code, and not after a cancellation.
+ */
 export const canEnterCode = (visit: Standing, now: Date) =>
-  isInForce(visit.status) && phaseOf(visit, now) !== 'before';
+  isInForce(visit.status) && phaseOf(visit, now) !== 'before' && now >= doorCodesOpenAt(visit.starts_at);
 
 export const canSayOnWay = (visit: Standing, now: Date) =>
   visit.status === 'accepted' && phaseOf(visit, now) === 'today';

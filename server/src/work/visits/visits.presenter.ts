@@ -2,10 +2,10 @@ import { doorCodeCheck } from '@marketplace/contract/door-codes';
 import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
 import { pictureUrl } from '@marketplace/contract/picture-url';
 import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
-import { mayTeachChildren } from '@marketplace/contract/visit-rules';
+import { doorCodesOpenAt, mayTeachChildren } from '@marketplace/contract/visit-rules';
 import type { SharedVisit, Visit } from '@marketplace/contract/visits';
 import { shownName } from '../../people/accounts/names.ts';
-import { canSeeCode, phaseOf } from './visits.policy.ts';
+import { canEnterCode, canSeeCode, phaseOf } from './visits.policy.ts';
 import type { AgreedVisit, NoticeRow } from './visits.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -36,6 +36,8 @@ export function presentVisit(
     phase: phaseOf(row, now),
     my_code: hasCodes ? mine : null,
     other_check: hasCodes ? doorCodeCheck(others) : null,
+    codes_from: doorCodesOpenAt(row.starts_at).toISOString(),
+    codes_open: canEnterCode(row, now),
     tries_left: Math.max(0, DOOR_CODE_TRIES - wrong),
     i_confirmed_at: iso(iConfirmed),
     other_confirmed_at: iso(otherConfirmed),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describeTime } from '@marketplace/contract/agreement-texts';
 import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
 import { doorCodeCheck } from '@marketplace/contract/door-codes';
-import { dayAfter } from '@marketplace/contract/lagos-day';
+import { dayAfter, lagosTime } from '@marketplace/contract/lagos-day';
 import { type QueueItem, viewItem } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
 import { visitTexts } from '@marketplace/contract/visit-texts';
@@ -49,7 +49,7 @@ async function loggedIn(person: Person): Promise<Person> {
   return { ...person, token };
 }
 
-/** Nine o'clock on the day of the visit. */
+/** Nine o'clock on the day of the visit, from which on the codes can be entered. */
 const toTheDay = () => app.advance(3 * DAY_MS);
 
 /** The codes of both people, on the day of the visit. */
@@ -180,6 +180,25 @@ describe('door codes', () => {
     expect(rows).toEqual([{ pressed_at: new Date(pressed_at) }]);
     await steps.cancel(ada, agreement);
     expect((await visits.enter(musa, agreement, hers)).status).toBe(409);
+  });
+
+  // Shows: visit-13
+  test('can be entered from one hour before the visit', async () => {
+    const late = await steps.agreed(musa, ada, chat, { from_time: '14:00', to_time: '15:00' });
+    toTheDay();
+    const { hers, his } = await codesOf(late);
+    app.advance(4 * HOUR_MS - 1000);
+    const early = await visits.enter(ada, late, his);
+    expect([early.status, early.body.msg]).toEqual([409, visitTexts.codesTooEarly]);
+    const seen = await visits.seen(ada, late);
+    expect(seen).toMatchObject({ tries_left: 5, i_confirmed_at: null, codes_open: false });
+    expect(lagosTime(new Date(seen.codes_from ?? ''))).toBe('13:00');
+    app.advance(1000);
+    expect(await visits.seen(ada, late)).toMatchObject({ codes_open: true });
+    expect((await visits.enter(ada, late, his)).body.was_right).toBe(true);
+    expect((await visits.enter(musa, late, hers)).body).toMatchObject({
+      visit: { met_at: expect.any(String) },
+    });
   });
 
   test.each([

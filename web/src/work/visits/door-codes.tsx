@@ -6,6 +6,7 @@ import type { Visit } from '@marketplace/contract/visits';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatTime } from '../../lib/format.ts';
+import { useHasCome } from '../../lib/use-has-come.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
@@ -87,6 +88,8 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const entered = taps.find((tap) => tap.kind === 'code');
+  const { codes_from: from } = visit;
+  const hasCome = useHasCome(from ?? null);
 
   if (visit.i_confirmed_at)
     return (
@@ -112,6 +115,12 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
         {entered.problem}
       </Notice>
     ) : null;
+  if (from !== undefined && !visit.codes_open && !hasCome)
+    return (
+      <Standing>
+        {`From ${formatTime(from)}, an hour before the visit, you can enter the code of ${name} here.`}
+      </Standing>
+    );
   const check = visit.other_check;
 
   function type(code: string) {
