@@ -54,6 +54,26 @@ describe('the score', () => {
     ['one perfect rating', { rating_sum: 5, rating_count: 1 }, Math.round(1500 * (45 / 11 - 1))],
     ['one bad rating', { rating_sum: 1, rating_count: 1 }, 101],
     ['a mean just below 3', { rating_sum: 299, rating_count: 100 }, 101 + Math.round(898 * (1.99 / 2))],
+    [
+      'a weighted mean below 3 that weighs 1',
+      { rating_sum: 5, rating_count: 1, rating_weight: 1, weighted_rating_sum: 2 },
+      101 + 449,
+    ],
+    [
+      'a weighted mean of 3, but for the last digits',
+      { rating_sum: 1, rating_count: 1, rating_weight: 3.3, weighted_rating_sum: 3.3 * 3 - 1e-12 },
+      Math.round(1500 * (49.9 / 13.3 - 1)),
+    ],
+    [
+      'a weighted mean below 3 that weighs less than 1',
+      { rating_sum: 1, rating_count: 1, rating_weight: 0.99, weighted_rating_sum: 0.99 },
+      Math.round(1500 * (40.99 / 10.99 - 1)),
+    ],
+    [
+      'four paid reviews of five stars and five puppets with one star',
+      { rating_sum: 25, rating_count: 9, rating_weight: 5.25, weighted_rating_sum: 21.25 },
+      Math.round(1500 * (61.25 / 15.25 - 1)),
+    ],
     ['ten perfect ratings', { rating_sum: 50, rating_count: 10 }, 1500 * 3.5],
     ['90 perfect ratings', { rating_sum: 450, rating_count: 90 }, 1500 * 3.9],
     ['a picture', { account: { picture_hash: 'a' } }, NOBODY_RATED + 500],

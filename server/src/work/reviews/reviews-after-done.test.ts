@@ -15,7 +15,14 @@ import {
 import { createReport } from '@marketplace/contract/safety';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addTrade, block, openWith, type Person, socketOf } from '../../../test/conversations.ts';
+import {
+  addConversation,
+  addTrade,
+  block,
+  openWith,
+  type Person,
+  socketOf,
+} from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { answerJob } from '../../../test/job-answers.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
@@ -251,6 +258,43 @@ test('a review of a contact whose token came back counts as one that nobody paid
     .executeTakeFirstOrThrow();
   // The account is new, and nothing was paid in the end.
   expect(rating_weight).toBe(0.25);
+});
+
+// Shows: ranking-1
+test('five new accounts that pay nothing do not put an artisan with paid reviews below everybody', async () => {
+  const { musa: liked } = await addPair(app);
+  for (let count = 0; count < 4; count += 1) {
+    ada = await addPerson(app);
+    await ageAccounts(8 * DAY_MS);
+    await buyPlan(app, ada.token, 'starter_weekly');
+    chat = await openWith(app, ada, liked);
+    for (const person of [ada, liked]) {
+      const socket = await socketOf(app, person);
+      await socket.sendOk(chat, 'Good day');
+      socket.close();
+    }
+    await rate(ada, liked, { rating: 5 });
+  }
+  const begun = (await addPair(app)).musa;
+  for (const [artisan, puppets] of [
+    [liked, 5],
+    [begun, 1],
+  ] as const) {
+    for (let count = 0; count < puppets; count += 1) {
+      ada = await addPerson(app);
+      await ageAccounts(0);
+      chat = await addConversation(app, artisan, ada, ['Good day', 'Good day']);
+      await rate(ada, artisan, { rating: 1 });
+    }
+    const { score, rating_count } = await app.db
+      .selectFrom('artisan_profiles')
+      .select(['score', 'rating_count'])
+      .where('account_id', '=', artisan.id)
+      .executeTakeFirstOrThrow();
+    expect(rating_count).toBe(artisan === liked ? 9 : 1);
+    // Scores of profiles with low ratings are less.
+    expect(score).toBeGreaterThanOrEqual(4000);
+  }
 });
 
 describe('a request for a review', () => {
