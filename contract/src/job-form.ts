@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRICE_MAX_NAIRA } from './agreement-limits.ts';
 import { type Budget, normaliseBudget } from './budgets.ts';
 import { contactRefusal, findContact } from './contact-details.ts';
 import { jobTexts } from './job-texts.ts';
@@ -20,10 +21,13 @@ interface Bounds {
   max_budget?: string | number | null | undefined;
 }
 
+const BUDGET_MAX_KOBO = PRICE_MAX_NAIRA * 100;
+
 /** The budget that the two bounds of a form give, or the sentence that says why they are no budget. */
 export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string {
   const budget = normaliseBudget(min_budget, max_budget);
-  if (budget) return budget;
+  // Larger amounts are phone numbers more often than budgets.
+  if (budget) return (budget.maxKobo ?? budget.minKobo) <= BUDGET_MAX_KOBO ? budget : jobTexts.budgetTooHigh;
   const isMissing = [min_budget, max_budget].every((each) => (each ?? '').toString().trim() === '');
   return isMissing ? jobTexts.incomplete : jobTexts.chooseBudget;
 }

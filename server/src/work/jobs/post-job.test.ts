@@ -103,6 +103,7 @@ describe('a job', () => {
     [{ min_budget: '', max_budget: '500000+' }, [500_000, null]],
     [{ min_budget: '500000+', max_budget: undefined }, [500_000, null]],
     [{ min_budget: 7_500.5, max_budget: 7_500.5 }, [7_500.5, 7_500.5]],
+    [{ min_budget: 0, max_budget: 100_000_000 }, [0, 100_000_000]],
   ])('with the budget %j costs %j', async (budget, [min, max]) => {
     expect((await post(budget)).body.job).toMatchObject({ min_budget: min, max_budget: max });
   });
@@ -143,6 +144,9 @@ describe('a job', () => {
     [{ min_budget: null, max_budget: '' }, incomplete],
     [{ min_budget: 'much', max_budget: 10 }, 'Please choose a budget'],
     [{ min_budget: -5 }, 'Please choose a budget'],
+    // A phone number as the budget would be shown to everybody.
+    [{ min_budget: 8_031_234_567, max_budget: 8_031_234_567 }, 'A budget can be at most ₦100,000,000'],
+    [{ min_budget: '100,000,001', max_budget: '' }, 'A budget can be at most ₦100,000,000'],
     [{ min_budget: 1e300 }, 'Please choose a budget'],
     [{ min_budget: {} }, 'Please choose a budget'],
     [{ job_title: 'x'.repeat(121) }, 'Please use at most 120 characters'],
