@@ -23,12 +23,25 @@ test.each<[LinkKind, string, string | null]>([
   ['portfolio', 'ftp://behance.net', null],
   ['portfolio', '//behance.net/x', 'https://behance.net/x'],
   ['portfolio', 'not a link', null],
-  ['portfolio', 'https://instagram.com/08031234567', null],
-  ['portfolio', 'https://facebook.com/ada?about=call+0803-123-4567', null],
-  ['portfolio', 'https://facebook.com/%30%38031234567', null],
-  ['portfolio', 'https://facebook.com/%zz', 'https://facebook.com/%zz'],
-  ['portfolio', 'https://facebook.com/%zz?call=%30%38031234567', null],
-  ['portfolio', 'https://facebook.com/%ff%30%38031234567', null],
+  ['portfolio', 'https://behance.net/08031234567', null],
+  ['portfolio', 'https://behance.net/ada?about=call+0803-123-4567', null],
+  ['portfolio', 'https://behance.net/%30%38031234567', null],
+  ['portfolio', 'https://behance.net/%zz', 'https://behance.net/%zz'],
+  ['facebook', 'https://facebook.com/%zz', 'https://facebook.com/%zz'],
+  ['facebook', 'https://facebook.com/messages/t/ada.fixes', null],
+  ['instagram', 'https://instagram.com/direct/t/123', null],
+  ['twitter', 'https://x.com/messages/compose', null],
+  ['instagram', 'instagram.com/adacakes.ng', 'https://instagram.com/adacakes.ng'],
+  ['portfolio', 'https://instagram.com/ada_fixes', null],
+  ['portfolio', 'https://fb.me/ada', null],
+  ['portfolio', 'https://www.linkedin.com/messaging/thread/1', null],
+  ['portfolio', 'https://medium.com/ada%40gmail.com', null],
+  ['portfolio', 'https://medium.com/ada%2540gmail.com', null],
+  ['portfolio', 'https://medium.com/@ada', 'https://medium.com/@ada'],
+  ['portfolio', 'https://youtube.com/@zero_eight_zero_three_one_two_three_four_five_six_seven', null],
+  ['portfolio', 'https://ada-0803-123-4567.netlify.app', null],
+  ['portfolio', 'https://behance.net/%zz?call=%30%38031234567', null],
+  ['portfolio', 'https://behance.net/%ff%30%38031234567', null],
   ['portfolio', 'https://l.facebook.com/l.php?u=https://evil.example', null],
   ['portfolio', 'https://www.facebook.com/flx/warn/?u=https://evil.example', null],
   ['portfolio', 'https://l.instagram.com/?u=https://evil.example', null],
@@ -83,6 +96,9 @@ test.each([
   );
 });
 
+const kindOf = (typed: string): LinkKind =>
+  typed.includes('facebook.com') ? 'facebook' : typed.includes('instagram.com') ? 'instagram' : 'portfolio';
+
 test.each([
   'https://www.facebook.com/permalink.php?story_fbid=71&id=100',
   'https://www.facebook.com/share/p/1AbCdEf/',
@@ -94,5 +110,5 @@ test.each([
   'https://www.instagram.com/p/C1/?igsh=MzRlODBiNWFlZA==',
   'https://ada.netlify.app/work#/kitchens',
 ])('a page that shows work is kept: %s', (typed) => {
-  expect(readLink('portfolio', typed)).toBe(typed);
+  expect(readLink(kindOf(typed), typed)).toBe(typed);
 });

@@ -1,4 +1,4 @@
-import { findNumber } from './numbers-in-text.ts';
+import { findContact } from './contact-details.ts';
 
 /** The hosts to which links of a profile may lead. A link to another host could lead anywhere. */
 const hosts = {
@@ -7,10 +7,8 @@ const hosts = {
   twitter: ['x.com', 'twitter.com'],
 } as const;
 
+/** Without the networks above: plans sell links to them, which have fields of their own. */
 const portfolioHosts = [
-  ...hosts.facebook,
-  ...hosts.instagram,
-  ...hosts.twitter,
   'artstation.com',
   'behance.net',
   'codepen.io',
@@ -35,6 +33,8 @@ const portfolioHosts = [
 const redirectHosts = /^(?:l|lm|lnkd)\./;
 const redirectPaths =
   /^\/+(?:l\.php|flx\/+warn|(?:i\/+)?redir(?:ect)?|safety\/+go|slink|offsite|link\/+v\d+|attribution_link|sharer(?:\.php|\/+sharer\.php)?|share\.php|dialog\/+\w+|intent\/+\w+|uas\/+login|authwall)(?:\/|$)/i;
+/** Pages on which people write to the owner of a profile. Contact is what plans sell. */
+const messagePaths = /^\/+(?:i\/+)?(?:messages?|messaging|direct|inbox|dms?|msg|chat)(?:\/|$)/i;
 /** The address of another page inside an address, plain or escaped. */
 const otherAddress = /(?:^|[/=?&#:\s])(?:https?:|\/\/|www\.)/i;
 
@@ -42,7 +42,8 @@ export type LinkKind = keyof typeof hosts | 'portfolio';
 
 /**
  * The stored form of a link, always https, or null when the link is refused. A missing `https://` is added. An address with a
- * user, a port or another host is refused, and so is one that redirects or contains a phone number.
+ * user, a port or another host is refused, and so is one that redirects, opens private messages, or contains a phone number or an
+ * email address.
  */
 export function readLink(kind: LinkKind, typed: string): string | null {
   const url = parse(typed);
@@ -50,10 +51,43 @@ export function readLink(kind: LinkKind, typed: string): string | null {
   if (url.protocol === 'http:') url.protocol = 'https:';
   if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
   const allowed: readonly string[] = kind === 'portfolio' ? portfolioHosts : hosts[kind];
+  if (!isAt(url, allowed) || leadsOn(url) || opensMessages(url)) return null;
+  return [typedParts(url), wordsOf(url)].some(givesAway) ? null : url.href;
+}
+
+/** What a person can write into a link, as words. A number or an address in it is judged like one in a text. */
+export function linkWords(link: string): string {
+  const url = parse(link);
+  return url ? wordsOf(url) : '';
+}
+
+function isAt(url: URL, allowed: readonly string[]): boolean {
   const host = url.hostname.replace(/^www\./, '');
-  if (!allowed.some((each) => host === each || host.endsWith(`.${each}`))) return null;
-  if (leadsOn(url)) return null;
-  return findNumber(unescaped(url.pathname + url.search + url.hash)) === 'certain' ? null : url.href;
+  return allowed.some((each) => host === each || host.endsWith(`.${each}`));
+}
+
+function opensMessages({ pathname }: URL): boolean {
+  return messagePaths.test(unescaped(pathname));
+}
+
+/** The name of a person in a network may look like an address, such as 'ada.ng', so only numbers and mailboxes count. */
+function givesAway(text: string): boolean {
+  const contact = findContact(text);
+  return contact === 'phone' || contact === 'email';
+}
+
+/** The part of a host that its owner chose, and what follows the host. The sign before a name, as in '/@ada.okafor', is left out. */
+function typedParts(url: URL): string {
+  const host = portfolioHosts.find((each) => url.hostname.endsWith(`.${each}`));
+  const chosen = host ? url.hostname.slice(0, -host.length - 1) : '';
+  const rest = unescaped(url.pathname + url.search.replaceAll('+', ' ') + url.hash);
+  return `${chosen} ${rest}`.replace(/\/@(?=\w)/g, '/');
+}
+
+function wordsOf(url: URL): string {
+  return typedParts(url)
+    .replace(/[/?&=#_-]+/g, ' ')
+    .trim();
 }
 
 function parse(typed: string): URL | null {
@@ -103,12 +137,20 @@ const asked: Record<LinkKind, string> = {
   instagram: 'Please give a link to instagram.com',
   twitter: 'Please give a link to x.com or twitter.com',
   portfolio:
-    'Please give a link to a place where work is shown, such as instagram.com, behance.net, linkedin.com, github.com or youtube.com',
+    'Please give a link to a place where work is shown, such as behance.net, linkedin.com, github.com or youtube.com',
 };
 
 /** The sentence for a link that is refused. */
 export function linkRefusal(kind: LinkKind, typed: string): string {
   const url = parse(typed);
-  if (!url || !leadsOn(url)) return asked[kind];
-  return 'This link only leads on to another page. Please open that page and copy the link from there.';
+  if (!url) return asked[kind];
+  if (leadsOn(url))
+    return 'This link only leads on to another page. Please open that page and copy the link from there.';
+  if (kind === 'portfolio' && isAt(url, Object.values(hosts).flat()))
+    return 'Links to Facebook, Instagram and X have fields of their own, which come with a plan. Please give another place where your work is shown, such as behance.net or youtube.com.';
+  if (opensMessages(url))
+    return 'This link opens private messages. Please give one to a page that shows your work.';
+  return givesAway(typedParts(url)) || givesAway(wordsOf(url))
+    ? 'Please leave phone numbers and email addresses out of links. People reach you here by call and chat, which keeps both of you safe.'
+    : asked[kind];
 }

@@ -214,6 +214,9 @@ function joinTight(tokens: Token[]): Certainty | null {
       const areRanges = first.digits.length <= 2 && tokens[from + 1]?.digits.length === 2;
       if (mobileNumber.test(joined) || (count >= 9 && /^[789][01]\d{8}$/.test(joined)))
         found = areRanges ? (found ?? 'uncertain') : 'certain';
+      // The zero may be missing when digits are written as words: 'eight zero three 1234567'.
+      else if (first.kind === 'english' && count > 1 && /^[789][01]\d{8}$/.test(joined))
+        found ??= 'uncertain';
       else if (/^\d{1,2}0[789][01]\d{8}\d?$/.test(joined)) found ??= 'uncertain';
     }
   });

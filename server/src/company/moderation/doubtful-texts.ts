@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ContactKind } from '@marketplace/contract/contact-details';
 import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
-import { doubts, judgeText } from './judge-text.ts';
+import { type Doubt, doubts, judgeText } from './judge-text.ts';
 
 /** Public texts that can wait for operators. The id of a job or a review belongs to the first two, that of the account to the others. */
 export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices';
@@ -33,7 +34,7 @@ export async function reviewText(
   published: { accountId: string; subject: TextSubject; subjectId: string; text: string; at: Date },
 ): Promise<void> {
   const { accountId, subject, subjectId, text, at } = published;
-  const found = judgeText(text).doubts;
+  const found = doubtsOf(text);
   const { isNew, jobs } =
     subject === 'job' || found.length > 0 ? await readAccount(trx, accountId, at) : { isNew: false, jobs: 0 };
   const hasManyJobs = subject === 'job' && isNew && jobs >= MANY_JOBS;
@@ -65,6 +66,14 @@ export async function reviewText(
         .where(sql<boolean>`doubtful_texts.text_hash <> excluded.text_hash`),
     )
     .execute();
+}
+
+const doubtOf: Record<ContactKind, Doubt> = { phone: 'number', email: 'email', link: 'domain' };
+
+/** Parts of a text that are fine each may together be a certain contact, such as the short and the long description. */
+function doubtsOf(text: string): Doubt[] {
+  const { kind, doubts: found } = judgeText(text);
+  return kind ? [doubtOf[kind]] : found;
 }
 
 /** Whether an account is new, and how many jobs it has posted within a day. */

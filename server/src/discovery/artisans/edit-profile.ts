@@ -1,8 +1,10 @@
 import { formatCount } from '@marketplace/contract/counts';
+import { linkWords } from '@marketplace/contract/links';
 import type { Picture } from '@marketplace/contract/pictures';
 import { profileTextRules } from '@marketplace/contract/text-rules';
 import { sql } from 'kysely';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
+import { judgeText } from '../../company/moderation/judge-text.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
 import { type Account, findById } from '../../people/accounts/accounts.repository.ts';
 import { requirePhone } from '../../people/accounts/contacts.ts';
@@ -15,7 +17,7 @@ import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { ProfileEdit } from './artisans.presenter.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
 import { withTypedCharge } from './minimum-charge.ts';
-import { countSocialLinks } from './social-links.ts';
+import { addsSocialLink, countSocialLinks } from './social-links.ts';
 
 /** What the plans of a person allow of social links. */
 export interface SocialLinkPlans {
@@ -142,15 +144,15 @@ export function createEditProfile(parts: {
     });
   }
 
-  /** Existing links may stay when a plan ends, but a person cannot add more than the plan allows. Adding one uses the plan. */
+  /** Existing links may stay when a plan ends. A new or changed one uses the plan, which must allow as many as are shown then. */
   async function assertSocialLinks(
     trx: Queries,
     accountId: string,
     before: ArtisanProfile | undefined,
     after: Parameters<typeof countSocialLinks>[0],
   ): Promise<void> {
+    if (!addsSocialLink(before ?? {}, after)) return;
     const wanted = countSocialLinks(after);
-    if (wanted <= (before ? countSocialLinks(before) : 0)) return;
     if (await socialLinkPlans.use(trx, accountId, wanted)) return;
     const allowed = await socialLinkPlans.allowed(trx, accountId);
     const words =
@@ -164,11 +166,17 @@ export function createEditProfile(parts: {
 function reviewProfile(
   trx: Queries,
   accountId: string,
-  { short_description = '', long_description = '' }: ProfileEdit['changes'],
+  { short_description = '', long_description = '', portfolio_link = '' }: ProfileEdit['changes'],
   at: Date,
 ): Promise<void> {
-  const text = `${short_description}\n${long_description}`;
+  const text = [short_description, long_description, doubtfulWords(portfolio_link)].join('\n').trimEnd();
   return reviewText(trx, { accountId, subject: 'profile', subjectId: accountId, text, at });
+}
+
+/** The words of a link that may be a number or a mailbox. The other doubts would fit most links: they lead to a name elsewhere. */
+function doubtfulWords(link: string): string {
+  const words = linkWords(link);
+  return judgeText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {

@@ -174,6 +174,43 @@ describe('an artisan profile', () => {
     expect((await edit(token, { insta_profile_url: '', facebook_profile_url: '' })).status).toBe(200);
   });
 
+  // Shows: moderation-4
+  test.each([
+    ['https://instagram.com/ada_fixes', /^Links to Facebook, Instagram and X have fields of their own/],
+    ['https://x.com/ada', /^Links to Facebook, Instagram and X have fields of their own/],
+    ['https://facebook.com/messages/t/ada.fixes', /^Links to Facebook/],
+    ['https://www.linkedin.com/messaging/thread/1', /^This link opens private messages/],
+    ['medium.com/ada%40gmail.com', /^Please leave phone numbers and email addresses out of links/],
+    ['youtube.com/@zero_eight_zero_three_one_two_three_four_five_six_seven', /^Please leave phone numbers/],
+    ['ada-08031234567.netlify.app', /^Please leave phone numbers/],
+  ])('shows no contact and no paid link as its portfolio: %s', async (portfolio_link, msg) => {
+    const answer = await edit(careful.token, { portfolio_link });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { field: 'portfolio_link', msg: expect.stringMatching(msg) },
+    });
+  });
+
+  // Shows: moderation-4
+  test('keeps and loses social links without a plan, but a changed one needs a plan', async () => {
+    const { token, user } = await signUpArtisan(app);
+    const id = user._id as string;
+    const old = { instagram_url: 'https://instagram.com/ada', twitter_url: 'https://x.com/ada' };
+    await app.db.updateTable('artisan_profiles').set(old).where('account_id', '=', id).execute();
+    const kept = { insta_profile_url: 'instagram.com/ada', twitter_profile_url: 'https://x.com/ada' };
+    expect((await edit(token, { ...kept, short_desc: 'Leaks found' })).status).toBe(200);
+    for (const changed of [
+      { insta_profile_url: 'instagram.com/another' },
+      { insta_profile_url: '', facebook_profile_url: 'facebook.com/ada' },
+    ])
+      expect(await edit(token, changed)).toMatchObject({ status: 402, body: { code: 'needs_plan' } });
+    expect((await edit(token, { insta_profile_url: '' })).status).toBe(200);
+    expect((await app.call(me, {}, { token })).body.user).toMatchObject({
+      insta_profile_url: '',
+      twitter_profile_url: 'https://x.com/ada',
+    });
+  });
+
   test('is created once by two forms at the same moment', async () => {
     const { token } = await signUp(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => edit(token, buildProfileForm())));

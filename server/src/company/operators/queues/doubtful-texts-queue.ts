@@ -79,8 +79,8 @@ const sources: Record<TextSubject, string> = {
   review: 'select text from reviews where id = ',
   review_answer: 'select reply as text from reviews where id = ',
   name: 'select full_name as text from accounts where id = ',
-  profile: `select concat_ws(E'\\n', short_description, long_description) as text from artisan_profiles where account_id = `,
-  prices: `select string_agg(title, E'\\n' order by position) as text from artisan_prices where account_id = `,
+  profile: `select concat_ws(E'\\n', nullif(short_description, ''), nullif(long_description, ''), nullif(portfolio_link, '')) as text from artisan_profiles where account_id = `,
+  prices: `select string_agg(title || ' ₦' || to_char(amount_kobo / 100, 'FM999,999,999'), E'\\n' order by position) as text from artisan_prices where account_id = `,
 };
 
 /** The text as it is now. */
