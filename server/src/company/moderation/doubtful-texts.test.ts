@@ -178,12 +178,117 @@ describe('a text that may give a contact away', () => {
         return app.call(replyReview, reply, target);
       },
     ],
+    [
+      'a portfolio link',
+      'Profile',
+      async () => {
+        await addTrade(app, poster);
+        const portfolio_link = 'https://ada.netlify.app/?facebook=eight-zero-three-1234567';
+        return app.call(editProfile, { portfolio_link }, poster);
+      },
+    ],
   ])('waits when it is %s', async (_what, where, publish) => {
     expect((await publish()).status).toBe(200);
     expect((await summaries()).map((summary) => summary.split(':')[0])).toEqual([where]);
     const item = await findWaiting(app, operator, 'text', /./);
     const { item: page } = (await app.call(operators.viewItem, item, operator)).body;
-    expect(page.text).toMatch(/Facebook/);
+    expect(page.text).toMatch(/Facebook/i);
+  });
+});
+
+describe('a price list', () => {
+  const save = (prices: [string, number][]) =>
+    app.call(
+      saveWorkDetails,
+      {
+        ...{ trades: [], areas: [], languages: [], hours: [], away_until: null, takes_emergencies: false },
+        prices: prices.map(([title, amount]) => ({ title, unit: 'fixed' as const, amount })),
+        revision: 0,
+      },
+      poster,
+    );
+  beforeEach(() => addTrade(app, poster));
+
+  // Shows: moderation-2
+  test.each<[[string, number][]]>([
+    [
+      [
+        ['My line starts with', 8031],
+        ['and ends with', 234_567],
+      ],
+    ],
+    [
+      [
+        ['My line starts with', 8050],
+        ['and ends with', 234_550],
+      ],
+    ],
+    [
+      [
+        ['Tap 0', 8031],
+        ['Sink', 234_567],
+      ],
+    ],
+    [
+      [
+        ['Call me', 8_031_234],
+        ['Drain', 567],
+      ],
+    ],
+  ])('waits when titles and amounts make up a number: %j', async (prices) => {
+    expect((await save(prices)).status).toBe(200);
+    expect(await summaries()).toEqual([expect.stringContaining('parts of a phone number')]);
+    const item = await findWaiting(app, operator, 'text', /./);
+    const { item: page } = (await app.call(operators.viewItem, item, operator)).body;
+    expect(page.text).toContain(`${prices[0]?.[0]} ₦${prices[0]?.[1].toLocaleString('en-NG')}`);
+  });
+
+  test.each<[[string, number][]]>([
+    [
+      [
+        ['Change a tap', 4000],
+        ['Unblock a drain', 7500],
+        ['Call-out, first visit', 7000],
+        ['Full bathroom', 100_000],
+        ['Kitchen sink, 2 bowls', 80_000],
+        ['Water heater 50 litres', 90_000],
+        ['Pumping machine 1HP', 81_000],
+        ['Borehole of 80 metres', 1_500_000],
+        ['Phone line trench per metre', 1250],
+        ['Day rate', 25_000],
+      ],
+    ],
+    [
+      [
+        ['Logo', 70_000],
+        ['Mobile app', 2_500_000],
+        ['Website with 5 pages', 234_500],
+        ['Business card, 100 pieces', 8000],
+        ['Call to action banner', 15_000],
+        ['WhatsApp Business setup', 9000],
+        ['Number plate sticker', 7000],
+        ['iPhone 11 case', 3500],
+        ['Flyers, 1000 pieces', 45_000],
+        ['Hosting for one year', 60_000],
+      ],
+    ],
+    [
+      [
+        ['Knotless braids', 8000],
+        ['Wash and set', 7000],
+        ['Retouch', 9099],
+        ['Cornrows', 2500],
+        ['Wig 12 inches', 70_500],
+        ['Wig 14 inches', 80_500],
+        ['Wig 16 inches', 90_500],
+        ['Bridal, first look', 150_000],
+        ['Bridal, second look', 100_000],
+        ['Home service in Lekki', 10_000],
+      ],
+    ],
+  ])('of ten ordinary lines does not wait: %j', async (prices) => {
+    expect((await save(prices)).status).toBe(200);
+    expect(await summaries()).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { canDescribeWork } from './artisans.policy.ts';
 import { chargesWithPrices } from './minimum-charge.ts';
+import { pricesText } from './prices-text.ts';
 import { readWorkDetails, type WorkDetailContent } from './work-details.presenter.ts';
 import {
   findOwnWorkDetails,
@@ -74,7 +75,9 @@ export function createWorkDetails(parts: {
         .where('account_id', '=', accountId)
         .execute();
       await replaceLists(trx, accountId, content);
-      await reviewText(trx, { accountId, subject: 'prices', subjectId: accountId, text: titles, at });
+      // Amounts only raise a doubt, because most figures of a price list are prices.
+      const text = pricesText(content.prices);
+      await reviewText(trx, { accountId, subject: 'prices', subjectId: accountId, text, at });
       return read(trx, accountId);
     });
   }
