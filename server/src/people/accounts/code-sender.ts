@@ -16,10 +16,14 @@ export interface Providers {
 }
 
 /** One message that was counted, and may be sent once. */
-export type CountedMessage =
+export type CountedMessage = (
   | { method: 'email' }
   | { method: 'sms'; reservation: Reservation<'sms'> }
-  | { method: 'whatsapp'; reservation: Reservation<'whatsapp'> };
+  | { method: 'whatsapp'; reservation: Reservation<'whatsapp'> }
+) & {
+  /** Gives back the uses of the contact and of the network, when nothing was sent. */
+  giveBack(): Promise<void>;
+};
 
 const HOUR = 3600;
 
@@ -62,6 +66,15 @@ export function createCodeSender(parts: {
     perNetwork: true,
   });
 
+  // A message that the provider refuses gives its uses back, so this limit bounds how often one network makes us ask the provider.
+  const attempts = limits({
+    name: 'code-attempts',
+    points: 120,
+    seconds: HOUR,
+    message: tooMany,
+    perNetwork: true,
+  });
+
   /** @throws AppError `delivery_failed` when this installation has no provider for the method. */
   function assertAvailable(method: VerificationMethod): void {
     const provider = method === 'email' ? providers.mail : providers[method];
@@ -88,19 +101,24 @@ export function createCodeSender(parts: {
       [perContactHour, mailboxOf(contact)],
       [perContactDay, mailboxOf(contact)],
     ];
+    const giveBack = async () => {
+      for (const [cap, key] of caps) await cap.giveBack(key);
+    };
+    await attempts.use(ip);
     for (const [cap, key] of caps) await cap.use(key);
-    if (method === 'email') return { method };
+    if (method === 'email') return { method, giveBack };
     try {
       return method === 'sms'
-        ? { method, reservation: await reserve('sms', purpose) }
-        : { method, reservation: await reserve('whatsapp', purpose) };
+        ? { method, giveBack, reservation: await reserve('sms', purpose) }
+        : { method, giveBack, reservation: await reserve('whatsapp', purpose) };
     } catch (refusal) {
       // Nothing is sent, so the caps are restored: the person may use another method at once.
-      for (const [cap, key] of caps) await cap.giveBack(key);
+      await giveBack();
       throw refusal;
     }
   }
 
+  /** A message that the provider refuses does not count: the person has to ask for it again. One that may have arrived counts. */
   async function send(
     counted: CountedMessage,
     contact: string,
@@ -113,7 +131,9 @@ export function createCodeSender(parts: {
         : counted.method === 'sms'
           ? await sms?.send(counted.reservation, contact, message)
           : await whatsapp?.send(counted.reservation, contact, message);
-    return delivery ?? 'refused';
+    if (delivery && delivery !== 'refused') return delivery;
+    await counted.giveBack();
+    return 'refused';
   }
 
   return {

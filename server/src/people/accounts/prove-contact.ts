@@ -11,7 +11,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { maskContact } from '../../platform/providers/mask-contact.ts';
 import { notify } from '../notifications/notify.ts';
 import { findByMailbox, findByProvenContact, isPhone } from './accounts.repository.ts';
-import type { CodeSender } from './code-sender.ts';
+import type { CodeSender, CountedMessage } from './code-sender.ts';
 import {
   assertNotLocked,
   countWrongTry,
@@ -27,6 +27,14 @@ import type { SignUpCodes } from './sign-up-codes.ts';
 const CODES_A_DAY = 10;
 
 type Sent = Omit<AnswerOf<typeof provePhone>, 'status'>;
+
+interface Sending {
+  accountId: string;
+  contact: string;
+  method: VerificationMethod;
+  counted: CountedMessage;
+}
+
 export type ProveContact = ReturnType<typeof createProveContact>;
 
 /** Confirms an e-mail address or a phone number of an existing account: the one from its sign-up, or a new one. */
@@ -54,35 +62,23 @@ export function createProveContact(parts: {
   ): Promise<Sent> {
     const contact = method === 'email' ? requireEmail(typed) : requirePhone(typed);
     sender.assertAvailable(method);
-    const code = codes.create();
     // Counted outside the transaction: the transaction would hold one connection while the counter asks the pool for a second.
     await assertMaySend(db, accountId, contact, method);
-    await perAccount.use(accountId);
-    const counted = await sender.count('proof', method, contact, ip);
-    const resends = await db.transaction().execute(async (trx) => {
-      await hold(trx, accountId, contact);
-      await assertMaySend(trx, accountId, contact, method);
-      const row = await find(trx, accountId, contact);
-      const at = now();
-      const fresh = !row || isForgotten(row, at);
-      const resends = fresh ? 0 : row.resends + Number(row.delivery !== 'refused');
-      const values = {
-        code_hmac: codes.hmac(keyOf(accountId, contact), code),
-        earlier_hmacs: fresh ? [] : [row.code_hmac, ...row.earlier_hmacs].slice(0, 5),
-        expires_at: new Date(at.getTime() + CODE_MINUTES * 60_000),
-        sent_at: at,
-        delivery: 'uncertain',
-        method,
-        resends,
-        tries: fresh ? 0 : row.tries,
-        locked_until: null,
-      };
-      await trx
-        .insertInto('contact_proofs')
-        .values({ account_id: accountId, contact, ...values })
-        .onConflict((conflict) => conflict.columns(['account_id', 'contact']).doUpdateSet(values))
-        .execute();
-      return resends;
+    const counted = await perAccount.run(accountId, () => sender.count('proof', method, contact, ip));
+    const giveBack = async () => {
+      await counted.giveBack();
+      await perAccount.giveBack(accountId);
+    };
+    return sendCounted({ accountId, contact, method, counted: { ...counted, giveBack } });
+  }
+
+  /** @throws AppError `delivery_failed` when the provider refuses the code, which then does not count */
+  async function sendCounted({ accountId, contact, method, counted }: Sending): Promise<Sent> {
+    const code = codes.create();
+    const resends = await prepare({ accountId, contact, method }, code).catch(async (failure: unknown) => {
+      // Nothing was sent. The failure says more than that of a database which is away.
+      await counted.giveBack().catch(() => undefined);
+      throw failure;
     });
     const taken = await findByMailbox(db, contact);
     // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
@@ -108,6 +104,35 @@ export function createProveContact(parts: {
       resend_in: resendWaitSeconds(resends),
       sent_to: maskContact(contact),
     };
+  }
+
+  /** Stores the code before the provider is called. Returns how often a code was sent again. */
+  function prepare({ accountId, contact, method }: Omit<Sending, 'counted'>, code: string): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      await hold(trx, accountId, contact);
+      await assertMaySend(trx, accountId, contact, method);
+      const row = await find(trx, accountId, contact);
+      const at = now();
+      const fresh = !row || isForgotten(row, at);
+      const resends = fresh ? 0 : row.resends + Number(row.delivery !== 'refused');
+      const values = {
+        code_hmac: codes.hmac(keyOf(accountId, contact), code),
+        earlier_hmacs: fresh ? [] : [row.code_hmac, ...row.earlier_hmacs].slice(0, 5),
+        expires_at: new Date(at.getTime() + CODE_MINUTES * 60_000),
+        sent_at: at,
+        delivery: 'uncertain',
+        method,
+        resends,
+        tries: fresh ? 0 : row.tries,
+        locked_until: null,
+      };
+      await trx
+        .insertInto('contact_proofs')
+        .values({ account_id: accountId, contact, ...values })
+        .onConflict((conflict) => conflict.columns(['account_id', 'contact']).doUpdateSet(values))
+        .execute();
+      return resends;
+    });
   }
 
   async function assertMaySend(

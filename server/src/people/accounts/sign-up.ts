@@ -119,8 +119,15 @@ export function createSignUp(parts: {
   }
 
   async function sendCode(sending: Sending): Promise<StageOne> {
-    const prepared = await prepare(sending);
-    if (!prepared.code) return prepared.answer;
+    const prepared = await prepare(sending).catch(async (failure: unknown) => {
+      // Nothing was sent. The failure says more than that of a database which is away.
+      await sending.counted?.giveBack().catch(() => undefined);
+      throw failure;
+    });
+    if (!prepared.code) {
+      await sending.counted?.giveBack();
+      return prepared.answer;
+    }
 
     const { contact } = sending;
     const { code, counted, getsNotice } = prepared;
