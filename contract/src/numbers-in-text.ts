@@ -22,7 +22,7 @@ const english = new Map(
 );
 /** The digits in Hausa, Yoruba and Igbo without their marks, and as they are spelt by ear. */
 const foreign = new Map([
-  ...words('0', 'sifili sifiri odo efu nought naught nil'),
+  ...words('0', 'sifili sifiri odo ofo efu nought naught nil'),
   ...words('1', 'daya okan eni otu wan won'),
   ...words('2', 'biyu eji meji abuo abua tu'),
   ...words('3', 'uku eta meta ato tri'),
@@ -61,6 +61,11 @@ const hundreds = new RegExp(
   'g',
 );
 const pairs = new RegExp(`\\b(${either(tens.keys())})[\\s-]+(${unit})\\b`, 'g');
+/** 'too' and 'for' sound like digits, and count only between words for digits. */
+const soundsLike = new RegExp(
+  `(?<=\\b(?:${either(english.keys())}|oh|too|for)[\\s-])(?:too|for)(?=[\\s-](?:${either(english.keys())}|oh|too|for)\\b)`,
+  'g',
+);
 /** Digits and words for digits in one word: 'zeroeight', '8zero3'. */
 const wholeOfUnits = new RegExp(`^(?:\\d|${either(english.keys())}|oh)+$`);
 const eachUnit = new RegExp(`\\d|${either(english.keys())}|oh`, 'g');
@@ -94,6 +99,7 @@ export function findNumber(text: string): Certainty | null {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ɗ', 'd')
+    .replace(soundsLike, (word) => (word === 'too' ? 'two' : 'four'))
     .replace(hundreds, (_, hundred, ten, more, teen, one) =>
       String(
         100 * digitOf(english, hundred) +
@@ -246,8 +252,9 @@ function isScattered(tokens: Token[]): boolean {
   });
 }
 
+/** Words for a number, but not those for the number of a thing, such as 'chassis number'. */
 const call =
-  /\b(?:call|dial|text|phone|tel|telephone|mobile|cell|gsm|line|lines|number|numbers|no|contact|ring|buzz|flash|beep|reach|whats?app|watsap+|kira|lamba|nomba|namba|pe mi|kpoo|mtn|glo|airtel|9mobile|etisalat)\b/g;
+  /(?<!\b(?:chassis|engine|serial|model|frame|part)\s)\b(?:call|dial|text|phone|tel|telephone|mobile|cell|gsm|line|lines|number|numbers|no|contact|ring|buzz|flash|beep|reach|whats?app|watsap+|kira|lamba|nomba|namba|pe mi|kpoo|mtn|glo|airtel|9mobile|etisalat)\b/g;
 const NEAR_CALL = 40;
 /** Enough for a number without its network's prefix. */
 const NEAR_CALL_DIGITS = 7;

@@ -14,7 +14,7 @@ const noDomain =
   /^(?:[a-z]{1,2}\.)+[a-z]{1,3}$|^(?:asp|vb|ado|ml)\.net$|^(?:socket|draw|bubble)\.io$|^(?:monday|make|booking|wordpress)\.com$|\.(?:ai|ps|py|sh|zip|mov|rs|md|cc|pl)$/i;
 /** 'ada,com', 'site: ada com', 'ada dot africa', 'ada (com)', 'ada. com' */
 const disguised =
-  /\b[a-z0-9-]{3,63},(?:com|ng|net|org)\b|\b(?:site|website|web|www|url|domain)\b[^.\n]{0,40}\s(?:com|com ng|ng)\b|\b[a-z0-9-]{2,63}\s+(?:dot|point|punto|period|full stop)\s+(?:com|co|net|org|ng|io|africa|me|store|shop|info|biz|app|site|online|link|xyz|ly|gle)\b|\b[a-z0-9-]{3,63}\s?[([{]\s?(?:com|ng)\s?[)\]}]|\b[a-z0-9-]{3,63}\.\s+com\b/i;
+  /\b[a-z0-9-]{3,63},(?:com|ng|net|org)\b|\b(?:site|website|web|www|url|domain)\b[^.\n]{0,40}\s(?:com|com ng|ng)\b|\b[a-z0-9-]{2,63}\s+(?:dot|point|punto|period|full stop)\s+(?:com|co|net|org|ng|io|africa|me|store|shop|info|biz|app|site|online|link|xyz|ly|gle|business\s+site)\b|\b[a-z0-9-]{3,63}\s?[([{]\s?(?:com|ng)\s?[)\]}]|\b[a-z0-9-]{3,63}\.\s+com\b/i;
 
 /** Whether a text contains a domain of the public suffix list, https://publicsuffix.org/. */
 export function findDomain(plain: string): Certainty | null {

@@ -56,10 +56,15 @@ function latin(text: string): string {
 }
 
 const provider =
-  '(?:g[\\W_]?mail|y[\\W_]?mail|hot[\\W_]?mail|yahoo(?!\\Wyahoo)|proton[\\W_]?mail|icloud|rocketmail|outlook)';
+  '(?:g[\\W_]?mail|y[\\W_]?mail|hot[\\W_]?mail|yahoo(?!\\Wyahoo|\\s(?:junction|bus|street|estate|plaza))|proton[\\W_]?mail|icloud|rocketmail|outlook)';
 const mailboxes = [
   // 'ada @ gmail', 'ada at yahoo'; many people are good at Outlook.
   new RegExp(`(?:@|\\bat\\b(?! outlook))[\\W_]*${provider}\\b`, 'i'),
+  // Proton and Zoho make other things, too, so their names need the sign.
+  /@\W*(?:proton|zoho)\b/i,
+  // 'adafixes [a] gmail', 'adafixes2020 gmail'
+  new RegExp(`[([{]\\s?at?\\s?[)\\]}]\\W*${provider}\\b`, 'i'),
+  /\b(?=[a-z]{3,30}\d{1,9}\s)\w{4,39}\s+(?:gmail|ymail|hotmail|yahoo)\b/i,
   // 'gmail: ada', 'my yahoo is ada', 'ada gmail com'
   new RegExp(`\\b${provider}\\W*(?:is|na|:|=|->|com\\b|dot\\b|[.,]\\s?com)`, 'i'),
   new RegExp(`\\b(?=\\d{0,40}[a-z])\\w{1,40}(?:\\s+\\d+)?\\s+(?:on|for|in)\\s+${provider}\\b`, 'i'),

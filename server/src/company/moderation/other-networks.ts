@@ -1,6 +1,7 @@
 import { everydayAreas } from '@marketplace/contract/areas';
 import { lgasOf } from '@marketplace/contract/locations';
 import { states } from '@marketplace/contract/states';
+import { englishWords } from '../../discovery/catalogue/english-words.ts';
 
 /** Networks and apps whose names mean nothing else. */
 const apps = [
@@ -11,6 +12,8 @@ const apps = [
   'fb',
   "whats?[\\s'-]?app?",
   'wat?s[\\s-]?app?',
+  'what[sz]*[\\s-]?app?',
+  'link[\\s-]?tree',
   'watsap+',
   'tele[\\s-]?gram',
   'tik[\\s-]?tok',
@@ -33,12 +36,12 @@ const apps = [
   'imo',
 ];
 /** Their names are words as well, so they count only after 'on', 'via' and the like. */
-const words = ['threads', 'signal', 'x'];
+const words = ['threads', 'signal', 'x', 'wa', 'tg', '1g', 'f\\.b'];
 /** What the text asks its reader to do. */
 const acts =
   'dm|pm|inbox|message|msg|text|chat|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
 
-/** Builds an expression from parts by name. A dot of `<…>` never crosses the end of a sentence. */
+/** Builds an expression from parts by name. `~40` stands for up to 40 characters of one sentence. */
 function pattern(source: string): RegExp {
   const parts: Record<string, string> = {
     app: `\\b(?:${apps.join('|')})\\b`,
@@ -49,8 +52,8 @@ function pattern(source: string): RegExp {
     name: '\\b(?:same name|same handle|the name|my name|our name|username|handle)\\b',
   };
   const filled = source
-    .replace(/<(\w+)>/g, (_, name: string) => parts[name] as string)
-    .replace(/~(\d+)/g, (_, most: string) => `[^.!?\\n]{0,${most}}?`);
+    .replace(/<(\w+)>/g, (group, name: string) => parts[name] ?? group)
+    .replace(/~(\d+)/g, (_, most: string) => `(?:[^.!?\\n]|\\.\\b){0,${most}}?`);
   return new RegExp(filled, 'i');
 }
 
@@ -70,6 +73,9 @@ const invitations = [
   "\\b(?:i|we)(?:\\s+|')(?:dey|are|am|m|re)\\s+(?:also |active |always )?(?:on |for |inside )<network>",
   '\\b(?:i|we)\\s+dey\\s+<app>',
   "\\b(?:on|for|in)\\s+<network>\\s*[,:]?\\s+(?:i|i'm|we|as|name|search|my|our|the name|na|is|with|under|just)\\b",
+  // 'my page is Ada on Facebook', 'on the gram'
+  '\\b(?:my|our)\\s+(?:page|name|account)\\s+(?:is|na)\\b~40\\b(?:on|for)\\s+<app>',
+  '\\bon the gram\\b(?! scale)',
   // 'insta, the same name'
   '<app>~40<name>',
   '<name>~40<app>',
@@ -80,7 +86,35 @@ const networkX = /\b[Oo]n X\s*(?:[:@,]|as\b)|\b(?:me|us|am) on X\b/;
 
 /** Whether a text may send its readers to another network or app. A text about work on such networks does not. */
 export function leadsToNetwork(plain: string): boolean {
-  return networkX.test(plain) || invitations.some((each) => each.test(plain));
+  return networkX.test(plain) || invitations.some((each) => each.test(plain)) || namesSomebody(plain);
+}
+
+/** 'adafixes on TikTok' */
+const wordBefore = pattern('(?<![\\w.])(?<word>[a-z][a-z0-9]{4,29})\\s+(?:on|for)\\s+<app>');
+/** 'IG adafixes', 'Facebook name Ada Fixes' */
+const wordAfter = pattern('<app>(?<says>\\s+name)?\\s+(?<word>[a-z][a-z0-9]{2,29})\\b');
+const NAME_LENGTH = 6;
+/** Words of work on networks that dictionaries do not have. */
+const workWords = new Set(
+  'canva capcut photoshop coreldraw shopify wordpress reels vlogs vlogging vlogger vloggers chatbot chatbots marketplace hashtag hashtags influencer influencers monetization monetisation whatsapp instagram facebook tiktok youtube telegram twitter linkedin snapchat pinterest messenger'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word beside the name of an app is a name rather than a word of a language or a place. */
+function namesSomebody(plain: string): boolean {
+  const isName = (word: string) => {
+    const small = word.toLowerCase();
+    return !englishWords.has(small) && !workWords.has(small) && !placeWords.has(small);
+  };
+  return (
+    [...plain.matchAll(new RegExp(wordBefore, 'gi'))].some(({ groups }) => isName(groups?.['word'] ?? '')) ||
+    [...plain.matchAll(new RegExp(wordAfter, 'gi'))].some(({ groups }) => {
+      const word = groups?.['word'] ?? '';
+      if (groups?.['says']) return /^[A-Z]/.test(word) || isName(word);
+      return word.length >= NAME_LENGTH && isName(word);
+    })
+  );
 }
 
 const handles = [
