@@ -42,17 +42,18 @@ export function createRecordError(parts: {
 
   return async (report: ClientErrorReport, caller: { ip: string; userAgent: string }): Promise<void> => {
     if (share === 0) return;
-    await perNetwork.use(caller.ip);
+    await perNetwork.countTry(caller.ip);
     const error = scrubReport(report, caller.userAgent);
     const at = now();
     if (await countAgain(db, error, at)) return countReport();
-    await newPerNetwork.use(caller.ip);
-    await db.transaction().execute(async (trx) => {
-      const outcome = await addError(trx, error, at);
-      if (outcome !== 'added' || !forward) return;
-      const payload = { fingerprint: error.fingerprint, day: lagosDay(at), attempt: 1 };
-      await queueTask(trx, FORWARD_ERROR_TASK, payload, { canWait: true, queue: FORWARD_QUEUE });
-    });
+    const store = () =>
+      db.transaction().execute(async (trx) => {
+        const outcome = await addError(trx, error, at);
+        if (outcome !== 'added' || !forward) return;
+        const payload = { fingerprint: error.fingerprint, day: lagosDay(at), attempt: 1 };
+        await queueTask(trx, FORWARD_ERROR_TASK, payload, { canWait: true, queue: FORWARD_QUEUE });
+      });
+    await newPerNetwork.run(caller.ip, store);
     countReport();
   };
 }

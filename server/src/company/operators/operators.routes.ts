@@ -118,8 +118,7 @@ export function registerOperatorRoutes(
     return { msg: 'The account is restored' };
   });
   handle(createAppeal, async ({ token, text }, { ip }) => {
-    await appeals.use(ip);
-    await suspensions.appeal(token, text);
+    await appeals.run(ip, () => suspensions.appeal(token, text));
     return { msg: 'We have your appeal' };
   });
 

@@ -105,8 +105,7 @@ export function createOpenConversation(parts: {
     // Earlier queries find no suspended person.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
     assertReady(await ledger.quote(db, openerId, 'message'), 'message');
-    await openings.use(openerId);
-    const id = await insertConversation(db, conversation);
+    const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.
     if (id) announce.changed(id, [openerId]);
     return id;

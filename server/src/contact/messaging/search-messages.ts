@@ -75,17 +75,10 @@ export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limit
     const words = wordsOf(query);
     if (words.length === 0)
       throw new AppError('invalid_input', 'Please type a word to look for', { field: 'query' });
-    await perPerson.use(personId);
     const to = Math.min(before ?? INT4_MAX, shown_to_seq + 1);
     const from = Math.max(1, to - LOOKED_THROUGH);
-    const rows = await runPrepared<FoundRow>(pool, searchStatement, [
-      conversationId,
-      to,
-      from,
-      words,
-      CHAT_SEARCH_PAGE + 1,
-      LOOKED_THROUGH_BYTES,
-    ]);
+    const values = [conversationId, to, from, words, CHAT_SEARCH_PAGE + 1, LOOKED_THROUGH_BYTES];
+    const rows = await perPerson.run(personId, () => runPrepared<FoundRow>(pool, searchStatement, values));
     const lookedFrom = rows[0]?.looked_from ?? from;
     const found = rows.filter(isFound);
     const shown = found.slice(0, CHAT_SEARCH_PAGE);

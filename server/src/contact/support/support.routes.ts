@@ -37,33 +37,34 @@ export function registerSupportRoutes(
   const feedbackPerPerson = limits({ name: 'feedback', points: 10, seconds: 3600, message });
 
   handle(createContactMessage, async (form, { ip }) => {
-    await perAddress.use(ip);
-    await db.insertInto('contact_messages').values(form).execute();
+    await perAddress.run(ip, () => db.insertInto('contact_messages').values(form).execute());
     return { msg: 'Message sent' };
   });
 
   handle(createBugReport, async ({ email, phone_no, report, platform }, { session }) => {
-    await reportsPerPerson.use(session.accountId);
-    await db
-      .insertInto('bug_reports')
-      .values({
-        account_id: session.accountId,
-        email,
-        phone: phone_no,
-        report,
-        platform: platform || 'web',
-        created_at: now(),
-      })
-      .execute();
+    await reportsPerPerson.run(session.accountId, () =>
+      db
+        .insertInto('bug_reports')
+        .values({
+          account_id: session.accountId,
+          email,
+          phone: phone_no,
+          report,
+          platform: platform || 'web',
+          created_at: now(),
+        })
+        .execute(),
+    );
     return { msg: supportTexts.reported };
   });
 
   handle(createFeedback, async ({ rating, feedback }, { session }) => {
-    await feedbackPerPerson.use(session.accountId);
-    await db
-      .insertInto('feedback')
-      .values({ account_id: session.accountId, rating, text: feedback, created_at: now() })
-      .execute();
+    await feedbackPerPerson.run(session.accountId, () =>
+      db
+        .insertInto('feedback')
+        .values({ account_id: session.accountId, rating, text: feedback, created_at: now() })
+        .execute(),
+    );
     return { msg: supportTexts.thanks };
   });
 

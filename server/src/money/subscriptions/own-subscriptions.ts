@@ -57,16 +57,17 @@ export function createOwnSubscriptions(parts: {
    */
   async function buy(accountId: string, form: PlanForm): Promise<StartedPayment> {
     const plan = findPlan(catalogue.plans(), form);
-    await checkouts.use(accountId);
-    return startPayment({
-      accountId,
-      purpose: 'subscription',
-      item: plan.id,
-      quantity: 1,
-      amountKobo: plan.amountKobo,
-      // Always in the same order, so that a repeated request finds the same payment page.
-      channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
-    });
+    return checkouts.run(accountId, () =>
+      startPayment({
+        accountId,
+        purpose: 'subscription',
+        item: plan.id,
+        quantity: 1,
+        amountKobo: plan.amountKobo,
+        // Always in the same order, so that a repeated request finds the same payment page.
+        channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
+      }),
+    );
   }
 
   async function list(accountId: string): Promise<Subscription[]> {

@@ -58,12 +58,10 @@ export function registerTicketRoutes(
   });
 
   handle(buyTicketsOperation, async ({ event_id: eventId, quantity }, { session }) => {
-    await perPerson.use(session.accountId);
-    const { reference, authorizationUrl } = await buyTickets({
-      accountId: session.accountId,
-      eventId,
-      quantity,
-    });
+    const { accountId } = session;
+    const { reference, authorizationUrl } = await perPerson.run(accountId, () =>
+      buyTickets({ accountId, eventId, quantity }),
+    );
     return { reference, response: { data: { authorization_url: authorizationUrl, reference } } };
   });
 

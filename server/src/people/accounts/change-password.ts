@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { notify } from '../notifications/notify.ts';
-import { findById, setPasswordHash } from './accounts.repository.ts';
+import { type Account, findById, setPasswordHash } from './accounts.repository.ts';
 import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
 
 /** How long after a log-in a person may set a new password without the old one. */
@@ -39,31 +39,46 @@ export function createChangePassword(parts: {
   ): Promise<T> {
     const account = await findById(db, session.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
-    await tries.use(session.accountId);
-    if (passwords.old === undefined) {
-      if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS) {
-        throw new AppError('reauthenticate', 'Please log in again to change your password');
-      }
-    } else {
-      if (!(await passwordMatches(account.password_hash, passwords.old))) {
-        throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
-      }
-      await tries.giveBack(session.accountId);
+    const { old } = passwords;
+    if (old === undefined) {
+      return tries.run(session.accountId, () => {
+        assertFreshLogin(session);
+        return setPassword(account, session, passwords.new, within);
+      });
     }
-    await assertStrong(passwords.new, {
+    await tries.run(session.accountId, async () => {
+      if (!(await passwordMatches(account.password_hash, old)))
+        throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
+    });
+    await tries.giveBack(session.accountId);
+    return setPassword(account, session, passwords.new, within);
+  };
+
+  function assertFreshLogin(session: Session): void {
+    if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS)
+      throw new AppError('reauthenticate', 'Please log in again to change your password');
+  }
+
+  async function setPassword<T>(
+    account: Account,
+    session: Session,
+    password: string,
+    within: (queries: Queries) => Promise<T>,
+  ): Promise<T> {
+    await assertStrong(password, {
       email: account.email ?? undefined,
       phone: account.phone ?? undefined,
       fullName: account.full_name,
       productName: parts.productName,
     });
-    const passwordHash = await hashPassword(passwords.new);
+    const passwordHash = await hashPassword(password);
     return db.transaction().execute(async (trx) => {
       await setPasswordHash(trx, session.accountId, passwordHash, now());
       await assertNotEnded(trx, session);
       await notifyOfPassword(trx, session.accountId, now());
       return within(trx);
     });
-  };
+  }
 }
 
 /**

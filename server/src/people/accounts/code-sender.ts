@@ -104,8 +104,8 @@ export function createCodeSender(parts: {
     const giveBack = async () => {
       for (const [cap, key] of caps) await cap.giveBack(key);
     };
-    await attempts.use(ip);
-    for (const [cap, key] of caps) await cap.use(key);
+    await attempts.countTry(ip);
+    for (const [cap, key] of caps) await cap.countTry(key);
     if (method === 'email') return { method, giveBack };
     try {
       return method === 'sms'
@@ -140,9 +140,9 @@ export function createCodeSender(parts: {
     assertAvailable,
     count,
     /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
-    countForm: (ip: string): Promise<number> => forms.use(ip),
+    countForm: (ip: string): Promise<number> => forms.countTry(ip),
     /** Counts a corrected form that is sent again without a new code. */
-    countCorrection: (signUpId: string): Promise<number> => perSignUp.use(signUpId),
+    countCorrection: (signUpId: string): Promise<number> => perSignUp.countTry(signUpId),
     sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
       send(counted, contact, {
         subject: `${code} is your ${productName} code`,

@@ -67,7 +67,7 @@ export function createPasswordTries(parts: {
     // One after the other: a try that is refused for its place must not use up the common count.
     await count(contactHash, placeHash, onePlace);
     try {
-      await address.use(network);
+      await address.countTry(network);
       if (!isKnownPlace) await count(contactHash, TOGETHER, unknownPlaces);
     } catch (refusal) {
       await takeBack(contactHash, placeHash, onePlace);

@@ -97,9 +97,11 @@ export function createRecovery(parts: {
       );
     const account = await findByProvenContact(db, contact);
     const fromKnownPlace = await places.isKnown(account?.id, network);
-    if (fromKnownPlace) await perKnownPlace.use(`${contact}|${network}`);
-    else await perAddress.use(network);
-    await queueTask(db, RECOVERY_TASK, { contact, requestedAt: now().toISOString(), fromKnownPlace });
+    const payload = { contact, requestedAt: now().toISOString(), fromKnownPlace };
+    const queue = () => queueTask(db, RECOVERY_TASK, payload);
+    await (fromKnownPlace
+      ? perKnownPlace.run(`${contact}|${network}`, queue)
+      : perAddress.run(network, queue));
     return { channel };
   }
 
@@ -139,7 +141,7 @@ export function createRecovery(parts: {
 
   async function sendNewContactNotice(contact: string): Promise<void> {
     try {
-      await newContactNotice.use(contact);
+      await newContactNotice.countTry(contact);
     } catch (refusal) {
       // The person got a message within the last hour.
       if (refusal instanceof AppError) return;

@@ -141,7 +141,7 @@ describe('the work of decoding', () => {
       1,
       app.config.secret.current,
       () => 1,
-    )(rule).use('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
+    )(rule).countTry('10.1.2.3', NETWORK_MEGAPIXELS_AN_HOUR - 10);
     await db.destroy();
     const square = await blackSquare();
     // If these were counted for the person, they would exceed the person's hour.

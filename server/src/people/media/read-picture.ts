@@ -122,7 +122,7 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
 /** @throws AppError. A refused amount is not counted, so that a smaller form passes. */
 async function count(limit: Limit, key: string, megapixels: number): Promise<void> {
   try {
-    await limit.use(key, megapixels);
+    await limit.countTry(key, megapixels);
   } catch (error) {
     if (error instanceof AppError) await limit.giveBack(key, megapixels);
     throw error;
@@ -131,7 +131,7 @@ async function count(limit: Limit, key: string, megapixels: number): Promise<voi
 
 async function countAnyway(limit: Limit, key: string, megapixels: number): Promise<void> {
   try {
-    await limit.use(key, megapixels);
+    await limit.countTry(key, megapixels);
   } catch (error) {
     // The megapixels are counted, so the next picture is refused. This picture is refused for its own fault, which says more.
     if (!(error instanceof AppError)) throw error;

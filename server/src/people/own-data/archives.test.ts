@@ -156,7 +156,7 @@ describe('an archive in the making', () => {
       sessions: createSessions(app.db, app.config.secret, app.now),
       addresses: createSignedTexts(app.config.secret, 'test', app.now),
       limits: () => ({
-        use: async () => 1,
+        countTry: async () => 1,
         run: (_key, work) => work(),
         giveBack: async () => {},
         clear: async () => {},

@@ -91,7 +91,10 @@ export function createArchives(parts: {
 
   /** Two requests at once make one archive. */
   async function request(accountId: string): Promise<void> {
-    await perPerson.use(accountId);
+    await perPerson.run(accountId, () => queueArchive(accountId));
+  }
+
+  async function queueArchive(accountId: string): Promise<void> {
     try {
       await db.transaction().execute(async (trx) => {
         const { id } = await trx

@@ -59,8 +59,7 @@ export function createLeave(parts: {
    */
   async function leave(session: Session, password: string | undefined): Promise<Date> {
     const { accountId } = session;
-    await tries.use(accountId);
-    await assertIsThem(session, password);
+    await tries.run(accountId, () => assertIsThem(session, password));
     await tries.giveBack(accountId);
     const at = now();
     const eraseAt = new Date(at.getTime() + DELETION_GRACE_DAYS * DAY_MS);

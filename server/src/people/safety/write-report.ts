@@ -40,20 +40,21 @@ export function createWriteReport(parts: {
     if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');
     if (!canReport(reporterId, subject)) throw new AppError('conflict', 'This is your own');
     if (await isKnown(reporterId, form.subject, subject.id)) return;
-    await perPerson.use(reporterId);
-    await db
-      .insertInto('reports')
-      .values({
-        reporter_id: reporterId,
-        subject: form.subject,
-        subject_id: subject.id,
-        person_id: subject.personId,
-        reason: form.reason,
-        details: form.details ?? '',
-        created_at: now(),
-      })
-      .onConflict((conflict) => conflict.constraint('reports_once').doNothing())
-      .execute();
+    await perPerson.run(reporterId, () =>
+      db
+        .insertInto('reports')
+        .values({
+          reporter_id: reporterId,
+          subject: form.subject,
+          subject_id: subject.id,
+          person_id: subject.personId,
+          reason: form.reason,
+          details: form.details ?? '',
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.constraint('reports_once').doNothing())
+        .execute(),
+    );
   };
 
   async function isKnown(reporterId: string, subject: Form['subject'], subjectId: string): Promise<boolean> {

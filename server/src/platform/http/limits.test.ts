@@ -25,9 +25,9 @@ async function openLimit(points: number, seconds: number) {
 
 test('a limit refuses above its cap, names the time to wait, and ends with its window', async () => {
   const { limit, clock } = await openLimit(2, 600);
-  await limit.use('ada');
-  expect(await limit.use('ada')).toBe(2);
-  const refusal = (await limit.use('ada').catch((error: unknown) => error)) as {
+  await limit.countTry('ada');
+  expect(await limit.countTry('ada')).toBe(2);
+  const refusal = (await limit.countTry('ada').catch((error: unknown) => error)) as {
     code: string;
     retryAfter: number;
   };
@@ -35,14 +35,14 @@ test('a limit refuses above its cap, names the time to wait, and ends with its w
   expect(refusal.retryAfter).toBeLessThanOrEqual(600);
   expect(refusal.retryAfter).toBeGreaterThan(500);
   await limit.giveBack('ada', 2);
-  expect(await limit.use('ada')).toBe(2);
+  expect(await limit.countTry('ada')).toBe(2);
   await clock.set(601);
-  expect(await limit.use('ada')).toBe(1);
+  expect(await limit.countTry('ada')).toBe(1);
 });
 
 test('a limit begins anew as a whole when its window ends while a use is counted', async () => {
   const { limit, pool } = await openLimit(1000, 7);
-  await limit.use('ada');
+  await limit.countTry('ada');
   // From now on a second passes with each look at the clock.
   await pool.query(`create sequence moved.ticks;
     create or replace function moved.clock_timestamp() returns timestamptz language sql volatile as
@@ -54,7 +54,7 @@ test('a limit begins anew as a whole when its window ends while a use is counted
   const counts: number[] = [];
   for (let use = 0; use < 30; use += 1) {
     const before = await expiry();
-    const count = await limit.use('ada');
+    const count = await limit.countTry('ada');
     if ((await expiry()) !== before) counts.push(count);
   }
   expect(new Set(counts)).toEqual(new Set([1]));

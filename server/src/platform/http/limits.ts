@@ -17,13 +17,14 @@ export interface LimitRule {
 
 export interface Limit {
   /**
-   * Counts one use, or `points` uses, and answers how many there are. @throws AppError `too_many_requests` over the limit, with the
-   * seconds to wait.
+   * Counts one use, or `points` uses, however the work ends that follows: for guesses, probes, and what the caller gives back by itself.
+   * Everything else is counted by `run`. Returns how many uses there are.
+   * @throws AppError `too_many_requests` over the limit, with the seconds to wait.
    */
-  use(key: string, points?: number): Promise<number>;
+  countTry(key: string, points?: number): Promise<number>;
   /**
    * Counts one use, or `points` uses, and runs `work`. They do not count when it fails through a fault of this server, because the caller
-   * has to send the same again. @throws AppError as `use` does, and what `work` throws
+   * has to send the same again. @throws AppError as `countTry` does, and what `work` throws
    */
   run<T>(key: string, work: () => Promise<T>, points?: number): Promise<T>;
   /** How many uses are counted now. */
@@ -67,7 +68,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
       Math.max(1, Math.round(cap * scale * (perNetwork ? scaleOfNetwork(key) : 1)));
 
     const own: Limit = {
-      async use(key, points = 1) {
+      async countTry(key, points = 1) {
         const { rows } = await pool.query<{ points: number; wait_ms: number }>(COUNT, [
           keyOf(key),
           points,
@@ -78,7 +79,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
         throw new AppError('too_many_requests', message, { retryAfter: Math.ceil(counted.wait_ms / 1000) });
       },
       async run(key, work, points) {
-        await own.use(key, points);
+        await own.countTry(key, points);
         try {
           return await work();
         } catch (error) {

@@ -16,7 +16,7 @@ const whatsapp = createWhatsapp(
   createLog('silent'),
 );
 const limits: Limits = () => ({
-  use: async () => 1,
+  countTry: async () => 1,
   run: (_key, work) => work(),
   used: async () => 1,
   giveBack: async () => undefined,

@@ -78,7 +78,7 @@ export function createBudget<C extends PaidChannel>(parts: {
 
   async function countIn({ span, count }: typeof hour): Promise<number> {
     try {
-      return await count.use(key);
+      return await count.countTry(key);
     } catch (refusal) {
       if (!(refusal instanceof AppError)) throw refusal;
       throw new BudgetSpent(span, refusal.retryAfter);

@@ -107,7 +107,10 @@ export function createSayDone(parts: {
    * other person is told nothing. @throws AppError `conflict` for what was not agreed, and before the agreed time
    */
   async function reportProblem(caller: Caller, form: Problem) {
-    await problems.use(caller.accountId);
+    return problems.run(caller.accountId, () => reportAsAsked(caller, form));
+  }
+
+  async function reportAsAsked(caller: Caller, form: Problem) {
     for (;;) {
       try {
         return await reportOnce(caller, form);

@@ -96,7 +96,7 @@ export function createJobChanges(parts: {
 
     let noLongerUrgent = false;
     let isReposted = false;
-    await posts.use(posterId);
+    await posts.countTry(posterId);
     try {
       await change(posterId, jobId, async (job, trx) => {
         if (!canRepostJob(posterId, job, now())) return null;

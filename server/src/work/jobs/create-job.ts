@@ -45,7 +45,7 @@ export function createPostJob(parts: {
 
     const { content: texts, neededTime, isUrgent } = readForm();
     const content = { landmark: null, ...texts, ...readNeededTime(neededTime, lagosDay(parts.now())) };
-    await posts.use(posterId);
+    await posts.countTry(posterId);
     let isNew = false;
     try {
       const posted = await db.transaction().execute(async (trx) => {

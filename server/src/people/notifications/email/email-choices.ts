@@ -37,11 +37,8 @@ export function createEmailChoices(parts: {
     { accountId }: EmailLink,
     choices: { kind: NotificationKind; is_on: boolean }[],
   ): Promise<void> {
-    await changes.use(accountId);
-    await preferences.change(
-      accountId,
-      choices.map((choice) => ({ ...choice, channel: 'email' as const })),
-    );
+    const ofEmail = choices.map((choice) => ({ ...choice, channel: 'email' as const }));
+    await changes.run(accountId, () => preferences.change(accountId, ofEmail));
   }
 
   const switchOff = (link: EmailLink, kinds: NotificationKind[]) =>

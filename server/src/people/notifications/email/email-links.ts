@@ -65,7 +65,7 @@ export function createEmailLinks(parts: {
     const text = typeof token === 'string' ? sealed.open(token) : null;
     if (text === null) {
       // A link that opens is never counted: the one-click requests of many people come from the few addresses of their mail provider.
-      await wrongLinks.use(ip);
+      await wrongLinks.countTry(ip);
       throw new AppError(
         'invalid_input',
         'This link is not complete or has expired. Please use the link of a newer email, or log in and choose in your settings.',
