@@ -15,12 +15,14 @@ const MANY_JOBS = 5;
 const RISK_MAX = 100;
 const RISK_OF_NEW_ACCOUNT = 20;
 const RISK_OF_EACH_JOB = 5;
+const RISK_OF_IMITATION = 40;
 /** The risk from which on a text comes before other work of operators. */
 export const HIGH_RISK = 70;
 
 /** What operators read about a text: the doubts of `judgeText`, and what the account did. */
 export const reasonLabels = {
   ...Object.fromEntries(Object.entries(doubts).map(([doubt, { label }]) => [doubt, label])),
+  imitation: 'A name that may be taken for an office or a company',
   new_account: `The account is younger than ${NEW_ACCOUNT_DAYS} days`,
   many_jobs: 'A new account that has posted many jobs within a day',
 } as Record<string, string>;
@@ -31,14 +33,23 @@ export const reasonLabels = {
  */
 export async function reviewText(
   trx: Queries,
-  published: { accountId: string; subject: TextSubject; subjectId: string; text: string; at: Date },
+  published: {
+    accountId: string;
+    subject: TextSubject;
+    subjectId: string;
+    text: string;
+    at: Date;
+    mayImitate?: boolean;
+  },
 ): Promise<void> {
-  const { accountId, subject, subjectId, text, at } = published;
+  const { accountId, subject, subjectId, text, at, mayImitate = false } = published;
   const found = doubtsOf(text);
   const { isNew, jobs } =
-    subject === 'job' || found.length > 0 ? await readAccount(trx, accountId, at) : { isNew: false, jobs: 0 };
+    subject === 'job' || found.length > 0 || mayImitate
+      ? await readAccount(trx, accountId, at)
+      : { isNew: false, jobs: 0 };
   const hasManyJobs = subject === 'job' && isNew && jobs >= MANY_JOBS;
-  if (found.length === 0 && !hasManyJobs) {
+  if (found.length === 0 && !hasManyJobs && !mayImitate) {
     await trx
       .deleteFrom('doubtful_texts')
       .where('subject', '=', subject)
@@ -48,9 +59,15 @@ export async function reviewText(
   }
   const risk =
     found.reduce((sum, doubt) => sum + doubts[doubt].risk, 0) +
+    (mayImitate ? RISK_OF_IMITATION : 0) +
     (isNew ? RISK_OF_NEW_ACCOUNT + RISK_OF_EACH_JOB * jobs : 0);
   const row = {
-    doubts: [...found, ...(isNew ? ['new_account'] : []), ...(hasManyJobs ? ['many_jobs'] : [])],
+    doubts: [
+      ...found,
+      ...(mayImitate ? ['imitation'] : []),
+      ...(isNew ? ['new_account'] : []),
+      ...(hasManyJobs ? ['many_jobs'] : []),
+    ],
     risk: Math.min(risk, RISK_MAX),
     text_hash: createHash('sha256').update(text).digest('base64url'),
     created_at: at,

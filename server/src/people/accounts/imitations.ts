@@ -1,3 +1,4 @@
+import { editDistance } from '@marketplace/contract/edit-distance';
 import { latinLetters, latinSigns } from '../../company/moderation/look-alikes.ts';
 
 /**
@@ -15,10 +16,19 @@ export function imitatesProduct(name: string, productName: string): boolean {
       isMadeOf(whole, product) ||
       words.some((word) => isMadeOf(word, product)) ||
       sequences(words).some((sequence) => staffWords.has(sequence)) ||
+      words.some((word) => editDistance(word, mark, 1) <= 1) ||
+      isCompanyAlone(words) ||
       isNoPerson(words)
     );
   });
 }
+
+/** Whether a name may be taken for a plan, an office or a bank: 'Elite Ade', 'Zenith Bank'. Operators decide, because people have such names. */
+export function mayImitate(name: string): boolean {
+  return readings(name).some((words) => words.some((word) => doubtfulWords.has(word)));
+}
+
+const doubtfulWords = skeletons('elite', 'official', 'bank', 'banks', 'zenith', 'gtbank');
 
 /** Words that no person has in a name, at any place in it. */
 const staffWords = skeletons(
@@ -45,6 +55,8 @@ const staffWords = skeletons(
   'customerservices',
   // Marks that only the product grants, and money that only it returns.
   'verified',
+  'certified',
+  'moneyback',
   'refund',
   'refunds',
   'escrow',
@@ -52,12 +64,22 @@ const staffWords = skeletons(
   'paystack',
   'flutterwave',
   'moniepoint',
+  'monipoint',
   'palmpay',
   'opay',
   'interswitch',
   'monnify',
-  'remita',
+  'kuda',
+  'quickteller',
+  // Offices that people fear.
+  'police',
+  'efcc',
 );
+/** A misspelling of this mark is read as the mark. */
+const mark = collapsed('verified');
+
+/** Companies whose names people have, too. They imitate one alone or with words of an office: 'Remita Support'. */
+const companiesLikePeople = skeletons('remita');
 
 /** Words that imitate staff only together with each other or with the words above: 'Security Team', 'Official'. */
 const officeWords = skeletons(
@@ -166,6 +188,14 @@ function isNoPerson(words: string[]): boolean {
   return (
     words.some((word) => officeWords.has(word)) &&
     words.every((word) => officeWords.has(word) || fillers.has(word))
+  );
+}
+
+/** 'Remita', 'Remita Payments', but not 'Remita Bassey'. */
+function isCompanyAlone(words: string[]): boolean {
+  return (
+    words.some((word) => companiesLikePeople.has(word)) &&
+    words.every((word) => companiesLikePeople.has(word) || officeWords.has(word) || fillers.has(word))
   );
 }
 

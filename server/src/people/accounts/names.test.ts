@@ -97,6 +97,26 @@ test('an account that had such a name before the rule can still change its other
   expect((await app.call(editProfile, { fullname: 'Admin Team' }, { token })).status).toBe(400);
 });
 
+// Shows: moderation-2
+test.each(['Elite Ade', 'Official Plumber', 'Zenith Bank'])(
+  '%s is accepted and waits for operators',
+  async (fullname) => {
+    const { token, id } = await addPerson(app, '');
+    expect((await app.call(editProfile, { fullname }, { token })).status).toBe(200);
+    const waiting = await app.db
+      .selectFrom('doubtful_texts')
+      .select(['subject', 'doubts'])
+      .where('account_id', '=', id)
+      .execute();
+    expect(waiting).toMatchObject([{ subject: 'name', doubts: expect.arrayContaining(['imitation']) }]);
+  },
+);
+
+test.each(['Verifed Ade', 'Moni Point', 'Police Officer'])('%s is refused', async (fullname) => {
+  const { token } = await addPerson(app, '');
+  expect((await app.call(editProfile, { fullname }, { token })).status).toBe(400);
+});
+
 describe('an account without a name', () => {
   test('may use everything, and others read the name that the specification gives such a person', async () => {
     const nameless = await addPerson(app, '');

@@ -3,7 +3,7 @@ import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
 import type { Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { imitatesProduct } from './imitations.ts';
+import { imitatesProduct, mayImitate } from './imitations.ts';
 
 /** The specification's words for a person without a name. */
 const NO_NAME = 'Guest User';
@@ -28,7 +28,10 @@ export function requireName(name: string, productName: string): string {
   );
 }
 
-/** Puts a name that an account got into the queue of operators when it may contain a contact. */
+/** Puts a name that an account got into the queue of operators when it may contain a contact or imitate an office or a company. */
 export function reviewName(trx: Queries, accountId: string, name: string, at: Date): Promise<void> {
-  return reviewText(trx, { accountId, subject: 'name', subjectId: accountId, text: name, at });
+  return reviewText(trx, {
+    ...{ accountId, subject: 'name', subjectId: accountId, text: name, at },
+    mayImitate: mayImitate(name),
+  });
 }
