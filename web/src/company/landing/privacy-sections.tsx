@@ -34,14 +34,12 @@ export function privacySections(site: Site): LegalSection[] {
       title: 'Who is responsible',
       body: (
         <p>
-          <span>
-            {company || `The people who run ${productName}`} {company ? 'decides' : 'decide'} what happens
-            with your data and {company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act
-            2023.{' '}
-          </span>
+          <span>{`${
+            company ? `${company} decides` : `The people who run ${productName} decide`
+          } what happens with your data and ${company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act 2023. `}</span>
           {reach.length > 0 && <span>You reach us here: {reach.join(' · ')}. </span>}
           <span>For anything about your data, {contactLink}</span>
-          {dataProtection && <span> or our data protection contact: {dataProtection}</span>}.
+          <span>{dataProtection ? ` or our data protection contact: ${dataProtection}.` : '.'}</span>
         </p>
       ),
     },

@@ -23,9 +23,11 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            {productName} is a marketplace. Artisans and digital creatives show their work; customers find
-            them, post jobs and get in touch. By opening an account you accept these terms.
-            {company && <> They are between you and {company}.</>}
+            <span>
+              {productName} is a marketplace. Artisans and digital creatives show their work; customers find
+              them, post jobs and get in touch. By opening an account you accept these terms.
+            </span>
+            {company && <span> They are between you and {company}.</span>}
           </p>
           <p>
             We bring people together. The agreement about a job, its price and its result is between the
