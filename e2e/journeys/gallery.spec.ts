@@ -85,7 +85,7 @@ test('a picture that a busy server has no time for is sent again, which the page
   await refuseNext(page, uploadGalleryImgs.path);
   await form.uploadGallery.tap();
   await expect(
-    page.getByText("We're very busy right now. Nothing is lost: we'll send it again in a second."),
+    page.getByText("We're very busy right now. Nothing is lost: we'll send it again in 1 second."),
   ).toBeVisible();
   await expect(galleryPictures(page)).toHaveCount(1);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(0);

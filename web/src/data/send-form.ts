@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
+import { formatCount } from '@marketplace/contract/counts';
 import { showToast } from '../lib/show-toast.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
 import { announceAnswer, endSessionOf } from './call.ts';
@@ -48,7 +49,7 @@ export async function sendForm<Path extends ApiPath>(
 }
 
 const busyText = (seconds: number) =>
-  `We're very busy right now. Nothing is lost: we'll send it again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`;
+  `We're very busy right now. Nothing is lost: we'll send it again in ${formatCount(seconds, 'second')}.`;
 
 /** The seconds until another try of a form, or null when the server has refused it, or was not there. */
 function secondsToWait(error: unknown): number | null {

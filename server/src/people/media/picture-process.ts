@@ -27,7 +27,7 @@ export const pictureProcessLimits: PictureProcessLimits = {
   // Measured: the most that a real picture needed was 300 MB, for an AVIF file of 12 megapixels.
   memoryBytes: 384 * 1024 * 1024,
   cpuMs: 20_000,
-  voiceCpuMs: 5_000,
+  voiceCpuMs: 2_000,
   wallMs: 60_000,
   idleMs: 60_000,
 };
