@@ -152,7 +152,7 @@ test('the log contains no code, token, password or contact, even after errors', 
 
 test('a process whose log is not read still ends', async () => {
   const script = `
-    import { createLog } from './server/src/platform/log.ts';
+    import { createLog } from './server/src/platform/observability/log.ts';
     const log = createLog('info');
     for (let line = 0; line < 20_000; line += 1) log.info('Nobody reads what is written here: more than a pipe holds');
     process.exit(0);

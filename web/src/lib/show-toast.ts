@@ -9,7 +9,8 @@ export async function showToast(
 ): Promise<void> {
   try {
     const { toast } = await import('react-hot-toast');
-    toast[kind](text, { ...(duration !== undefined && { duration }) });
+    if (duration === undefined) toast[kind](text);
+    else toast[kind](text, { duration });
   } catch (error) {
     reportError('Toasts could not be loaded', error);
   }

@@ -6,7 +6,7 @@ import { addConversation } from '../../../test/conversations.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buildRecording } from '../../../test/recordings.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { FORM_ANSWER_MS } from '../../platform/http/api.ts';
 import { AVIF_TASK } from './make-avif.ts';
 
@@ -41,13 +41,20 @@ vi.mock('./picture-process.ts', async (importOriginal) => {
 
 let app: TestApp;
 beforeAll(async () => {
+  // Other test files of this process have loaded the modules without the mock.
+  vi.resetModules();
+  const { startTestApp } = await import('../../../test/test-app.ts');
   app = await startTestApp();
 });
 afterEach(() => {
   Object.assign(fault, { signal: null, kind: null, wallMs: undefined });
   vi.restoreAllMocks();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.doUnmock('./picture-process.ts');
+  vi.resetModules();
+});
 
 async function send(path: string, token: string, field: string, file: Blob, fields: object = {}) {
   const form = new FormData();
