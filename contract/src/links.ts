@@ -52,7 +52,7 @@ export function readLink(kind: LinkKind, typed: string): string | null {
   if (url.protocol !== 'https:' || url.username || url.password || url.port) return null;
   const allowed: readonly string[] = kind === 'portfolio' ? portfolioHosts : hosts[kind];
   if (!isAt(url, allowed) || leadsOn(url) || opensMessages(url)) return null;
-  return [typedParts(url), wordsOf(url)].some(givesAway) ? null : url.href;
+  return givesAway(url) ? null : url.href;
 }
 
 /** What a person can write into a link, as words. A number or an address in it is judged like one in a text. */
@@ -71,9 +71,10 @@ function opensMessages({ pathname }: URL): boolean {
 }
 
 /** The name of a person in a network may look like an address, such as 'ada.ng', so only numbers and mailboxes count. */
-function givesAway(text: string): boolean {
-  const contact = findContact(text);
-  return contact === 'phone' || contact === 'email';
+function givesAway(url: URL): boolean {
+  return [typedParts(url), wordsOf(url)]
+    .map(findContact)
+    .some((kind) => kind === 'phone' || kind === 'email');
 }
 
 /** The part of a host that its owner chose, and what follows the host. The sign before a name, as in '/@ada.okafor', is left out. */
@@ -150,7 +151,7 @@ export function linkRefusal(kind: LinkKind, typed: string): string {
     return 'Links to Facebook, Instagram and X have fields of their own, which come with a plan. Please give another place where your work is shown, such as behance.net or youtube.com.';
   if (opensMessages(url))
     return 'This link opens private messages. Please give one to a page that shows your work.';
-  return givesAway(typedParts(url)) || givesAway(wordsOf(url))
+  return givesAway(url)
     ? 'Please leave phone numbers and email addresses out of links. People reach you here by call and chat, which keeps both of you safe.'
     : asked[kind];
 }

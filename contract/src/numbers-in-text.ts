@@ -281,9 +281,9 @@ function isNearCall(plain: string, tokens: Token[]): boolean {
   });
 }
 
-/** A number that is read from its end: the groups of a mobile number in the other order, or a text that says so. */
+/** A number that is written from its end, in a text that says so. */
 function isBackwards(plain: string, tokens: Token[]): boolean {
-  const saysSo = /\b(?:back|backwards?|behind|reverse|reversed|last|upside)\b/.test(plain);
+  if (!/\b(?:back|backwards?|behind|reverse|reversed|last|upside)\b/.test(plain)) return false;
   return tokens.some((_, from) => {
     let joined = '';
     for (let to = from; to < tokens.length && joined.length < 11; to += 1) {
@@ -291,6 +291,6 @@ function isBackwards(plain: string, tokens: Token[]): boolean {
       if (isFigure(token) || (to > from && !token.isTight)) return false;
       joined += token.digits;
     }
-    return saysSo && mobileNumber.test([...joined].reverse().join(''));
+    return mobileNumber.test([...joined].reverse().join(''));
   });
 }

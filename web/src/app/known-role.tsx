@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
+import { navigationType } from '../lib/navigation-type.ts';
 import { useOneAtATime } from '../lib/one-at-a-time.ts';
 import { paths } from '../lib/paths.ts';
 import { ownProfilePath } from '../people/accounts/profile-path.ts';
@@ -63,6 +64,5 @@ export function KnownRole() {
 
 /** Whether a link on this site loaded this document. That happens when a person presses a link before the scripts have arrived. */
 function isLedByOwnLink(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);
+  return navigationType() === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -42,7 +42,7 @@ const acts =
   'dm|pm|inbox|message|msg|text|chat|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
 
 /** Builds an expression from parts by name. `~40` stands for up to 40 characters of one sentence. */
-function pattern(source: string): RegExp {
+function pattern(source: string, flags = 'i'): RegExp {
   const parts: Record<string, string> = {
     app: `\\b(?:${apps.join('|')})\\b`,
     network: `\\b(?:${[...apps, ...words].join('|')})\\b`,
@@ -54,7 +54,7 @@ function pattern(source: string): RegExp {
   const filled = source
     .replace(/<(\w+)>/g, (group, name: string) => parts[name] ?? group)
     .replace(/~(\d+)/g, (_, most: string) => `(?:[^.!?\\n]|\\.\\b){0,${most}}?`);
-  return new RegExp(filled, 'i');
+  return new RegExp(filled, flags);
 }
 
 const invitations = [
@@ -80,7 +80,7 @@ const invitations = [
   '<app>~40<name>',
   '<name>~40<app>',
   '\\bfriend request\\b|\\btrue\\s?caller\\b|\\bskype\\s+\\w+[:._]\\w|\\bgoogle\\s+(?:me|us|my name|our name)\\b|\\bsnap\\s*(?::|@|id\\b|name\\b)',
-].map(pattern);
+].map((source) => pattern(source));
 /** The letter is a network only as a capital. */
 const networkX = /\b[Oo]n X\s*(?:[:@,]|as\b)|\b(?:me|us|am) on X\b/;
 
@@ -90,9 +90,9 @@ export function leadsToNetwork(plain: string): boolean {
 }
 
 /** 'adafixes on TikTok' */
-const wordBefore = pattern('(?<![\\w.])(?<word>[a-z][a-z0-9]{4,29})\\s+(?:on|for)\\s+<app>');
+const wordBefore = pattern('(?<![\\w.])(?<word>[a-z][a-z0-9]{4,29})\\s+(?:on|for)\\s+<app>', 'gi');
 /** 'IG adafixes', 'Facebook name Ada Fixes' */
-const wordAfter = pattern('<app>(?<says>\\s+name)?\\s+(?<word>[a-z][a-z0-9]{2,29})\\b');
+const wordAfter = pattern('<app>(?<says>\\s+name)?\\s+(?<word>[a-z][a-z0-9]{2,29})\\b', 'gi');
 const NAME_LENGTH = 6;
 /** Words of work on networks that dictionaries do not have. */
 const workWords = new Set(
@@ -108,8 +108,8 @@ function namesSomebody(plain: string): boolean {
     return !englishWords.has(small) && !workWords.has(small) && !placeWords.has(small);
   };
   return (
-    [...plain.matchAll(new RegExp(wordBefore, 'gi'))].some(({ groups }) => isName(groups?.['word'] ?? '')) ||
-    [...plain.matchAll(new RegExp(wordAfter, 'gi'))].some(({ groups }) => {
+    [...plain.matchAll(wordBefore)].some(({ groups }) => isName(groups?.['word'] ?? '')) ||
+    [...plain.matchAll(wordAfter)].some(({ groups }) => {
       const word = groups?.['word'] ?? '';
       if (groups?.['says']) return /^[A-Z]/.test(word) || isName(word);
       return word.length >= NAME_LENGTH && isName(word);

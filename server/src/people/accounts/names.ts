@@ -31,7 +31,11 @@ export function requireName(name: string, productName: string): string {
 /** Puts a name that an account got into the queue of operators when it may contain a contact or imitate an office or a company. */
 export function reviewName(trx: Queries, accountId: string, name: string, at: Date): Promise<void> {
   return reviewText(trx, {
-    ...{ accountId, subject: 'name', subjectId: accountId, text: name, at },
+    accountId,
+    subject: 'name',
+    subjectId: accountId,
+    text: name,
+    at,
     mayImitate: mayImitate(name),
   });
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
 import { keepInView } from '../../lib/keep-in-view.ts';
+import { navigationType } from '../../lib/navigation-type.ts';
 import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -30,8 +31,7 @@ function useNamedSection(): void {
   const isPop = useNavigationType() === 'POP';
   useEffect(() => {
     if (!hash) return;
-    const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const isOpened = key === 'default' && opening?.type === 'navigate';
+    const isOpened = key === 'default' && navigationType() === 'navigate';
     if (isPop && !isOpened) return;
     return keepInView(hash.slice(1));
   }, [hash, key, isPop]);

@@ -28,15 +28,16 @@ export function privacySections(site: Site): LegalSection[] {
   const company = companyText(site);
   const dataProtection = site.company?.dataProtection;
   const reach = [contact.address, contact.phone && formatPhone(contact.phone), contact.email].filter(Boolean);
+  const responsible = company
+    ? `${company} decides what happens with your data and answers for it`
+    : `The people who run ${productName} decide what happens with your data and answer for it`;
   return [
     {
       id: 'who',
       title: 'Who is responsible',
       body: (
         <p>
-          <span>{`${
-            company ? `${company} decides` : `The people who run ${productName} decide`
-          } what happens with your data and ${company ? 'answers' : 'answer'} for it, under the Nigeria Data Protection Act 2023. `}</span>
+          <span>{responsible}, under the Nigeria Data Protection Act 2023. </span>
           {reach.length > 0 && <span>You reach us here: {reach.join(' · ')}. </span>}
           <span>For anything about your data, {contactLink}</span>
           <span>{dataProtection ? ` or our data protection contact: ${dataProtection}.` : '.'}</span>
