@@ -30,7 +30,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       )}
     >
       {icon && <Icon of={icon} size={14} className="-ml-0.5 shrink-0" />}
-      <span className="contents">{children}</span>
+      <span>{children}</span>
     </span>
   );
 }
