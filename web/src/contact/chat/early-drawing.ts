@@ -152,7 +152,7 @@ function drawBubble(message: Message, { own, name, startsGroup, isCard }: Looks)
   if (besideWords)
     bubble.append(
       element('p', deleted ? bubbleClasses.deleted : bubbleClasses.words, {}, [
-        text,
+        element('span', '', {}, [text]),
         element('span', bubbleClasses.roomForTime(own), { 'aria-hidden': 'true' }),
       ]),
     );
