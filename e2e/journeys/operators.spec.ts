@@ -1,4 +1,5 @@
 import { me as meOperation } from '@marketplace/contract/accounts';
+import { createJob } from '@marketplace/contract/jobs';
 import { refundPayment, suspendAccount } from '@marketplace/contract/operator-work';
 import { resolveItem, viewItem, viewQueue, viewQueues } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
@@ -11,6 +12,7 @@ import {
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { askForCheck } from '../../server/test/identity.ts';
+import { buildJobForm } from '../../server/test/jobs.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
@@ -22,7 +24,8 @@ import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
 /** `npm run test:long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
 const queueSizes = [
-  { size: 10, tag: [] },
+  // One of each kind.
+  { size: 11, tag: [] },
   { size: 50, tag: ['@long'] },
 ];
 
@@ -181,6 +184,11 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
     async function addFeedback(index: number) {
       const { token } = await addPerson(app, `Rater ${index}`);
       await app.call(createFeedback, { rating: 4, feedback: 'Good' }, { token });
+    },
+    async function addDoubtfulText(index: number) {
+      const { token } = await addPerson(app, `Poster ${index}`);
+      const form = { ...buildJobForm(), job_desc: 'Facebook: Ada Perfect Tiles, message me there' };
+      expect((await app.call(createJob, form, { token })).status).toBe(200);
     },
   ];
 }
