@@ -140,6 +140,18 @@ describe('what was written in a conversation that its receiver has not opened', 
     expect(await messagesLeft(app, plan)).toBe(3);
   });
 
+  // Shows: unopened-4
+  test('can still be read after the token came back: its sender sees it, and pays for the next message', async () => {
+    await sayAs(ada, `${SECRET} floor`);
+    app.advance(49 * HOUR_MS);
+    await app.runTask('return-tokens');
+    await messagesOf(app, musa, chat);
+    await sayAs(musa, 'I was away. Do you still need me?');
+    expect(await conversationOf(app, ada, chat)).toMatchObject({ other_seen_seq: 1, next_costs: 1 });
+    await sayAs(ada, 'Yes, please');
+    expect(await messagesLeft(app, plan)).toBe(3);
+  });
+
   test('stays hidden when the first message was deleted', async () => {
     const hers = await socketOf(app, ada);
     const { _id } = await hers.sendOk(chat, `${SECRET} floor`);
