@@ -23,16 +23,31 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * The mailbox in which a normalized e-mail address arrives: without its sub-address (`ada+1@…`) and, at Gmail, without dots. A phone number stays as
- * it is. The database function `mailbox_of` has the same rule.
+ * Other addresses of a mailbox, as their providers document them, and what takes their place, one after the other. A rule that is
+ * too wide locks people out, so a provider without a document has none. The database function `mailbox_of` has the same rules.
  */
+const otherAddresses: readonly (readonly [RegExp, string])[] = [
+  // The sub-address: 'ada+1@example.com'.
+  [/^([^@])([^@+]*)\+[^@]*(?=@)/, '$1$2'],
+  [/@googlemail\.com$/, '@gmail.com'],
+  [/\.(?=.*@gmail\.com$)/g, ''],
+  [/@(?:me|mac)\.com$/, '@icloud.com'],
+  [/@(?:pm\.me|protonmail\.(?:com|ch))$/, '@proton.me'],
+  [/[._-](?=.*@proton\.me$)/g, ''],
+  [/@(?:ya\.ru|yandex\.(?:com|by|kz|ua))$/, '@yandex.ru'],
+  [/-(?=.*@yandex\.ru$)/g, '.'],
+  // 'base-word@yahoo.com' is disposable. Its base is chosen for this alone, so another person may have the address 'base@yahoo.com'.
+  [
+    /^([^@-]+)-[^@]*(?=@(?:yahoo\.(?:com|[a-z]{2}|com?\.(?!jp$)[a-z]{2})|ymail\.com|rocketmail\.com)$)/,
+    '$1-',
+  ],
+  // 'word@ada.fastmail.com'
+  [/^[^@]*@([^.@]+)\.fastmail\.(com|fm)$/, '$1@fastmail.$2'],
+];
+
+/** The mailbox in which a normalized e-mail address arrives, as the shortest of its addresses. A phone number stays as it is. */
 export function mailboxOf(contact: string): string {
-  const [local = '', domain] = contact.split('@');
-  if (domain === undefined) return contact;
-  const name = local.replace(/(.)\+.*$/, '$1');
-  return ['gmail.com', 'googlemail.com'].includes(domain)
-    ? `${name.replaceAll('.', '')}@gmail.com`
-    : `${name}@${domain}`;
+  return otherAddresses.reduce((address, [other, same]) => address.replace(other, same), contact);
 }
 
 /** @throws AppError `invalid_input` naming the field. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -15,6 +16,37 @@ const mailboxes = [
   ['ada.obi+1@gmail.com', 'adaobi@gmail.com'],
   ['a.d.a@googlemail.com', 'ada@gmail.com'],
   ['ada.obi@mail.gmail.com', 'ada.obi@mail.gmail.com'],
+  ['ada.obi@icloud.com', 'ada.obi@icloud.com'],
+  ['ada.obi+x@me.com', 'ada.obi@icloud.com'],
+  ['ada.obi@mac.com', 'ada.obi@icloud.com'],
+  ['ada-obi@me.com', 'ada-obi@icloud.com'],
+  ['ada@name.com', 'ada@name.com'],
+  ['ada@proton.me', 'ada@proton.me'],
+  ['ada@pm.me', 'ada@proton.me'],
+  ['a.d-a_obi+1@protonmail.com', 'adaobi@proton.me'],
+  ['ada_obi@protonmail.ch', 'adaobi@proton.me'],
+  ['ada.obi@sub.proton.me', 'ada.obi@sub.proton.me'],
+  ['ada@notproton.me', 'ada@notproton.me'],
+  ['ada.obi@yandex.ru', 'ada.obi@yandex.ru'],
+  ['ada-obi@ya.ru', 'ada.obi@yandex.ru'],
+  ['ada-obi+x@yandex.com', 'ada.obi@yandex.ru'],
+  ['ada_obi@yandex.kz', 'ada_obi@yandex.ru'],
+  ['ada-obi@yandex.example.com', 'ada-obi@yandex.example.com'],
+  ['ada.obi@yahoo.com', 'ada.obi@yahoo.com'],
+  ['ada@yahoo.com', 'ada@yahoo.com'],
+  ['ada-shop@yahoo.com', 'ada-@yahoo.com'],
+  ['ada-one-two@yahoo.co.uk', 'ada-@yahoo.co.uk'],
+  ['ada-shop@yahoo.fr', 'ada-@yahoo.fr'],
+  ['ada-shop@ymail.com', 'ada-@ymail.com'],
+  ['ada-shop@yahoo.co.jp', 'ada-shop@yahoo.co.jp'],
+  ['ada-shop@yahoo.example.com', 'ada-shop@yahoo.example.com'],
+  ['ada+shop@fastmail.com', 'ada@fastmail.com'],
+  ['shop@ada.fastmail.com', 'ada@fastmail.com'],
+  ['shop+x@ada.fastmail.fm', 'ada@fastmail.fm'],
+  ['ada.obi@fastmail.com', 'ada.obi@fastmail.com'],
+  ['shop@mail.ada.fastmail.com', 'shop@mail.ada.fastmail.com'],
+  ['ada.obi@outlook.com', 'ada.obi@outlook.com'],
+  ['ada-obi@zoho.com', 'ada-obi@zoho.com'],
   ['+2348031234567', '+2348031234567'],
 ] as const;
 
@@ -24,15 +56,55 @@ test.each(mailboxes)('%s arrives in %s', (address, mailbox) => {
 });
 
 test('the database and the server have the same rule', async () => {
-  const { url, drop } = await createTestDatabase();
-  const { db } = openDatabase(url, createLog('silent'), { size: 1 });
+  const { db, close } = await openNewDatabase();
   try {
     for (const [address, mailbox] of mailboxes.filter(([each]) => each.includes('@'))) {
       const { rows } = await sql`select mailbox_of(${address}) as mailbox`.execute(db);
       expect(rows).toEqual([{ mailbox }]);
     }
   } finally {
-    await db.destroy();
-    await drop();
+    await close();
   }
 });
+
+const migration = (name: string) =>
+  readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
+
+test('migration 0088 finds the mailboxes of accounts from before, and stops when two accounts share one', async () => {
+  const { db, close } = await openNewDatabase();
+  const [before = ''] = (await migration('0071_mailboxes')).split('create unique index');
+  const statements = (await migration('0088_mailboxes_of_providers')).split(/(?<=\$\$;)/);
+  const migrate = async () => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  const addAccount = (email: string) =>
+    db.insertInto('accounts').values({ full_name: 'Ada', email, email_proven_at: new Date() }).execute();
+  const asBefore = async () => {
+    await sql.raw(before.replace('create function', 'create or replace function')).execute(db);
+    await sql`reindex index accounts_proven_mailbox`.execute(db);
+  };
+  try {
+    await asBefore();
+    await addAccount('ada-obi@ya.ru');
+    await migrate();
+    await expect(addAccount('ada.obi@yandex.com')).rejects.toThrow('accounts_proven_mailbox');
+
+    await asBefore();
+    await addAccount('ada.obi@yandex.com');
+    await expect(migrate()).rejects.toMatchObject({
+      detail: expect.stringContaining('(ada.obi@yandex.ru) is duplicated'),
+    });
+  } finally {
+    await close();
+  }
+});
+
+async function openNewDatabase() {
+  const { url, drop } = await createTestDatabase();
+  const { db } = openDatabase(url, createLog('silent'), { size: 1 });
+  const close = async () => {
+    await db.destroy();
+    await drop();
+  };
+  return { db, close };
+}
