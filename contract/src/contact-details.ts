@@ -13,6 +13,12 @@ const emailAddress =
   /[^\s@]@[^\s@]+?\.[a-z]{2,}|@\s*[a-z0-9-]{1,63}\s*(?:\.|\bdot\b)\s*(?:com|co|net|org|ng)\b|\b(?:at|arroba)\s+(?:the\s+rate\s+(?:of\s+)?)?[a-z0-9-]{1,63}\s+(?:dot|point|punto)\s+(?:com|co|net|org|ng)\b|\w\s?@\s?(?:gmail|ymail|yahoo|hotmail|outlook|icloud)\b/i;
 const link =
   /\bh(?:tt|xx)ps?\s*[:\]]|\bwww\.\S|\b(?:wa|t)\s*(?:\.|dot)\s*me\b|\b(?:bit\.ly|linktr\.ee|wa\.link|chat\.whatsapp\.com|[a-z0-9-]{1,63}\.(?:com|ng|net|org|africa|io|co|me|link|app|xyz|shop|store|biz|info|online|site|website)(?![a-z]))|\b[a-z0-9-]{2,63}\s+\.\s*(?:com|net|org|ng)\b|\b(?!(?:the|a|this) dot)[a-z0-9-]{1,63}\s+(?:dot|punto)\s+(?:com|net|org|ng)\b/i;
+/**
+ * A name that looks like a domain, such as 'Sam.Ng' and 'Ada.Co', and a sentence without a space before it, 'no stories.Me I finish'. The
+ * server lets these wait for operators.
+ */
+export const nameLikeDomain =
+  /(?<![\w@./])(?:[A-Z][a-z]+(?:-[A-Z][a-z]+)?\.(?:Co|Ly|Me|Ng)|[a-z]+\.Me)(?![\w@/-]|[.:]\w)/g;
 /** A name in another network: 'IG: @ada_fixes', 'Telegram ada_fixes', 'Discord ada#4821'. */
 const handle =
   /\b(?:ig|insta(?:gram)?|tele\s?gram|tiktok|tik tok|twitter|x|threads|snap(?:chat)?|face\s?book|fb|discord|linkedin|youtube)\b[\s:,>-]*(?:@\s?[a-z][\w.]{2,}|[a-z][a-z0-9.]*_|[a-z][\w.]+#\d{4}\b)/i;
@@ -27,7 +33,7 @@ export function findContact(text: string): ContactKind | null {
     .replace(/[([{<*_|/~-]\s*(?:dot|\.)\s*[)\]}>*_|/~-]/gi, '.')
     .replace(spacedWord, (letters) => letters.replace(/\W/g, ''));
   if (emailAddress.test(plain)) return 'email';
-  if (link.test(plain.replace(tools, '')) || handle.test(plain)) return 'link';
+  if (link.test(plain.replace(tools, '').replace(nameLikeDomain, '')) || handle.test(plain)) return 'link';
   return findNumber(text) === 'certain' ? 'phone' : null;
 }
 

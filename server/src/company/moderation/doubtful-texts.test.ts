@@ -96,6 +96,25 @@ describe('a text that may give a contact away', () => {
     });
   });
 
+  // Shows: moderation-2
+  test('waits when the titles of jobs of a day are a phone number together, in either order', async () => {
+    const postTitles = async (...titles: string[]) => {
+      for (const job_title of titles) {
+        expect((await app.call(createJob, { ...buildJobForm(), job_title }, poster)).status).toBe(200);
+        app.advance(1000);
+      }
+    };
+    await postTitles('Painter for 2 rooms', 'Painter 0803', 'Painter 123');
+    expect(await summaries()).toEqual([]);
+    await postTitles('Painter 4567');
+    expect(await summaries()).toEqual(['Job: The titles of jobs of a day may together be a phone number']);
+
+    await app.db.deleteFrom('doubtful_texts').execute();
+    app.advance(DAY_MS);
+    await postTitles('Tiler 4567', 'Tiler 123', 'Tiler 0803');
+    expect(await summaries()).toHaveLength(1);
+  });
+
   test('does not wait again unchanged after the decision, waits again changed, and leaves the queue without a doubt', async () => {
     const { id } = await post('Facebook: Ada Perfect Tiles');
     const edit = (job_desc: string) => app.call(editJob, { ...buildJobForm(), job_id: id, job_desc }, poster);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactKind } from '@marketplace/contract/contact-details';
 import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
+import { findNumber } from '@marketplace/contract/numbers-in-text';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { type Doubt, doubts, judgeText } from './judge-text.ts';
@@ -22,6 +23,7 @@ export const HIGH_RISK = 70;
 /** What operators read about a text: the doubts of `judgeText`, and what the account did. */
 export const reasonLabels = {
   ...Object.fromEntries(Object.entries(doubts).map(([doubt, { label }]) => [doubt, label])),
+  spread_number: 'The titles of jobs of a day may together be a phone number',
   imitation: 'A name that may be taken for an office or a company',
   new_account: `The account is younger than ${NEW_ACCOUNT_DAYS} days`,
   many_jobs: 'A new account that has posted many jobs within a day',
@@ -44,12 +46,13 @@ export async function reviewText(
 ): Promise<void> {
   const { accountId, subject, subjectId, text, at, mayImitate = false } = published;
   const found = doubtsOf(text);
-  const { isNew, jobs } =
+  const { isNew, titles } =
     subject === 'job' || found.length > 0 || mayImitate
       ? await readAccount(trx, accountId, at)
-      : { isNew: false, jobs: 0 };
-  const hasManyJobs = subject === 'job' && isNew && jobs >= MANY_JOBS;
-  if (found.length === 0 && !hasManyJobs && !mayImitate) {
+      : { isNew: false, titles: [] };
+  const hasManyJobs = subject === 'job' && isNew && titles.length >= MANY_JOBS;
+  const isSpread = subject === 'job' && !found.includes('number') && holdNumber(titles);
+  if (found.length === 0 && !hasManyJobs && !isSpread && !mayImitate) {
     await trx
       .deleteFrom('doubtful_texts')
       .where('subject', '=', subject)
@@ -59,11 +62,13 @@ export async function reviewText(
   }
   const risk =
     found.reduce((sum, doubt) => sum + doubts[doubt].risk, 0) +
+    (isSpread ? doubts.number.risk : 0) +
     (mayImitate ? RISK_OF_IMITATION : 0) +
-    (isNew ? RISK_OF_NEW_ACCOUNT + RISK_OF_EACH_JOB * jobs : 0);
+    (isNew ? RISK_OF_NEW_ACCOUNT + RISK_OF_EACH_JOB * titles.length : 0);
   const row = {
     doubts: [
       ...found,
+      ...(isSpread ? ['spread_number'] : []),
       ...(mayImitate ? ['imitation'] : []),
       ...(isNew ? ['new_account'] : []),
       ...(hasManyJobs ? ['many_jobs'] : []),
@@ -93,14 +98,21 @@ function doubtsOf(text: string): Doubt[] {
   return kind ? [doubtOf[kind]] : found;
 }
 
-/** Whether an account is new, and how many jobs it has posted within a day. */
+/** Whether titles that lists show below each other, the newest first or last, give a number away together. */
+function holdNumber(titles: string[]): boolean {
+  return (
+    titles.length > 1 && [titles, titles.toReversed()].some((each) => findNumber(each.join(' ')) !== null)
+  );
+}
+
+/** Whether an account is new, and the titles of the jobs that it has posted within a day. */
 async function readAccount(trx: Queries, accountId: string, at: Date) {
   const since = (days: number) => new Date(at.getTime() - days * DAY_MS);
-  const { rows } = await sql<{ isNew: boolean; jobs: number }>`
+  const { rows } = await sql<{ isNew: boolean; titles: string[] }>`
     select created_at > ${since(NEW_ACCOUNT_DAYS)} as "isNew",
-      (select count(*)::int from jobs where poster_id = accounts.id and posted_at > ${since(1)}) as jobs
+      array(select title from jobs where poster_id = accounts.id and posted_at > ${since(1)} order by posted_at, id) as titles
     from accounts where id = ${accountId}`.execute(trx);
-  return rows[0] ?? { isNew: false, jobs: 0 };
+  return rows[0] ?? { isNew: false, titles: [] };
 }
 
 /** Deletes what operators decided long ago. */

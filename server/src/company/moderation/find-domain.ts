@@ -1,3 +1,4 @@
+import { nameLikeDomain } from '@marketplace/contract/contact-details';
 import type { Certainty } from '@marketplace/contract/numbers-in-text';
 import { parse } from 'tldts';
 import { englishWords } from '../../discovery/catalogue/english-words.ts';
@@ -19,6 +20,7 @@ const disguised =
 /** Whether a text contains a domain of the public suffix list, https://publicsuffix.org/. */
 export function findDomain(plain: string): Certainty | null {
   let found: Certainty | null = disguised.test(plain) ? 'uncertain' : null;
+  const names = new Set(Array.from(plain.matchAll(nameLikeDomain), ({ index }) => index));
   for (const { 0: host, index } of plain.matchAll(hostName)) {
     const { isIcann, domain, publicSuffix } = parse(host, { allowPrivateDomains: false });
     if (!isIcann || !domain || !publicSuffix) continue;
@@ -27,6 +29,10 @@ export function findDomain(plain: string): Certainty | null {
     const hasPath = /^\/\w/.test(plain.slice(index + host.length, index + host.length + 2));
     if (hasPath && label.length > 2) return 'certain';
     if (noDomain.test(host)) continue;
+    if (names.has(index)) {
+      found = 'uncertain';
+      continue;
+    }
     if (unmistakable.has(publicSuffix)) return 'certain';
     // 'delivery.No story' and 'neat.it lasts' are two sentences without a space between them.
     const isOneCase = host === host.toLowerCase() || host === host.toUpperCase();

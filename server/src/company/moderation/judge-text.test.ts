@@ -38,15 +38,29 @@ describe('a text', () => {
     ['0803 plus 1234567', 'phone'],
     ['zero eight zero three one two three four five six seven', 'phone'],
     ['Tеlegram @аdafix', 'link'],
+    ['sam.ng', 'link'],
+    ['SAM.NG', 'link'],
+    ['www.Sam.Ng', 'link'],
+    ['Sam.Ng/tiles', 'link'],
+    ['Sam.Com', 'link'],
+    ['Best.Sam.Ng', 'link'],
+    ['Sam@Sam.Ng', 'email'],
   ])('is refused: %s', (text, kind) => {
     expect(judgeText(text)).toEqual({ decision: 'refused', kind, doubts: [] });
   });
 
+  // Shows: moderation-2
   test.each([
     ['The first part is 0803, the rest 123 and 4567 at the end', ['number']],
     ['Facebook: Ada Perfect Tiles', ['network']],
     ['My mail is adafixes', ['email']],
     ['adafixes.plumbing', ['domain']],
+    ['Sam.Ng', ['domain']],
+    ['Mary-Ann.Ng', ['domain']],
+    ['Ada.Co and Sons', ['domain']],
+    ['I learnt the trade from Sam.Ly, a master.', ['domain']],
+    ['Ask for Sam.Ng.', ['domain']],
+    ['I finish on time.Me and my boys', ['domain']],
     ['@adafixes', ['handle']],
     ['See the number on the picture', ['elsewhere']],
   ])('waits for operators, who read why: %s', (text, doubts) => {
