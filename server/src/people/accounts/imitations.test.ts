@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';
-import { imitatesProduct } from './imitations.ts';
+import { imitatesProduct, mayImitate } from './imitations.ts';
 
 // Shows: names-10
 test.each([
@@ -186,6 +186,23 @@ test.each([
   '',
 ])('%s is a name like any other', (name) => {
   expect(imitatesProduct(name, 'SabiHands')).toBe(false);
+});
+
+// Shows: names-12
+test.each([
+  'Official Emeka',
+  'Official Tiles',
+  'Ade Official',
+  'Øfficial Tiles',
+  'Zenith Bank',
+  'Elite Ade',
+])('%s is accepted and waits for operators', (name) => {
+  expect(imitatesProduct(name, 'SabiHands')).toBe(false);
+  expect(mayImitate(name)).toBe(true);
+});
+
+test.each(['Ada Tiles', 'Zenithia Okon', 'Bankole Ade', 'Officia Bello'])('%s waits for nobody', (name) => {
+  expect(mayImitate(name)).toBe(false);
 });
 
 test('no name that the seed can make is refused, in either order', () => {
