@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,4 +55,24 @@ test('a new version is tagged once, and a version without a section in CHANGELOG
   expect(tags()).toEqual(['v0.10.0']);
   expect(await release('0.11.0', '## [0.11.0] - 2026-12-08')).toBe(0);
   expect(git('-C', 'origin.git', 'rev-parse', 'v0.11.0')).toBe(head());
+});
+
+// Shows: release-1
+test('a version is tagged after the tests of its commit have passed, and only then', async () => {
+  const read = (name: string) => readFile(path.join(projectRoot, '.github/workflows', name), 'utf8');
+  const workflow = await read('release.yml');
+  const [, triggers = ''] = /^on:\n((?: .*\n)+)/m.exec(workflow) ?? [];
+  expect(triggers.trim().split(/\n\s*/)).toEqual([
+    'workflow_run:',
+    'workflows: [ci]',
+    'types: [completed]',
+    'branches: [main]',
+  ]);
+  expect(await read('ci.yml')).toMatch(/^name: ci$/m);
+  expect(workflow).toContain(
+    "if: github.event.workflow_run.conclusion == 'success' && github.event.workflow_run.event == 'push'",
+  );
+  expect(workflow).toMatch(
+    /uses: actions\/checkout@[0-9a-f]{40} .*\n\s+with:\n\s+ref: \$\{\{ github\.event\.workflow_run\.head_sha \}\}\n/,
+  );
 });
