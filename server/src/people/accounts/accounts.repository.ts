@@ -110,7 +110,12 @@ export async function setPasswordHash(
   at: Date,
 ): Promise<void> {
   // The same lock order as stage two of sign-up.
-  await queries.deleteFrom('pending_sign_ups').where('account_id', '=', accountId).execute();
+  await queries
+    .deleteFrom('pending_sign_ups')
+    .where('contact', 'in', (is) =>
+      is.selectFrom('sign_up_requests').select('contact').where('account_id', '=', accountId),
+    )
+    .execute();
   await queries
     .updateTable('accounts')
     .set({ password_hash: hash, updated_at: at })

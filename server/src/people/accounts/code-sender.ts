@@ -25,6 +25,17 @@ export type CountedMessage = (
   giveBack(): Promise<void>;
 };
 
+/** Does what precedes the sending of counted messages. When it fails, nothing is sent, and the uses are given back. */
+export async function beforeSending<T>(giveBack: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    // The failure says more than that of a database which is away.
+    await giveBack().catch(() => undefined);
+    throw failure;
+  }
+}
+
 const HOUR = 3600;
 
 export type CodeSender = ReturnType<typeof createCodeSender>;
@@ -107,15 +118,12 @@ export function createCodeSender(parts: {
     await attempts.countTry(ip);
     for (const [cap, key] of caps) await cap.countTry(key);
     if (method === 'email') return { method, giveBack };
-    try {
-      return method === 'sms'
+    // After a refusal, the person may use another method at once.
+    return beforeSending(giveBack, async () =>
+      method === 'sms'
         ? { method, giveBack, reservation: await reserve('sms', purpose) }
-        : { method, giveBack, reservation: await reserve('whatsapp', purpose) };
-    } catch (refusal) {
-      // Nothing is sent, so the caps are restored: the person may use another method at once.
-      await giveBack();
-      throw refusal;
-    }
+        : { method, giveBack, reservation: await reserve('whatsapp', purpose) },
+    );
   }
 
   /** A message that the provider refuses does not count: the person has to ask for it again. One that may have arrived counts. */
@@ -141,6 +149,11 @@ export function createCodeSender(parts: {
     count,
     /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
     countForm: (ip: string): Promise<number> => forms.countTry(ip),
+    /** Counts, against its network only, a request that is answered as if a message was sent. */
+    countUnsent: async (ip: string): Promise<void> => {
+      await attempts.countTry(ip);
+      await perAddress.countTry(ip);
+    },
     /** Counts a corrected form that is sent again without a new code. */
     countCorrection: (signUpId: string): Promise<number> => perSignUp.countTry(signUpId),
     sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>

@@ -1,5 +1,5 @@
 import { formatCount } from '@marketplace/contract/counts';
-import { CODE_TRIES } from '@marketplace/contract/one-time-code';
+import { CODE_TRIES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import { AppError } from '../../platform/http/errors.ts';
 
 const LOCK_MS = 60 * 60 * 1000;
@@ -21,6 +21,18 @@ export function assertNotLocked({ locked_until }: Sent, at: Date): void {
 export function isForgotten({ sent_at, locked_until }: Sent, at: Date): boolean {
   const lockEnded = locked_until !== null && locked_until <= at;
   return lockEnded || at.getTime() - sent_at.getTime() > FORGET_AFTER_MS;
+}
+
+/** Seconds before another code may be sent by `method`. */
+export function waitSeconds(
+  sent: { sent_at: Date; delivery: string; method: string; resends: number },
+  method: string,
+  at: Date,
+): number {
+  // A sent code may not arrive, so another way is open at once, within the caps for each contact.
+  if (sent.delivery === 'refused' || sent.method !== method) return 0;
+  const readyAt = sent.sent_at.getTime() + resendWaitSeconds(sent.resends) * 1000;
+  return Math.max(0, Math.ceil((readyAt - at.getTime()) / 1000));
 }
 
 /** The tries after one more wrong code, and the error for the caller. */

@@ -24,8 +24,8 @@ type Outcome = { accountId: string; opened: SignUpWay | null } | { refusal: AppE
 
 /**
  * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
- * Who began the sign-up shows it by its password or its `signUpId`: a code alone, typed by the owner of a contact into
- * a form that somebody else has overwritten, opens nothing.
+ * Several people may have asked for a code to one contact. The code completes only the request of the person who sends it, shown by its
+ * `signUpId` or its password: a stranger's details open nothing when the owner of the contact types the code.
  */
 export function createCompleteSignUp(parts: {
   db: Database;
@@ -80,7 +80,8 @@ export function createCompleteSignUp(parts: {
     const row = rows.find(({ contact }) => contact === match?.contact);
     if (!match || !row) return { refusal: await recordWrongTry(trx, rows, at) };
     if (match.expires_at <= at) return { refusal: expiredCode() };
-    if (!(await isStarter(row, form))) {
+    const request = await findOwn(trx, row.contact, { ...form, email, phone });
+    if (!request) {
       return {
         refusal: new AppError(
           'conflict',
@@ -88,31 +89,41 @@ export function createCompleteSignUp(parts: {
         ),
       };
     }
-    if (row.account_id) {
-      const account = await findForShare(trx, row.account_id);
+    if (request.account_id) {
+      const account = await findForShare(trx, request.account_id);
       if (account) assertNotSuspended(account);
-      return { accountId: row.account_id, opened: null };
+      return { accountId: request.account_id, opened: null };
     }
 
-    const fullName = row.full_name || requireName(form.fullName, productName);
+    const fullName = request.full_name || requireName(form.fullName, productName);
     const accountId = await insertAccount(trx, {
       fullName,
-      email: row.email,
-      phone: row.phone,
+      email: request.email,
+      phone: request.phone,
       proven: isPhone(row.contact) ? 'phone' : 'email',
-      passwordHash: row.password_hash,
-      agreed: row.agreed,
-      termsVersion: row.terms_version,
+      passwordHash: request.password_hash,
+      agreed: request.agreed,
+      termsVersion: request.terms_version,
       at,
     });
     await reviewName(trx, accountId, fullName, at);
-    await pending.markCompleted(trx, row.contact, accountId);
+    await pending.markCompleted(trx, request.id, accountId);
     return { accountId, opened: isPhone(row.contact) ? 'phone' : 'email' };
   }
 
-  async function isStarter(row: pending.PendingSignUp, form: ProvenSignUp): Promise<boolean> {
-    if (form.signUpId === row.id) return true;
-    return form.password ? passwordMatches(row.password_hash, form.password) : false;
+  /** The request of the person who sends the code: the one with their id, or with their password. */
+  async function findOwn(
+    trx: Queries,
+    contact: string,
+    form: ProvenSignUp,
+  ): Promise<pending.SignUpRequest | undefined> {
+    const { email, phone, password, signUpId: id } = form;
+    const requests = await pending.listRequestsForUpdate(trx, contact, { email, phone, id });
+    for (const request of requests) {
+      if (request.id === id) return request;
+      if (password && (await passwordMatches(request.password_hash, password))) return request;
+    }
+    return undefined;
   }
 
   /** Counts a wrong try against both contacts: the code may be meant for either. */

@@ -1,10 +1,21 @@
 import type { VerificationMethod } from '@marketplace/contract/accounts';
-import type { Selectable } from 'kysely';
-import type { PendingSignUps } from '../../platform/database/database.generated.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { DB, PendingSignUps, SignUpRequests } from '../../platform/database/database.generated.ts';
 import type { Queries } from '../../platform/database/db.ts';
 import type { Delivery } from '../../platform/providers/delivery.ts';
 
+/** What is known of a contact that asked-for codes go to. */
 export type PendingSignUp = Selectable<PendingSignUps>;
+/** What one person typed who asked for a code. */
+export type SignUpRequest = Selectable<SignUpRequests>;
+
+/**
+ * A contact keeps this many requests; the oldest go first. More than the codes that one network gets in an hour, so that a single network
+ * cannot push out the request of the owner while a code is valid.
+ */
+const REQUESTS_MAX = 40;
+/** So many passwords are compared when a code comes without the id of its request: each comparison uses the processor for a while. */
+const COMPARED_MAX = 5;
 
 export interface SignUpDetails {
   fullName: string;
@@ -29,26 +40,80 @@ export function findForUpdate(queries: Queries, contact: string): Promise<Pendin
     .executeTakeFirst();
 }
 
-export function findBySignUpId(queries: Queries, id: string): Promise<PendingSignUp | undefined> {
-  return queries.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
+/** A request under a contact. */
+export function findRequest(
+  queries: Queries,
+  contact: string,
+  id: string,
+): Promise<SignUpRequest | undefined> {
+  return queries
+    .selectFrom('sign_up_requests')
+    .selectAll()
+    .where('contact', '=', contact)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** The sign-ups that a code may belong to, locked: the code was sent to one of the two given contacts. */
+/** The newest request with this id: the person may have chosen another way, and thereby another contact. */
+export function findNewestRequest(queries: Queries, id: string): Promise<SignUpRequest | undefined> {
+  return queries
+    .selectFrom('sign_up_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The contacts that a code may belong to, locked: one of the two given, for which somebody gave both. */
 export function listForUpdate(queries: Queries, email: string, phone: string): Promise<PendingSignUp[]> {
   return queries
     .selectFrom('pending_sign_ups')
     .selectAll()
     .where('contact', 'in', [email, phone])
-    .where('email', '=', email)
-    .where('phone', '=', phone)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('sign_up_requests')
+          .whereRef('sign_up_requests.contact', '=', 'pending_sign_ups.contact')
+          .where('sign_up_requests.email', '=', email)
+          .where('sign_up_requests.phone', '=', phone),
+      ),
+    )
     .orderBy('contact')
     .forUpdate()
     .execute();
 }
 
-/**
- * Stores a sign-up under its contact. When `id` differs from the stored one, it is another sign-up, perhaps of another person.
- */
+/** The requests with these details under a contact, locked: the one with the id, or else the newest, whose passwords are compared. */
+export async function listRequestsForUpdate(
+  queries: Queries,
+  contact: string,
+  { email, phone, id }: { email: string; phone: string; id: string | undefined },
+): Promise<SignUpRequest[]> {
+  const requests = await queries
+    .selectFrom('sign_up_requests')
+    .selectAll()
+    .where('contact', '=', contact)
+    .where('email', '=', email)
+    .where('phone', '=', phone)
+    .orderBy('asked_at', 'desc')
+    .forUpdate()
+    .execute();
+  const named = requests.filter((request) => request.id === id);
+  return named.length > 0 ? named : requests.slice(0, COMPARED_MAX);
+}
+
+const columnsOf = (details: SignUpDetails) => ({
+  full_name: details.fullName,
+  email: details.email,
+  phone: details.phone,
+  password_hash: details.passwordHash,
+  agreed: details.agreed,
+  terms_version: details.termsVersion,
+});
+
+/** Notes under its contact that a code is sent. */
 export async function upsert(
   queries: Queries,
   contact: string,
@@ -56,20 +121,17 @@ export async function upsert(
   sending: { id: string; method: VerificationMethod; sentAt: Date; resends: number; tries: number },
 ): Promise<void> {
   const row = {
-    id: sending.id,
     method: sending.method,
-    full_name: details.fullName,
-    email: details.email,
-    phone: details.phone,
-    password_hash: details.passwordHash,
-    agreed: details.agreed,
-    terms_version: details.termsVersion,
     sent_at: sending.sentAt,
     // The outcome stays uncertain until the provider has answered.
     delivery: 'uncertain' as const,
+    took_ms: null,
     resends: sending.resends,
     tries: sending.tries,
     locked_until: null,
+    // What follows is for a process of the release before, which reads the request here.
+    id: sending.id,
+    ...columnsOf(details),
     account_id: null,
   };
   await queries
@@ -79,28 +141,76 @@ export async function upsert(
     .execute();
 }
 
+/** Stores what a requester typed and was answered. The contact has a row. */
+export async function upsertRequest(
+  queries: Queries,
+  contact: string,
+  details: SignUpDetails,
+  asked: { id: string; method: VerificationMethod; askedAt: Date; resends: number; delivery: Delivery },
+): Promise<void> {
+  const row = {
+    method: asked.method,
+    ...columnsOf(details),
+    asked_at: asked.askedAt,
+    delivery: asked.delivery,
+    resends: asked.resends,
+  };
+  await queries
+    .insertInto('sign_up_requests')
+    .values({ contact, id: asked.id, ...row })
+    .onConflict((conflict) => conflict.columns(['contact', 'id']).doUpdateSet(row))
+    .execute();
+  await queries
+    .deleteFrom('sign_up_requests')
+    .where('contact', '=', contact)
+    .where('id', 'in', (is) =>
+      is
+        .selectFrom('sign_up_requests')
+        .select('id')
+        .where('contact', '=', contact)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id')
+        .offset(REQUESTS_MAX),
+    )
+    .execute();
+}
+
 /** Corrects the details of a form that was sent again before another code may be sent. */
 export async function updateDetails(
   queries: Queries,
   contact: string,
+  id: string,
   details: SignUpDetails,
+): Promise<void> {
+  // The first for a process of the release before.
+  for (const table of ['pending_sign_ups', 'sign_up_requests'] as const)
+    await queries
+      .updateTable(table)
+      .set(columnsOf(details))
+      .where('contact', '=', contact)
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Notes how the provider answered, and how long it took. */
+export async function setDelivery(
+  queries: Queries,
+  contact: string,
+  id: string,
+  { delivery, tookMs }: { delivery: Delivery; tookMs: number },
 ): Promise<void> {
   await queries
     .updateTable('pending_sign_ups')
-    .set({
-      full_name: details.fullName,
-      email: details.email,
-      phone: details.phone,
-      password_hash: details.passwordHash,
-      agreed: details.agreed,
-      terms_version: details.termsVersion,
-    })
+    .set({ delivery, took_ms: tookMs })
     .where('contact', '=', contact)
+    .where('id', '=', id)
     .execute();
-}
-
-export async function setDelivery(queries: Queries, id: string, delivery: Delivery): Promise<void> {
-  await queries.updateTable('pending_sign_ups').set({ delivery }).where('id', '=', id).execute();
+  await queries
+    .updateTable('sign_up_requests')
+    .set({ delivery })
+    .where('contact', '=', contact)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function addCode(
@@ -138,24 +248,29 @@ export async function recordWrongTry(
     .execute();
 }
 
-export async function markCompleted(queries: Queries, contact: string, accountId: string): Promise<void> {
-  await queries
-    .updateTable('pending_sign_ups')
-    .set({ account_id: accountId })
-    .where('contact', '=', contact)
-    .execute();
+/** The request has its account, under each contact that it asked for a code. */
+export async function markCompleted(queries: Queries, id: string, accountId: string): Promise<void> {
+  await queries.updateTable('sign_up_requests').set({ account_id: accountId }).where('id', '=', id).execute();
 }
 
-/** Deletes sign-ups a day after their last code, and finished ones, whose data is in the account, after an hour. */
+const finished = (is: ExpressionBuilder<DB, 'pending_sign_ups'>) =>
+  is.exists(
+    is
+      .selectFrom('sign_up_requests')
+      .whereRef('sign_up_requests.contact', '=', 'pending_sign_ups.contact')
+      .where('sign_up_requests.account_id', 'is not', null),
+  );
+
+/**
+ * Deletes contacts with their requests a day after the last code, and an hour after it when a sign-up is finished, whose data is in the
+ * account.
+ */
 export async function deleteOld(queries: Queries, at: Date): Promise<void> {
   const before = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);
   await queries
     .deleteFrom('pending_sign_ups')
     .where((is) =>
-      is.or([
-        is('sent_at', '<', before(24)),
-        is.and([is('account_id', 'is not', null), is('sent_at', '<', before(1))]),
-      ]),
+      is.or([is('sent_at', '<', before(24)), is.and([finished(is), is('sent_at', '<', before(1))])]),
     )
     .execute();
 }

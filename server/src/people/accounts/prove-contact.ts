@@ -11,13 +11,14 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { maskContact } from '../../platform/providers/mask-contact.ts';
 import { notify } from '../notifications/notify.ts';
 import { findByMailbox, findByProvenContact, isPhone } from './accounts.repository.ts';
-import type { CodeSender, CountedMessage } from './code-sender.ts';
+import { beforeSending, type CodeSender, type CountedMessage } from './code-sender.ts';
 import {
   assertNotLocked,
   countWrongTry,
   expiredCode,
   isForgotten,
   tooEarly,
+  waitSeconds,
   wrongCode,
 } from './code-tries.ts';
 import { requireEmail, requirePhone } from './contacts.ts';
@@ -75,11 +76,9 @@ export function createProveContact(parts: {
   /** @throws AppError `delivery_failed` when the provider refuses the code, which then does not count */
   async function sendCounted({ accountId, contact, method, counted }: Sending): Promise<Sent> {
     const code = codes.create();
-    const resends = await prepare({ accountId, contact, method }, code).catch(async (failure: unknown) => {
-      // Nothing was sent. The failure says more than that of a database which is away.
-      await counted.giveBack().catch(() => undefined);
-      throw failure;
-    });
+    const resends = await beforeSending(counted.giveBack, () =>
+      prepare({ accountId, contact, method }, code),
+    );
     const taken = await findByMailbox(db, contact);
     // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
     const delivery =
@@ -145,9 +144,7 @@ export function createProveContact(parts: {
     if (!row) return;
     const at = now();
     assertNotLocked(row, at);
-    if (row.delivery === 'refused' || row.method !== method || isForgotten(row, at)) return;
-    const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
-    const wait = Math.ceil((readyAt - at.getTime()) / 1000);
+    const wait = isForgotten(row, at) ? 0 : waitSeconds(row, method, at);
     if (wait > 0) throw tooEarly(wait);
   }
 

@@ -138,7 +138,7 @@ describe('requesting another code', () => {
   test('two first requests at once send one code', async () => {
     const form = buildSignUpForm();
     const answers = await Promise.all([app.call(signupStageOne, form), app.call(signupStageOne, form)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     await app.inbox.next(form.email);
     expect(await app.inbox.list(form.email)).toHaveLength(1);
   });

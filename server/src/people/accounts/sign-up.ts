@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { accountTexts, type signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/operation';
@@ -7,8 +8,8 @@ import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { maskContact } from '../../platform/providers/mask-contact.ts';
 import { findByMailbox } from './accounts.repository.ts';
-import type { CodeSender, CountedMessage } from './code-sender.ts';
-import { assertNotLocked, isForgotten, tooEarly } from './code-tries.ts';
+import { beforeSending, type CodeSender, type CountedMessage } from './code-sender.ts';
+import { assertNotLocked, isForgotten, tooEarly, waitSeconds } from './code-tries.ts';
 import { requireEmail, requirePhone } from './contacts.ts';
 import { requireName } from './names.ts';
 import { assertStrong, hashPassword } from './passwords.ts';
@@ -30,15 +31,17 @@ export interface SignUpForm {
   signUpId: string | undefined;
 }
 
+/** What a call may do: correct a form whose code was sent, send the counted message, or, soon after another code, send none. */
+type Admission = { act: 'correct' | 'send nothing' } | { act: 'send'; counted: CountedMessage };
+
 interface Sending {
   details: pending.SignUpDetails;
   /** The contact that the code is sent to: one of the two in the details. */
   contact: string;
   method: VerificationMethod;
-  /** The earlier sign-up that this one continues. */
-  signUpId: string | undefined;
-  /** Null for the correction of a form, whose code was sent before. */
-  counted: CountedMessage | null;
+  /** The id of the request: new, or that of the earlier one that this one continues. */
+  id: string;
+  admission: Admission;
 }
 
 export type SignUp = ReturnType<typeof createSignUp>;
@@ -62,17 +65,18 @@ export function createSignUp(parts: {
     await sender.countForm(ip);
     await assertStrong(form.password, { email, phone, fullName, productName: parts.productName });
     const contact = form.method === 'email' ? email : phone;
+    const earlier =
+      form.signUpId !== undefined && isUuid(form.signUpId)
+        ? await pending.findRequest(db, contact, form.signUpId)
+        : undefined;
+    const own = earlier?.account_id ? undefined : earlier;
     // Before the hash, which uses the processor for a while: a refused call must not cost that.
-    const counted = await admit(contact, form.method, ip, form.signUpId);
-    const details: pending.SignUpDetails = {
-      fullName,
-      email,
-      phone,
-      passwordHash: await hashPassword(form.password),
-      agreed: form.agreed,
-      termsVersion: form.termsVersion,
-    };
-    return sendCode({ details, contact, method: form.method, signUpId: form.signUpId, counted });
+    const admission = await admit({ contact, method: form.method, own, isForm: true }, ip);
+    const giveBack = async () => (admission.act === 'send' ? admission.counted.giveBack() : undefined);
+    const passwordHash = await beforeSending(giveBack, () => hashPassword(form.password));
+    const { agreed, termsVersion } = form;
+    const details = { fullName, email, phone, passwordHash, agreed, termsVersion };
+    return answer({ details, contact, method: form.method, id: own?.id ?? randomUUID(), admission });
   }
 
   /** Sends another code for a sign-up, by the same channel or another. */
@@ -81,60 +85,74 @@ export function createSignUp(parts: {
     method: VerificationMethod | undefined,
     ip: string,
   ): Promise<StageOne> {
-    const row = isUuid(signUpId) ? await pending.findBySignUpId(db, signUpId) : undefined;
-    if (!row || row.account_id) {
+    const request = isUuid(signUpId) ? await pending.findNewestRequest(db, signUpId) : undefined;
+    if (!request || request.account_id) {
       throw new AppError('not_found', accountTexts.missingDetails);
     }
-    const chosen = method ?? (row.method as VerificationMethod);
+    const chosen = method ?? (request.method as VerificationMethod);
     sender.assertAvailable(chosen);
-    const contact = chosen === 'email' ? row.email : row.phone;
-    const counted = await admit(contact, chosen, ip);
+    const contact = chosen === 'email' ? request.email : request.phone;
+    const own = await pending.findRequest(db, contact, request.id);
+    const admission = await admit({ contact, method: chosen, own, isForm: false }, ip);
     const details: pending.SignUpDetails = {
-      fullName: row.full_name,
-      email: row.email,
-      phone: row.phone,
-      passwordHash: row.password_hash,
-      agreed: row.agreed,
-      termsVersion: row.terms_version,
+      fullName: request.full_name,
+      email: request.email,
+      phone: request.phone,
+      passwordHash: request.password_hash,
+      agreed: request.agreed,
+      termsVersion: request.terms_version,
     };
-    return sendCode({ details, contact, method: chosen, signUpId: row.id, counted });
+    return answer({ details, contact, method: chosen, id: request.id, admission });
   }
 
   /**
-   * Counts a message. Before the wait is over, only the correction of a form passes, which sends none. Outside the transaction: the transaction
-   * would hold one connection while the counter asks the pool for a second.
+   * Counts what the call may do. Outside the transaction: the transaction would hold one connection while the counter asks the pool for a
+   * second. A requester waits for their own codes only: a wait for the code of somebody else would tell that somebody asked for it.
    */
   async function admit(
-    contact: string,
-    method: VerificationMethod,
+    call: {
+      contact: string;
+      method: VerificationMethod;
+      own: pending.SignUpRequest | undefined;
+      isForm: boolean;
+    },
     ip: string,
-    correctedId?: string,
-  ): Promise<CountedMessage | null> {
+  ): Promise<Admission> {
+    const { contact, method, own, isForm } = call;
+    const at = now();
     const row = await pending.find(db, contact);
-    const wait = row ? waitSeconds(row, method, now()) : 0;
-    if (!row || wait === 0) return sender.count('sign-up', method, contact, ip);
-    if (row.id !== correctedId) throw tooEarly(wait);
-    await sender.countCorrection(row.id);
-    return null;
+    if (row) assertNotLocked(row, at);
+    const ownWait = waitOf(own, method, at);
+    if (own && ownWait > 0) {
+      if (!isForm) throw tooEarly(ownWait);
+      await sender.countCorrection(own.id);
+      return { act: 'correct' };
+    }
+    if (row && waitSeconds(row, method, at) > 0) {
+      await sender.countUnsent(ip);
+      return { act: 'send nothing' };
+    }
+    return { act: 'send', counted: await sender.count('sign-up', method, contact, ip) };
   }
 
-  async function sendCode(sending: Sending): Promise<StageOne> {
-    const prepared = await prepare(sending).catch(async (failure: unknown) => {
-      // Nothing was sent. The failure says more than that of a database which is away.
-      await sending.counted?.giveBack().catch(() => undefined);
-      throw failure;
-    });
-    if (!prepared.code) {
-      await sending.counted?.giveBack();
+  async function answer(sending: Sending): Promise<StageOne> {
+    const { contact, id, admission } = sending;
+    const counted = admission.act === 'send' ? admission.counted : null;
+    const giveBack = async () => counted?.giveBack();
+    const prepared = await beforeSending(giveBack, () => prepare(sending));
+    if (!prepared.code || !counted) {
+      await giveBack();
+      // As long as the sending of the code took that went to the contact before: the time must not tell that none is sent.
+      await setTimeout(prepared.pauseMs);
       return prepared.answer;
     }
 
-    const { contact } = sending;
-    const { code, counted, getsNotice } = prepared;
-    const delivery = getsNotice
-      ? await sender.sendAlreadyMember(counted, contact, getsNotice)
-      : await sender.sendCode(counted, contact, code);
-    await pending.setDelivery(db, prepared.answer.signup_id, delivery);
+    const startedAt = performance.now();
+    const delivery = prepared.getsNotice
+      ? await sender.sendAlreadyMember(counted, contact, prepared.getsNotice)
+      : await sender.sendCode(counted, contact, prepared.code);
+    const tookMs = Math.round(performance.now() - startedAt);
+    await pending.setDelivery(db, contact, id, { delivery, tookMs });
     if (delivery === 'refused') {
       throw new AppError(
         'delivery_failed',
@@ -147,44 +165,51 @@ export function createSignUp(parts: {
   /**
    * Everything that happens before the provider is called, in one transaction: no connection is held while the provider works.
    */
-  function prepare({ contact, details, method, signUpId, counted }: Sending) {
+  function prepare({ contact, details, method, id, admission }: Sending) {
     return db.transaction().execute(async (trx) => {
       // Without this lock, two first calls for a contact would both find no row to lock.
       await sql`select pg_advisory_xact_lock(hashtextextended(${contact}, 1))`.execute(trx);
       const row = await pending.findForUpdate(trx, contact);
       const at = now();
-      const wait = row ? waitSeconds(row, method, at) : 0;
-      const answer = { msg: accountTexts.codeSent, sent_to: maskContact(contact) };
-      const isSameSignUp = row !== undefined && row.id === signUpId && !row.account_id;
+      if (row) assertNotLocked(row, at);
+      const own = await pending.findRequest(trx, contact, id);
+      const base = { msg: accountTexts.codeSent, sent_to: maskContact(contact), signup_id: id };
+      const unsent = { code: null, getsNotice: null, pauseMs: 0 };
 
-      if (row && wait > 0) {
-        if (!isSameSignUp || row.method !== method) throw tooEarly(wait);
+      const ownWait = waitOf(own, method, at);
+      if (own && ownWait > 0) {
+        // Another call of the same person sent a code meanwhile.
+        if (admission.act === 'send nothing') throw tooEarly(ownWait);
         // The person sent a corrected form: the code that was sent stays valid.
-        await pending.updateDetails(trx, contact, details);
-        const unchanged = {
-          signup_id: row.id,
-          delivery: row.delivery as 'sent',
-          resend_in: wait,
-          resends: row.resends,
-        };
-        return { answer: { ...answer, ...unchanged }, code: null };
+        await pending.updateDetails(trx, contact, id, details);
+        const delivery = shown(own.delivery);
+        return { answer: { ...base, delivery, resend_in: ownWait, resends: own.resends }, ...unsent };
       }
-
       // The wait ended after the correction was admitted, so no message is counted.
-      if (!counted) throw tooEarly(1);
+      if (admission.act === 'correct') throw tooEarly(1);
+
+      const isNew = !own || isForgotten({ sent_at: own.asked_at, locked_until: null }, at);
+      const resends = isNew ? 0 : own.resends + Number(own.delivery !== 'refused');
+      const asked = { id, method, askedAt: at, resends };
+      const next = { ...base, resend_in: resendWaitSeconds(resends), resends };
+      if (row && (admission.act === 'send nothing' || waitSeconds(row, method, at) > 0)) {
+        // While the provider works, nothing is known of the code yet.
+        const delivery = shown(row.took_ms === null ? 'sent' : row.delivery);
+        await pending.upsertRequest(trx, contact, details, { ...asked, delivery });
+        return { answer: { ...next, delivery }, ...unsent, pauseMs: row.took_ms ?? 0 };
+      }
+      // The contact was deleted after the call was admitted.
+      if (admission.act !== 'send') throw tooEarly(1);
 
       const isFresh = !row || isForgotten(row, at);
-      const resends = isFresh ? 0 : row.resends + Number(row.delivery !== 'refused');
-      // A form without the row's id may come from another person. With a new id, neither person can complete what the other
-      // typed.
-      const id = isSameSignUp ? row.id : randomUUID();
       await pending.upsert(trx, contact, details, {
         id,
         method,
         sentAt: at,
-        resends,
+        resends: isFresh ? 0 : row.resends + Number(row.delivery !== 'refused'),
         tries: isFresh ? 0 : row.tries,
       });
+      await pending.upsertRequest(trx, contact, details, { ...asked, delivery: 'uncertain' });
       const member = await findByMailbox(trx, contact);
       // WhatsApp's templates can carry only codes. There a member gets a code, too, and is told of the account when using it.
       const getsNotice = member && method !== 'whatsapp' ? member : null;
@@ -198,33 +223,18 @@ export function createSignUp(parts: {
           new Date(at.getTime() + CODE_MINUTES * 60_000),
         );
       }
-      return {
-        answer: {
-          ...answer,
-          signup_id: id,
-          delivery: 'sent' as const,
-          // Without the id of the sign-up, the caller may be a stranger who wants to know whether somebody asked for a code before.
-          resend_in: resendWaitSeconds(isSameSignUp ? resends : 0),
-          resends: isSameSignUp ? resends : 0,
-        },
-        code,
-        counted,
-        getsNotice,
-      };
+      return { answer: { ...next, delivery: 'sent' as const }, code, getsNotice, pauseMs: 0 };
     });
-  }
-
-  /** Seconds before another code may go to this contact. @throws AppError `locked` after too many wrong codes. */
-  function waitSeconds(row: pending.PendingSignUp, method: VerificationMethod, at: Date): number {
-    assertNotLocked(row, at);
-    // A sent code may not arrive, so another channel is allowed at once, within the caps for each contact.
-    if (row.delivery === 'refused' || row.method !== method) return 0;
-    const readyAt = row.sent_at.getTime() + resendWaitSeconds(row.resends) * 1000;
-    return Math.max(0, Math.ceil((readyAt - at.getTime()) / 1000));
   }
 
   return { start, resend };
 }
+
+/** Seconds that a requester has to wait after their own request. */
+const waitOf = (own: pending.SignUpRequest | undefined, method: VerificationMethod, at: Date) =>
+  own ? waitSeconds({ ...own, sent_at: own.asked_at }, method, at) : 0;
+
+const shown = (delivery: string): StageOne['delivery'] => (delivery === 'uncertain' ? 'uncertain' : 'sent');
 
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -325,7 +325,15 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine, without: ['password_hash'] },
     erase: (me) => [
       sql`delete from pending_sign_ups where account_id = ${me}
+        or contact in (select contact from sign_up_requests where account_id = ${me})
         or contact in ${myContacts(me)} or email in ${myContacts(me)} or phone in ${myContacts(me)}`,
+    ],
+  },
+  sign_up_requests: {
+    archive: { mine, without: ['password_hash'] },
+    erase: (me) => [
+      sql`delete from sign_up_requests where account_id = ${me}
+        or email in ${myContacts(me)} or phone in ${myContacts(me)}`,
     ],
   },
   sign_up_codes: {

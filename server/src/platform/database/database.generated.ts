@@ -676,6 +676,7 @@ export interface PendingSignUps {
   resends: Generated<number>;
   sent_at: Timestamp;
   terms_version: string;
+  took_ms: number | null;
   tries: Generated<number>;
 }
 
@@ -876,6 +877,22 @@ export interface SignUpCodes {
   code_hmac: string;
   contact: string;
   expires_at: Timestamp;
+}
+
+export interface SignUpRequests {
+  account_id: string | null;
+  agreed: boolean;
+  asked_at: Timestamp;
+  contact: string;
+  delivery: string;
+  email: string;
+  full_name: string;
+  id: string;
+  method: string;
+  password_hash: string;
+  phone: string;
+  resends: Generated<number>;
+  terms_version: string;
 }
 
 export interface Subscriptions {
@@ -1100,6 +1117,7 @@ export interface DB {
   sessions: Sessions;
   share_cards: ShareCards;
   sign_up_codes: SignUpCodes;
+  sign_up_requests: SignUpRequests;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
   support_conversations: SupportConversations;
