@@ -462,8 +462,14 @@ export function readAlertConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-const readMail = ({ SMTP_URL, MAIL_FROM, PRODUCT_NAME }: z.output<typeof environment>) =>
-  SMTP_URL ? { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `${PRODUCT_NAME} <hello@localhost>` } : null;
+const readMail = ({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, REHEARSAL }: z.output<typeof environment>) =>
+  SMTP_URL
+    ? {
+        smtpUrl: SMTP_URL,
+        from: MAIL_FROM ?? `${PRODUCT_NAME} <hello@localhost>`,
+        rehearsal: REHEARSAL === '1',
+      }
+    : null;
 
 const readAlerts = ({ ALERTS_TO, DOCTOR_PING_URL, BACKUP_PING_URL }: z.output<typeof environment>) => ({
   /** Who gets an e-mail when the doctor or a backup finds a problem, and when it is over. */

@@ -33,12 +33,28 @@ export function createMailTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-export function createMail(settings: { smtpUrl: string; from: string }, timeoutMs: number, log: Log): Mail {
+const REHEARSAL = 'This is a rehearsal. Payments are only tests: no money moves.';
+
+/** The e-mail with the notice at its top, so that nobody takes the receipt of a test for a real one. */
+function asRehearsal(message: MailMessage): MailMessage {
+  const html = message.html?.replace(/<body[^>]*>/, (body) => `${body}<p>${REHEARSAL}</p>`);
+  return { ...message, text: `${REHEARSAL}\n\n${message.text}`, ...(html && { html }) };
+}
+
+export function createMail(
+  settings: { smtpUrl: string; from: string; rehearsal?: boolean },
+  timeoutMs: number,
+  log: Log,
+): Mail {
   const transport = createMailTransport(settings.smtpUrl, timeoutMs);
   return {
     async send(to, message) {
       try {
-        await transport.sendMail({ from: settings.from, to, ...message });
+        await transport.sendMail({
+          from: settings.from,
+          to,
+          ...(settings.rehearsal ? asRehearsal(message) : message),
+        });
         return 'sent';
       } catch (error) {
         log.warn({ provider: 'email', err: error }, 'an email was not accepted');
