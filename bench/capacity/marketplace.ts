@@ -135,18 +135,12 @@ export async function openMarketplace(folder: string) {
         );
         await finishWork();
       },
-      /**
-       * Lets the schedule's tasks do what they would have done in the weeks before. Otherwise 22,000 artisans get their searches and their
-       * figures while something else is measured.
-       */
+      /** Runs the tasks of the schedule, so that they do not fill figures while something else is measured. */
       async catchUp(): Promise<void> {
-        const missing = 'select from artisan_profiles where default_search_at is null limit 1';
-        do {
-          await sql.query('select graphile_worker.add_job(name) from unnest($1::text[]) as name', [
-            ['add-default-searches', 'fill-artisan-facets', 'score-artisans', 'count-local-pages'],
-          ]);
-          await finishWork();
-        } while ((await sql.query(missing)).rowCount);
+        await sql.query('select graphile_worker.add_job(name) from unnest($1::text[]) as name', [
+          ['fill-artisan-facets', 'score-artisans', 'count-local-pages'],
+        ]);
+        await finishWork();
       },
       countSockets: () => connections.filter(({ destroyed }) => !destroyed).length,
       /** What the machine has used until now. */

@@ -189,10 +189,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Pages of the previous release call a support conversation `support-{id}`: the prefix is removed, until the next release. */
-export const conversationId = requiredText('Please say which conversation', 100, (typed) =>
-  typed.trim().replace(/^support-/, ''),
-);
+export const conversationId = requiredText('Please say which conversation', 100);
 
 const whichConversation = { conversation_id: conversationId };
 

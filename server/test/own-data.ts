@@ -284,17 +284,7 @@ async function fillCorners(
       ...proof,
     },
     phone_proofs: { account_id: id, phone: '+2348030000001', code_hmac: '', expires_at: at, ...proof },
-    pending_sign_ups: {
-      account_id: id,
-      contact: `old.${email}`,
-      full_name: secret,
-      email: `old.${email}`,
-      phone: '+2348030000001',
-      password_hash: '',
-      agreed: true,
-      terms_version: '1',
-      ...proof,
-    },
+    pending_sign_ups: { contact: `old.${email}`, ...proof },
     sign_up_requests: {
       account_id: id,
       contact: `old.${email}`,

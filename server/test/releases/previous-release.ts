@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,44 +10,6 @@ const run = promisify(execFile);
 
 /** The commit of 0.9.0. Every release puts its predecessor here. */
 const PREVIOUS_RELEASE = '2eb29602af048b13d773f811320deb325fcf52d5';
-/** A release from before the numbered ones, which lacks forty migrations and many fields. It does not start on a newer schema. */
-const EARLY_RELEASE = '180b05977a145cefb8b4647906731f21a4fd55d2';
-
-/**
- * Writes the server and the contract of an early release below `.cache/`, where their imports find the packages of this
- * release. Returns the folder.
- * @throws Error when the history of the checkout does not reach back to that release.
- */
-export async function extractEarlyRelease(): Promise<string> {
-  const releases = join(root, '.cache/releases');
-  const folder = join(releases, EARLY_RELEASE.slice(0, 12));
-  if (existsSync(folder)) return folder;
-  await mkdir(releases, { recursive: true });
-  // The folder is renamed when it is complete, because another process may look for it meanwhile.
-  const unfinished = await mkdtemp(join(releases, 'unfinished-'));
-  const archive = join(unfinished, 'release.tar');
-  await run('git', ['archive', '--output', archive, EARLY_RELEASE, 'server', 'contract'], {
-    cwd: root,
-  }).catch((error: unknown) => {
-    throw new Error(
-      'The history of this checkout does not reach back to an early release: fetch it (git fetch --unshallow).',
-      { cause: error },
-    );
-  });
-  await run('tar', ['--extract', '--file', archive, '--directory', unfinished]);
-  await rm(archive);
-  await mkdir(join(unfinished, 'node_modules/@marketplace'), { recursive: true });
-  await symlink('../../contract', join(unfinished, 'node_modules/@marketplace/contract'));
-  // The pages of the early release are not built: its process serves its API with the pages of this release.
-  await mkdir(join(unfinished, 'web'));
-  await symlink(join(root, 'web/dist'), join(unfinished, 'web/dist'));
-  await rename(unfinished, folder).catch(async (error: unknown) => {
-    await rm(unfinished, { recursive: true });
-    if (!existsSync(folder)) throw error;
-  });
-  return folder;
-}
-
 /**
  * Builds the whole previous release, with its own packages and pages, in a folder below `.cache/`, once. Returns the folder, or why it is not
  * there: the history does not reach back, or its packages cannot be installed.

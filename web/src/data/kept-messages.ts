@@ -1,10 +1,8 @@
 import type { MessagePlace } from '@marketplace/contract/message-places';
 import type { Conversation, Message } from '@marketplace/contract/messages';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import { keptKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
-import { keptDraft } from './kept-drafts.ts';
 import type { Recorded } from './kept-files.ts';
 
 export interface UnsentFile {
@@ -60,39 +58,9 @@ export function createKeptMessages() {
   /** Unsent messages that a full or forbidden database could not take: they last as long as the page. */
   const unkept = new Map<string, UnsentMessage[]>();
 
-  /** The release before kept unsent messages to the support team in local storage. They move to the outbox once. */
-  async function takeOverSupport(accountId: string): Promise<void> {
-    const draft = keptDraft<{
-      unsent: { client_id: string; text: string; atMs: number; problem: string | null }[];
-    }>(accountId, 'support-outbox');
-    const { unsent } = draft.read();
-    if (!unsent) return;
-    const items = unsent.map(
-      ({ client_id, text, atMs, problem }): UnsentMessage => ({
-        client_id,
-        conversation_id: SUPPORT_TEAM_ID,
-        message: text,
-        file: null,
-        written_at: atMs,
-        problem,
-      }),
-    );
-    // Two tabs may do this at once: by `client_id`, each sees what the other has added.
-    await update<UnsentMessage[]>(
-      outboxKey(accountId),
-      (before = []) => [
-        ...before,
-        ...items.filter((item) => before.every(({ client_id }) => client_id !== item.client_id)),
-      ],
-      store(),
-    );
-    draft.forget();
-  }
-
   return {
     /** The account's unsent messages in the order of writing, from all tabs. */
     async readOutbox(accountId: string): Promise<UnsentMessage[]> {
-      await quietly(() => takeOverSupport(accountId));
       const kept = await quietly(() => get<UnsentMessage[]>(outboxKey(accountId), store()));
       return [...(kept ?? []), ...(unkept.get(accountId) ?? [])];
     },

@@ -53,7 +53,7 @@ export function createDeleteMessage(parts: {
       .execute((trx) => deleteWithin(trx, personId, conversationId, messageId));
     if (told) {
       announce.deleted(notice, told.memberIds);
-      // The lists show the last message, and pages of the previous release do not know the other event.
+      // Lists show the last message.
       announce.changed(conversationId, told.memberIds);
       if (told.readerId) notifications.read(told.readerId);
     }

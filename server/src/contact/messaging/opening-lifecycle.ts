@@ -5,7 +5,7 @@
  */
 export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
-/** The SQL of migration 0008, where messages and receipts are stored, has the same transitions. */
+/** The database functions that store messages and receipts have the same transitions. */
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
   read: { from: ['waiting'], to: 'kept' },

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { BUG_ANSWER_TASK, createAnswerBugReport } from './bug-answer.ts';
 import { registerSupportRoutes } from './support.routes.ts';
-import { ANNOUNCE_DECISION_TASK, ANNOUNCE_OLD_ANSWER_TASK, createSupportTeam } from './support-team.ts';
+import { ANNOUNCE_DECISION_TASK, createSupportTeam } from './support-team.ts';
 
 export type Support = ReturnType<typeof createSupport>;
 
@@ -22,7 +22,6 @@ export function createSupport(platform: Platform, { messaging }: Neighbours) {
       registerSupportRoutes(handle, { ...platform, supportTeam, readConversations }),
     tasks: {
       [ANNOUNCE_DECISION_TASK]: supportTeam.announceDecision,
-      [ANNOUNCE_OLD_ANSWER_TASK]: supportTeam.announceOldAnswer,
       [BUG_ANSWER_TASK]: createAnswerBugReport(platform),
     },
   };

@@ -12,11 +12,8 @@ import { presentMessage } from '../messaging/messaging.presenter.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
 export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
-/** The name of a task that processes of the previous release queue. */
-export const ANNOUNCE_OLD_ANSWER_TASK = 'announce-support-answer';
 
 const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.nullable(z.number()) });
-const oldAnswerPayload = z.object({ messageId: z.number() });
 
 export type SupportTeam = ReturnType<typeof createSupportTeam>;
 
@@ -104,21 +101,8 @@ export function createSupportTeam({
     announce.changed(conversationId, [marks.opener_id]);
   }
 
-  /**
-   * The task of the previous release: its id names a row of the old table, so browsers are told to read the conversation again.
-   */
-  async function announceOldAnswer(given: unknown): Promise<void> {
-    const conversation = await db
-      .selectFrom('support_messages')
-      .innerJoin('support_conversations', 'support_conversations.id', 'support_messages.conversation_id')
-      .select(['support_conversations.id', 'account_id'])
-      .where('support_messages.id', '=', oldAnswerPayload.parse(given).messageId)
-      .executeTakeFirst();
-    if (conversation) announce.changed(conversation.id, [conversation.account_id]);
-  }
-
   /** The seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
-  return { open, answerWithin, closeWithin, announceDecision, announceOldAnswer, usualSeconds };
+  return { open, answerWithin, closeWithin, announceDecision, usualSeconds };
 }

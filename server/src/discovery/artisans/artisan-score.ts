@@ -44,7 +44,7 @@ export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): P
 
 /** The reviews that changed within this time may change the weights of others. The task runs every six hours. */
 const CHANGED_WITHIN_MS = 24 * 60 * 60_000;
-/** How many people without weights one run weighs: those of the release before, and those that were imported. */
+/** How many people without weights one run weighs: they were imported. */
 const UNWEIGHED_AT_ONCE = 10_000;
 const WEIGHED_AT_ONCE = 200;
 

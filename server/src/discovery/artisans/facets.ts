@@ -19,7 +19,7 @@ export interface Choices {
 
 /** A condition on the rows of `artisan_facets`, which a statement calls `facet`. */
 export interface Wanted {
-  /** All of them, see migration 0056. */
+  /** All of them. The triggers of `artisan_profiles` write them. */
   keys: string[];
   /** The greatest charge in kobo, where no key says it; null without one. */
   most: number | null;
@@ -201,7 +201,7 @@ export function choiceCountStatement(
 const FILLED_A_RUN = 200_000;
 const FILLED_AT_ONCE = 2_000;
 
-/** Makes the rows of those who were artisans before migration 0056. */
+/** Makes the rows of artisans who were imported without triggers. */
 export async function fillFacets(db: Queries): Promise<void> {
   for (let filled = 0; filled < FILLED_A_RUN; filled += FILLED_AT_ONCE) {
     const { numAffectedRows = 0n } = await sql`

@@ -16,7 +16,7 @@ import {
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addArtisanPerson, block, type Person, suspend } from '../../../test/conversations.ts';
+import { block, type Person, suspend } from '../../../test/conversations.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -506,18 +506,10 @@ describe('the search of an artisan profile', () => {
   });
 
   // Shows: alerts-13
-  test('stays deleted, and is added once to profiles of an earlier release', async () => {
+  test('stays deleted', async () => {
     const artisan = await signUpArtisan(app);
     const [own] = await searchesOf(artisan);
     await app.call(deleteSearch, { search_id: own?._id ?? '' }, artisan);
-    const earlier = await addArtisanPerson(app);
-    for (const run of [1, 2]) {
-      await app.runTask('add-default-searches');
-      expect([run, await searchesOf(earlier)]).toMatchObject([
-        run,
-        [{ name: 'Jobs for my trade in my area' }],
-      ]);
-    }
     await edit(artisan, {});
     expect(await searchesOf(artisan)).toEqual([]);
   });

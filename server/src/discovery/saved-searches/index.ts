@@ -31,7 +31,7 @@ const MATCHING = { queue: 'match-saved-searches', canWait: true };
 /** Searches that people have saved, and the jobs and artisans that are found for them as they appear. */
 export function createSavedSearches(platform: Platform, { catalogue, artisans, jobs }: Neighbours) {
   const { db, now, stopping } = platform;
-  const defaultSearch = createDefaultSearch({ db, catalogue });
+  const defaultSearch = createDefaultSearch({ catalogue });
 
   artisans.onProfile.push(async (trx, { isNew, ...profile }) => {
     if (!isNew) return defaultSearch.follow(trx, profile);
@@ -65,13 +65,11 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
         for (const id of await listMissedJobs(db, now())) await queueMatching(db, id);
       },
       'tell-of-daily-finds': () => tellOfDailyFinds(db, now()),
-      'add-default-searches': () => defaultSearch.addMissing(now()),
       'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
     },
     schedules: [
       // Nine o'clock in Lagos, and again in case that the server was away.
       { name: 'tell-of-daily-finds', pattern: '*/10 * * * *' },
-      { name: 'add-default-searches', pattern: '*/10 * * * *' },
       { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
       { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },
     ],

@@ -46,8 +46,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MISSED_AT_ONCE = 200;
 
 /**
- * Jobs of the last day that nobody was told of: processes of the previous release post jobs without the task, and a task ends when it
- * fails too often.
+ * Jobs of the last day for which no search was matched: a task ends when it fails too often.
  */
 export async function listMissedJobs(queries: Queries, at: Date): Promise<string[]> {
   const jobs = await queries

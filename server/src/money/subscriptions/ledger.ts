@@ -37,7 +37,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /**
  * Tokens and days of plans. All spending and giving back goes through this ledger. Movements are only ever added; the database
- * keeps the balances and prevents that one falls below zero (migration 0006).
+ * keeps the balances and prevents that one falls below zero.
  *
  * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the
  * person's running subscriptions, then balances.

@@ -96,19 +96,3 @@ test('a sign-up with codes to both contacts opens one account', async () => {
     );
   expect(ids[1]).toBe(ids[0]);
 });
-
-test('what a process of the release before has stored is completed', async () => {
-  const form = buildSignUpForm();
-  const { signup_id } = (await app.call(signupStageOne, form)).body;
-  const otp = codeIn(await app.inbox.next(form.email));
-  const id = '7c0e9b1c-5d0f-4c5d-9a60-7f6f2f4f8a11';
-  await app.db
-    .updateTable('pending_sign_ups')
-    .set({ id, full_name: 'Ngozi Bello' })
-    .where('contact', '=', form.email)
-    .execute();
-  const { password: _, confirm_password: __, ...details } = form;
-  const opened = await app.call(signupStageTwo, { ...details, otp, signup_id: id });
-  expect(opened.body.user.fullname).toBe('Ngozi Bello');
-  expect((await app.call(resendCode, { signup_id })).status).not.toBe(404);
-});

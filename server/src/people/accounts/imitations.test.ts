@@ -189,17 +189,13 @@ test.each([
 });
 
 // Shows: names-12
-test.each([
-  'Official Emeka',
-  'Official Tiles',
-  'Ade Official',
-  'Øfficial Tiles',
-  'Zenith Bank',
-  'Elite Ade',
-])('%s is accepted and waits for operators', (name) => {
-  expect(imitatesProduct(name, 'SabiHands')).toBe(false);
-  expect(mayImitate(name)).toBe(true);
-});
+test.each(['Official Emeka', 'Official Tiles', 'Ade Official', 'Øfficial Tiles', 'Zenith Bank', 'Elite Ade'])(
+  '%s is accepted and waits for operators',
+  (name) => {
+    expect(imitatesProduct(name, 'SabiHands')).toBe(false);
+    expect(mayImitate(name)).toBe(true);
+  },
+);
 
 test.each(['Ada Tiles', 'Zenithia Okon', 'Bankole Ade', 'Officia Bello'])('%s waits for nobody', (name) => {
   expect(mayImitate(name)).toBe(false);

@@ -12,7 +12,7 @@ import { createGoogle } from './google.ts';
 import { createIdentityChecks } from './identity-checks.ts';
 import { createPasswordCheck } from './log-in.ts';
 import { createLoginPlaces } from './login-places.ts';
-import { createNewContactNotice, NEW_CONTACT_TASK, NEW_PHONE_TASK } from './new-contact-notice.ts';
+import { createNewContactNotice, NEW_CONTACT_TASK } from './new-contact-notice.ts';
 import { createPasswordTries } from './password-tries.ts';
 import { passwordMatches } from './passwords.ts';
 import { deleteOld } from './pending-sign-ups.repository.ts';
@@ -73,7 +73,6 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
     tasks: {
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: tellOfNewContact,
-      [NEW_PHONE_TASK]: tellOfNewContact,
     },
     sweeps: {
       async accounts() {

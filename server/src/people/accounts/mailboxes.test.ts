@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -62,38 +61,6 @@ test('the database and the server have the same rule', async () => {
       const { rows } = await sql`select mailbox_of(${address}) as mailbox`.execute(db);
       expect(rows).toEqual([{ mailbox }]);
     }
-  } finally {
-    await close();
-  }
-});
-
-const migration = (name: string) =>
-  readFile(new URL(`../../../migrations/${name}.sql`, import.meta.url), 'utf8');
-
-test('migration 0088 finds the mailboxes of accounts from before, and stops when two accounts share one', async () => {
-  const { db, close } = await openNewDatabase();
-  const [before = ''] = (await migration('0071_mailboxes')).split('create unique index');
-  const statements = (await migration('0088_mailboxes_of_providers')).split(/(?<=\$\$;)/);
-  const migrate = async () => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  };
-  const addAccount = (email: string) =>
-    db.insertInto('accounts').values({ full_name: 'Ada', email, email_proven_at: new Date() }).execute();
-  const asBefore = async () => {
-    await sql.raw(before.replace('create function', 'create or replace function')).execute(db);
-    await sql`reindex index accounts_proven_mailbox`.execute(db);
-  };
-  try {
-    await asBefore();
-    await addAccount('ada-obi@ya.ru');
-    await migrate();
-    await expect(addAccount('ada.obi@yandex.com')).rejects.toThrow('accounts_proven_mailbox');
-
-    await asBefore();
-    await addAccount('ada.obi@yandex.com');
-    await expect(migrate()).rejects.toMatchObject({
-      detail: expect.stringContaining('(ada.obi@yandex.ru) is duplicated'),
-    });
   } finally {
     await close();
   }

@@ -7,10 +7,8 @@ import { type Account, isPhone } from './accounts.repository.ts';
 import type { Providers } from './code-sender.ts';
 
 export const NEW_CONTACT_TASK = 'tell-of-new-contact';
-/** The task name under which a server of the previous release queues the notice of a new phone. */
-export const NEW_PHONE_TASK = 'tell-of-new-phone';
 
-const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']).default('phone') });
+const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']) });
 
 /** Queues a notice to a contact of the account that was confirmed before: a thief may have confirmed the new one. */
 export async function queueNewContactNotice(

@@ -4,7 +4,7 @@ import type { DB, PendingSignUps, SignUpRequests } from '../../platform/database
 import type { Queries } from '../../platform/database/db.ts';
 import type { Delivery } from '../../platform/providers/delivery.ts';
 
-/** What is known of a contact that asked-for codes go to. */
+/** A contact with codes: `id` names the request whose code is the newest. */
 export type PendingSignUp = Selectable<PendingSignUps>;
 /** What one person typed who asked for a code. */
 export type SignUpRequest = Selectable<SignUpRequests>;
@@ -113,11 +113,10 @@ const columnsOf = (details: SignUpDetails) => ({
   terms_version: details.termsVersion,
 });
 
-/** Notes under its contact that a code is sent. */
+/** Stores under its contact that a code is sent. */
 export async function upsert(
   queries: Queries,
   contact: string,
-  details: SignUpDetails,
   sending: { id: string; method: VerificationMethod; sentAt: Date; resends: number; tries: number },
 ): Promise<void> {
   const row = {
@@ -129,10 +128,7 @@ export async function upsert(
     resends: sending.resends,
     tries: sending.tries,
     locked_until: null,
-    // What follows is for a process of the release before, which reads the request here.
     id: sending.id,
-    ...columnsOf(details),
-    account_id: null,
   };
   await queries
     .insertInto('pending_sign_ups')
@@ -182,17 +178,15 @@ export async function updateDetails(
   id: string,
   details: SignUpDetails,
 ): Promise<void> {
-  // The first for a process of the release before.
-  for (const table of ['pending_sign_ups', 'sign_up_requests'] as const)
-    await queries
-      .updateTable(table)
-      .set(columnsOf(details))
-      .where('contact', '=', contact)
-      .where('id', '=', id)
-      .execute();
+  await queries
+    .updateTable('sign_up_requests')
+    .set(columnsOf(details))
+    .where('contact', '=', contact)
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Notes how the provider answered, and how long it took. */
+/** Stores how the provider answered, and how long it took. */
 export async function setDelivery(
   queries: Queries,
   contact: string,

@@ -37,8 +37,7 @@ export const RECOVERY_TASK = 'send-recovery-link';
 const recoveryPayload = z.object({
   contact: z.string(),
   requestedAt: z.coerce.date(),
-  // A server of the previous release queues tasks without this field.
-  fromKnownPlace: z.boolean().default(false),
+  fromKnownPlace: z.boolean(),
 });
 
 export type Recovery = ReturnType<typeof createRecovery>;

@@ -202,7 +202,7 @@ export function createSignUp(parts: {
       if (admission.act !== 'send') throw tooEarly(1);
 
       const isFresh = !row || isForgotten(row, at);
-      await pending.upsert(trx, contact, details, {
+      await pending.upsert(trx, contact, {
         id,
         method,
         sentAt: at,

@@ -188,7 +188,7 @@ export function createLeave(parts: {
     }
   }
 
-  /** Runs work in a transaction, unless the account is not to be erased any more: a process of the release before lets people come back later. */
+  /** Runs work in a transaction, unless the account is not to be erased any more: its owner came back meanwhile. */
   function whileDue<T>(accountId: string, work: (trx: Queries) => Promise<T>): Promise<T | undefined> {
     return db.transaction().execute(async (trx) => {
       const due = await trx

@@ -163,15 +163,6 @@ export const tableRules: Record<string, TableRule> = {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),
   },
-  // Tables of the previous release. Their rows were copied.
-  support_conversations: {
-    archive: { leftOut: 'copied to conversations' },
-    erase: deleteMine('support_conversations'),
-  },
-  support_messages: {
-    archive: { leftOut: 'copied to messages' },
-    erase: goesWith('support_conversations'),
-  },
   bug_reports: ownTable('bug_reports'),
   feedback: ownTable('feedback'),
   contact_messages: {
@@ -322,11 +313,12 @@ export const tableRules: Record<string, TableRule> = {
     erase: deleteMine('recovery_links'),
   },
   pending_sign_ups: {
-    archive: { mine, without: ['password_hash'] },
+    archive: {
+      mine: (me) => sql`r.contact in (select contact from sign_up_requests where account_id = ${me})`,
+    },
     erase: (me) => [
-      sql`delete from pending_sign_ups where account_id = ${me}
-        or contact in (select contact from sign_up_requests where account_id = ${me})
-        or contact in ${myContacts(me)} or email in ${myContacts(me)} or phone in ${myContacts(me)}`,
+      sql`delete from pending_sign_ups where contact in ${myContacts(me)}
+        or contact in (select contact from sign_up_requests where account_id = ${me})`,
     ],
   },
   sign_up_requests: {

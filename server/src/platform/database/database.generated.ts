@@ -170,7 +170,6 @@ export interface ArtisanProfiles {
   chat_only: Generated<boolean>;
   city: string;
   created_at: Generated<Timestamp>;
-  default_search_at: Timestamp | null;
   facebook_url: Generated<string>;
   featured_until: Timestamp | null;
   instagram_url: Generated<string>;
@@ -662,20 +661,13 @@ export interface Payments {
 }
 
 export interface PendingSignUps {
-  account_id: string | null;
-  agreed: boolean;
   contact: string;
   delivery: string;
-  email: string;
-  full_name: string;
   id: Generated<string>;
   locked_until: Timestamp | null;
   method: string;
-  password_hash: string;
-  phone: string;
   resends: Generated<number>;
   sent_at: Timestamp;
-  terms_version: string;
   took_ms: number | null;
   tries: Generated<number>;
 }
@@ -912,25 +904,6 @@ export interface SupportAnswers {
   operator_id: string | null;
 }
 
-export interface SupportConversations {
-  account_id: string;
-  created_at: Timestamp;
-  id: Generated<string>;
-  last_seq: Generated<number>;
-  waiting_since: Timestamp | null;
-}
-
-export interface SupportMessages {
-  client_id: string | null;
-  conversation_id: string;
-  created_at: Timestamp;
-  from_team: boolean;
-  id: Generated<number>;
-  operator_id: string | null;
-  seq: number;
-  text: string;
-}
-
 export interface Suspensions {
   account_id: string;
   id: Generated<string>;
@@ -1120,8 +1093,6 @@ export interface DB {
   sign_up_requests: SignUpRequests;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
-  support_conversations: SupportConversations;
-  support_messages: SupportMessages;
   suspensions: Suspensions;
   ticket_events: TicketEvents;
   ticket_orders: TicketOrders;

@@ -14,12 +14,6 @@ const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url)
 const LOCK_TIMEOUT = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * The first words of a file with one statement that commits in between, such as a `do` block that fills a column in portions. When it breaks off, the
- * portions before stay, and the file runs again from its beginning.
- */
-const OUTSIDE_A_TRANSACTION = '-- Outside a transaction';
-
 /** The texts of the migrations by their names, in their order. */
 async function readMigrations(folder: string): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -29,33 +23,13 @@ async function readMigrations(folder: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries));
 }
 
-function toMigration(text: string, databaseUrl: string): Migration {
+function toMigration(text: string): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      if (text.startsWith(OUTSIDE_A_TRANSACTION)) {
-        // Kysely's transaction stays open meanwhile, for longer than a server may allow it to be idle.
-        await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
-        await runOutside(databaseUrl, text);
-      } else {
-        await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-        await sql.raw(text).execute(db);
-      }
+      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+      await sql.raw(text).execute(db);
     },
   };
-}
-
-/** Runs a statement on a connection of its own, without a transaction around it. */
-async function runOutside(databaseUrl: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, ...keepAlive });
-  // Without a listener a lost connection ends the process before the failed query is reported.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'; set statement_timeout = 0`);
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The names of the migrations that were applied, those of a newer release included. */
@@ -69,8 +43,8 @@ async function readApplied(db: Kysely<unknown>): Promise<string[]> {
 
 /**
  * Brings the database to the newest schema: numbered SQL, forward only, under Kysely's lock. Each migration commits alone, so
- * that none holds its locks while a later one reads a large table; one that begins with `-- Outside a transaction` commits in between, too. Several processes may call this at once. Returns the names of
- * the migrations that it applied.
+ * that none holds its locks while a later one reads a large table. Several processes may call this at once. Returns the names of the
+ * migrations that it applied.
  * @throws the database's own error, with the name of the migration in front. The migrations before that one stay applied.
  */
 export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promise<string[]> {
@@ -117,9 +91,7 @@ function withMigrator<Result>(
 ): Promise<Result> {
   return withDatabase(databaseUrl, async (db) => {
     // Kysely asks for all migrations before each of them.
-    const own = [...(await readMigrations(folder))].map(
-      ([name, text]) => [name, toMigration(text, databaseUrl)] as const,
-    );
+    const own = [...(await readMigrations(folder))].map(([name, text]) => [name, toMigration(text)] as const);
     const getMigrations = async (): Promise<Record<string, Migration>> => {
       const applied = (await readApplied(db)).map((name) => [name, { up: async () => {} }] as const);
       return Object.fromEntries([...applied, ...own]);

@@ -8,7 +8,7 @@ import { createMail } from './mail.ts';
 const NOTICE = 'This is a rehearsal. Payments are only tests: no money moves.';
 
 // Shows: rehearsal-1
-test.each([
+test.each<{ settings: Record<string, string>; isNoticed: boolean }>([
   { settings: { REHEARSAL: '1' }, isNoticed: true },
   { settings: {}, isNoticed: false },
 ])(

@@ -13,7 +13,7 @@ interface Act {
   at: Date;
 }
 
-/** Records an act in the transaction that performs it. The database lets nobody change or delete the record (migration 0010). */
+/** Records an act in the transaction that performs it. The database lets nobody change or delete the record. */
 export async function recordAct(trx: Queries, act: Act): Promise<void> {
   await trx
     .insertInto('audit_log')

@@ -71,7 +71,7 @@ export async function addProblemReport(
   },
 ): Promise<void> {
   const { agreementId, reporterId, personId, problem, text, at } = report;
-  // The previous release shows the reason alone, and puts danger first.
+  // The reason puts danger first in the operators' queue.
   const reason = problem === 'unsafe' ? 'unsafe' : 'other';
   await sql`
     insert into reports (reporter_id, subject, subject_id, person_id, reason, problem, details, created_at)
@@ -206,11 +206,4 @@ export async function takeUnreviewed(
     trx,
   );
   return { taken: rows[0]?.taken ?? 0, asked: rows.filter(({ account_id }) => account_id !== null) };
-}
-
-/** Deletes what asked about agreements that a process of the previous release has cancelled. */
-export async function deleteEndedAsks(queries: Queries): Promise<void> {
-  await sql`
-    delete from agreement_done_asks as asked using agreements as agreement
-    where agreement.id = asked.agreement_id and agreement.status <> 'accepted'`.execute(queries);
 }

@@ -435,20 +435,6 @@ describe('silence', () => {
     await app.runTask('follow-done');
     expect((await seenBy(ada, silent)).status).toBe('done');
   });
-
-  test('ends with a cancellation by a process of the previous release', async () => {
-    const agreement = await saidDone();
-    await app.db
-      .updateTable('agreements')
-      .set({ status: 'cancelled' })
-      .where('id', '=', agreement._id)
-      .execute();
-    expect((await seenBy(ada, agreement)).status).toBe('cancelled');
-    await pass(5 * DAY_MS);
-    expect((await seenBy(ada, agreement)).status).toBe('cancelled');
-    const asks = app.db.selectFrom('agreement_done_asks').where('agreement_id', '=', agreement._id);
-    expect(await asks.selectAll().execute()).toEqual([]);
-  });
 });
 
 describe('a problem', () => {

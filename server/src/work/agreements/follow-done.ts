@@ -8,13 +8,7 @@ import {
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { insertSteps } from './agreements.repository.ts';
-import {
-  deleteEndedAsks,
-  recordDeliveries,
-  settleSilent,
-  takeUnreminded,
-  takeUnreviewed,
-} from './done.repository.ts';
+import { recordDeliveries, settleSilent, takeUnreminded, takeUnreviewed } from './done.repository.ts';
 import type { TellOfAgreement } from './tell-of-agreement.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -119,7 +113,6 @@ export function createFollowDone({
 
   return async function followDone(): Promise<void> {
     const at = now();
-    await deleteEndedAsks(db);
     await repeat(() => remind(at));
     for (const id of await recordDeliveries(db)) await tellOfAgreement(id);
     await repeat(() => settle(at));

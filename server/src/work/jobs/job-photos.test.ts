@@ -9,7 +9,6 @@ import {
 } from '@marketplace/contract/jobs';
 import { viewItem } from '@marketplace/contract/operators';
 import { createReport } from '@marketplace/contract/safety';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
@@ -159,16 +158,6 @@ describe('the photos of a job', () => {
     expect((await app.post(addJobPhotos.path, { job_id: jobId }, poster)).body.msg).toBe(
       'Please choose photos',
     );
-  });
-
-  test('stay when a process of the release before sweeps pictures', async () => {
-    const { body } = await add(pictures.slice(0, 1));
-    const [{ hash }] = body.photos;
-    // Its statement does not know the table of photos.
-    const sweep = sql`delete from pictures where hash = ${hash} and not exists (
-      select from gallery_pictures where picture_hash = hash)`;
-    await expect(sweep.execute(app.db)).rejects.toThrow('job_photos');
-    expect((await view()).photos).toHaveLength(1);
   });
 
   // Shows: easy-post-11

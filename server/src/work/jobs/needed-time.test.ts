@@ -99,7 +99,7 @@ describe('the time of a job', () => {
     const changed = await edit(job._id, { job_title: 'Fix two taps', when_needed: 'date', needed_by: day });
     expect(changed.body.job).toMatchObject({ job_title: 'Fix two taps', needed_by: day });
     expect((await edit(job._id, { needed_by: dayAfter(day, 1) })).status).toBe(400);
-    // A client of the release before knows neither field.
+    // Both fields are optional.
     expect((await edit(job._id)).body.job.needed_by).toBe(day);
     expect(saidOf((await edit(job._id, { when_needed: null })).body.job)).toEqual({});
   });
