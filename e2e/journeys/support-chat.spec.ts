@@ -2,7 +2,6 @@ import { resolveItem, viewQueue } from '@marketplace/contract/operators';
 import type { Page } from '@playwright/test';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessibleOnPhone } from '../support/accessibility.ts';
-import { storedKeys } from '../support/browser-state.ts';
 import { photo } from '../support/profile-pages.ts';
 import { expectMark, messagesShortcut } from '../support/shortcuts.ts';
 import { expect, test } from '../support/test.ts';

@@ -46,14 +46,3 @@ export function afterSending(
     signup_ids: [signup_id, ...others],
   };
 }
-
-/** The sign-up when the answer of stage one was lost: the server may have sent a code. */
-export function afterLostAnswer(details: SignUpDetails, waitSeconds: number, nowMs: number): PendingSignUp {
-  return {
-    ...details,
-    sent_to: '',
-    delivery: 'uncertain',
-    resend_at: nowMs + waitSeconds * 1000,
-    signup_ids: [],
-  };
-}

@@ -8,7 +8,7 @@ import {
 import type { RequestOf } from '@marketplace/contract/operation';
 import { phoneHelp } from '@marketplace/contract/phones';
 import { TERMS_VERSION } from '@marketplace/contract/terms';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { GoogleButton } from './google-button.tsx';
 import { methods } from './methods.tsx';
-import { afterLostAnswer, afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
+import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { firstSignUpError } from './sign-up-messages.ts';
 import { signUpPassword } from './sign-up-password.ts';
@@ -40,7 +40,6 @@ export function SignUpForm() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
-  const answerWasLost = useRef(false);
   // Values that were typed before hydration are read from the fields. react-hook-form keeps text fields, because they have no
   // default value, but it would empty a group of radio buttons.
   const [chosenEarly] = useState(readChosenMethod);
@@ -97,12 +96,6 @@ export function SignUpForm() {
       await goToVerify(afterSending(details, answer, earlier, Date.now()), form.password);
     } catch (error) {
       const refused = asFailure(error);
-      const isWait = refused.code === 'too_many_requests' && !refused.field;
-      if (isWait && refused.retryAfter && answerWasLost.current) {
-        await goToVerify(afterLostAnswer(details, refused.retryAfter, Date.now()), form.password);
-        return;
-      }
-      answerWasLost.current ||= refused.unanswered;
       toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       if (refused.field && refused.field in form) {
         setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
