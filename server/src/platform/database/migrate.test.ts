@@ -97,6 +97,7 @@ test('a migration that fails is undone, and those before it stay', async () => {
   expect(await migrateToLatest(url, mended)).toEqual(['0002_names']);
 });
 
+// Shows: upgrade-1
 test('an older release accepts a database with migrations of a newer one', async () => {
   const older = await release('older', { '0001_people': 'create table people (name text)' });
   const newer = await release('newer', {
