@@ -28,7 +28,7 @@ export async function writeFirst(app: TestApp, artisan: Person, text = 'Can you 
 }
 
 /** The row of a first message to the artisan, as its event writes it, without the message's way through the channel. */
-export async function tellFirst(app: TestApp, artisan: Person) {
+export async function notifyOfFirst(app: TestApp, artisan: Person) {
   const customer = await addPerson(app, 'Chidi Eze');
   const subject = await addConversation(app, customer, artisan, ['Can you come today?']);
   const event = { accountId: artisan.id, subject, actorId: customer.id, at: app.now() };

@@ -144,7 +144,7 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
   const subscription =
     renewed ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: login.publicKey }));
-  const subscriptionId = await tellServer(login, subscription);
+  const subscriptionId = await notifyServer(login, subscription);
   if (subscriptionId === null) {
     await subscription.unsubscribe();
     await forgetPushLogin();
@@ -152,7 +152,7 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
 }
 
 /** The id of the subscription; null when the session has ended. @throws when the server gives no answer, or another one */
-async function tellServer(login: PushLogin, subscription: PushSubscription): Promise<string | null> {
+async function notifyServer(login: PushLogin, subscription: PushSubscription): Promise<string | null> {
   const { endpoint, keys } = subscription.toJSON();
   const form = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] };
   const answer = await askServer(login, '/api/user_push/subscribe', form);

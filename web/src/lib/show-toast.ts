@@ -17,7 +17,7 @@ export async function showToast(
 }
 
 /** Tells the person that what a button opens could not be fetched. A lost connection is no bug, so it is not reported. */
-export async function tellUnfetched(what: string, error: unknown): Promise<void> {
+export async function reportUnfetched(what: string, error: unknown): Promise<void> {
   if (!isLost(error)) reportError(`${what} could not be fetched`, error);
   await showToast('error', 'This could not be loaded. Check your connection and try again.');
 }

@@ -41,7 +41,7 @@ export function registerChatFileRoutes(
       // The size of a small picture is not stored. No browser asks for a part of one.
       chooseRange: ({ bytes }) => (size === 'whole' ? rangeIn(request.headers.range, bytes) : undefined),
     });
-    if (size === 'whole') tellRange(reply, range, row.bytes);
+    if (size === 'whole') describeRange(reply, range, row.bytes);
     // A document holds bytes of another person. The browser saves it instead of showing it under our address, and no script in
     // it runs. A voice note is one, too: the player of a page plays it all the same.
     const type = row.kind === 'picture' ? 'inline' : 'attachment';
@@ -69,7 +69,7 @@ function rangeIn(header: string | undefined, bytes: number): ByteRange | undefin
   return start <= end ? { start, end } : undefined;
 }
 
-function tellRange(reply: FastifyReply, range: ByteRange | undefined, bytes: number): void {
+function describeRange(reply: FastifyReply, range: ByteRange | undefined, bytes: number): void {
   reply.header('accept-ranges', 'bytes');
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
 }

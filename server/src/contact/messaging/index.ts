@@ -22,7 +22,7 @@ import { createReadReceipts } from './read-receipts.ts';
 import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
 import { createSearchMessages } from './search-messages.ts';
 import { createSendMessage } from './send-message.ts';
-import { createTellOfMessage, createWriteWithin } from './write-within.ts';
+import { createPublishMessage, createWriteWithin } from './write-within.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
@@ -47,7 +47,7 @@ export function createMessaging(
   const chatFiles = createChatFiles({ ...platform, ...media, addresses });
   const openConversation = createOpenConversation({ ...platform, ledger, announce });
   const writing = createWriteWithin({ ledger });
-  const tellOfMessage = createTellOfMessage({
+  const publishMessage = createPublishMessage({
     announce,
     notifications,
     onMessage: platform.metrics.plainCounter({
@@ -56,7 +56,7 @@ export function createMessaging(
     }),
     onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
   });
-  const send = createSendMessage({ ...platform, pool: plannedPool, writing, tellOfMessage, chatFiles });
+  const send = createSendMessage({ ...platform, pool: plannedPool, writing, publishMessage, chatFiles });
   const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
   const search = createSearchMessages({ ...platform, pool: plannedPool });
   const receipts = createReadReceipts({ db, announce, notifications, now });
@@ -75,7 +75,7 @@ export function createMessaging(
     chatFiles,
     readConversations,
     writing,
-    tellOfMessage,
+    publishMessage,
     /** Marks a conversation as seen up to a place. */
     seen: receipts.seen,
     /**
@@ -87,9 +87,10 @@ export function createMessaging(
     },
     findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),
     /** Tells a person's browsers to fetch a conversation again. */
-    tellChanged: (accountId: string, conversationId: string) => announce.changed(conversationId, [accountId]),
+    publishChange: (accountId: string, conversationId: string) =>
+      announce.changed(conversationId, [accountId]),
     /** Tells a person's browsers to fetch all conversations with another person again. */
-    async tellPairChanged(accountId: string, otherId: string) {
+    async publishPairChange(accountId: string, otherId: string) {
       for (const id of await listOfPeople(db, accountId, otherId)) announce.changed(id, [accountId]);
     },
     routes({ app, handle }: Routing) {

@@ -39,7 +39,7 @@ import {
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 import { createTurns } from './turns.ts';
-import type { SentMessage, Stored, TellOfMessage, WriteWithin } from './write-within.ts';
+import type { PublishMessage, SentMessage, Stored, WriteWithin } from './write-within.ts';
 
 /** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
 const MESSAGES_A_MINUTE = 120;
@@ -71,12 +71,12 @@ export function createSendMessage(parts: {
   db: Database;
   pool: pg.Pool;
   writing: WriteWithin;
-  tellOfMessage: TellOfMessage;
+  publishMessage: PublishMessage;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, writing, tellOfMessage, chatFiles, now } = parts;
+  const { db, pool, writing, publishMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = createWindowCounts();
   const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
@@ -104,7 +104,7 @@ export function createSendMessage(parts: {
     const files = await chatFiles.listByIds([row.file_id]);
     const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
     // After the acknowledgement, which the sender waits for.
-    setImmediate(() => tellOfMessage(stored, presented));
+    setImmediate(() => publishMessage(stored, presented));
     return presented;
   }
 

@@ -147,10 +147,10 @@ function firstNotification({ kind }: SenderStanding): MessageNotification {
   return kind === 'job' ? 'job_answered' : 'first_message';
 }
 
-export type TellOfMessage = ReturnType<typeof createTellOfMessage>;
+export type PublishMessage = ReturnType<typeof createPublishMessage>;
 
 /** Tells the browsers of both members of a stored message. The caller calls it after the commit. */
-export function createTellOfMessage({
+export function createPublishMessage({
   announce,
   notifications,
   onMessage,
@@ -163,7 +163,7 @@ export function createTellOfMessage({
   /** Is told, in addition, of the message that began a contact and was paid for. */
   onFirstMessage: () => void;
 }) {
-  return function tellOfMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
+  return function publishMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
     if (isNew) announce.message(message, row.is_unopened);

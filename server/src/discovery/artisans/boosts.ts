@@ -38,7 +38,7 @@ export async function findBoostEnd(db: Database, accountId: string, now: Date): 
 }
 
 /** Tells the artisans whose boost has ended. The task `score-artisans` removes the ends that are older than a day. */
-export async function tellOfEndedBoosts(db: Database, at: Date): Promise<void> {
+export async function notifyOfEndedBoosts(db: Database, at: Date): Promise<void> {
   const due = sql`
     select account_id, 'profile:' || account_id as subject, 'your profile' as title, featured_until as since
     from artisan_profiles where featured_until <= ${at} and featured_until > ${at}::timestamptz - interval '3 days'`;

@@ -25,7 +25,7 @@ import { writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
 import { findNearestPage, readNearArtisans } from './near-artisans.ts';
 import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
-import { emptyPage, type Found, nothingUnderstood, present, tellReach } from './present-found.ts';
+import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
 import { findCardsOf, findRankedPage, type RankedPage, type Wanted } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
 import { type Asked, createRequestedPages, type ReadPage } from './requested-pages.ts';
@@ -226,7 +226,7 @@ export function createFindArtisans(parts: {
       cursor: cursorOf(step, page.position),
     });
     // People of the name come first wherever they work.
-    for (const card of found.artisans.slice(shown.length)) tellReach(card, request.skills, where);
+    for (const card of found.artisans.slice(shown.length)) describeCoverage(card, request.skills, where);
     return {
       found,
       among: async () => amongRequested(requested, where),

@@ -8,7 +8,7 @@ import { endAbsences } from './absences.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './artisan-score.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
-import { extendBoost, findBoostEnd, shortenBoost, tellOfEndedBoosts } from './boosts.ts';
+import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './boosts.ts';
 import { createCountArtisans } from './count-artisans.ts';
 import { createEditProfile, type OnProfile } from './edit-profile.ts';
 import { createCountWanted, fillFacets } from './facets.ts';
@@ -87,16 +87,16 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       async 'score-artisans'() {
         await weighRatings(pool, now());
         await scoreArtisans(pool, now());
-        await tellOfEndedBoosts(db, now());
+        await notifyOfEndedBoosts(db, now());
         await clearEndedBoosts(pool, now());
       },
-      'tell-of-ended-boosts': () => tellOfEndedBoosts(db, now()),
+      'notify-of-ended-boosts': () => notifyOfEndedBoosts(db, now()),
       'end-absences': () => endAbsences(db, now()),
       'fill-artisan-facets': () => fillFacets(db),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
-      { name: 'tell-of-ended-boosts', pattern: '*/10 * * * *' },
+      { name: 'notify-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
       { name: 'fill-artisan-facets', pattern: '*/10 * * * *' },
     ],

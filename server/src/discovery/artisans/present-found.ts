@@ -10,7 +10,7 @@ import type { AskedPlace } from './find-places.ts';
 import { presentListed } from './near-artisans.ts';
 import type { RankedPage } from './ranked-list.ts';
 import type { Asked, ReadPage } from './requested-pages.ts';
-import { tellWhatWasDone } from './told.ts';
+import { describeDone } from './told.ts';
 
 export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 
@@ -66,7 +66,7 @@ export function present(
     corrected_text: corrections.length > 0 ? withCorrections(asked.form.text, corrections) : null,
     widened,
     over_price: overPrice,
-    told: isUnderstood ? tellWhatWasDone(done) : [],
+    told: isUnderstood ? describeDone(done) : [],
   };
 }
 
@@ -85,7 +85,11 @@ export function withCorrections(text: string, corrections: readonly Correction[]
  * Says why an artisan is in a list of a trade or a place that are not the first ones of the card: somebody who lives in Agege is among
  * the plumbers in Surulere. Of several trades or areas, a card does not know which one it was.
  */
-export function tellReach(card: ArtisanCard, skills: readonly string[], { state, cities }: Place): void {
+export function describeCoverage(
+  card: ArtisanCard,
+  skills: readonly string[],
+  { state, cities }: Place,
+): void {
   const [skill] = skills;
   if (skill && skills.length === 1 && card.specific_service !== skill) card.works_as = skill;
   if (state && card.state !== state) card.works_in ??= state;

@@ -24,12 +24,12 @@ export interface Done {
 }
 
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
-export function tellWhatWasDone(done: Done): string[] {
+export function describeDone(done: Done): string[] {
   const words = done.leftOut.map((word) => `"${word}"`).join(' and ');
-  return [...tellWhatIsShown(done), ...(words ? [`We left out ${words}: nobody here fits.`] : [])];
+  return [...describeShown(done), ...(words ? [`We left out ${words}: nobody here fits.`] : [])];
 }
 
-function tellWhatIsShown(done: Done): string[] {
+function describeShown(done: Done): string[] {
   const { place, under, overPrice, isFiltered, isEmpty } = done;
   const what = isFiltered ? `${nameOf(done)} with these filters` : nameOf(done);
   const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;

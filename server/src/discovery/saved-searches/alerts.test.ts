@@ -128,7 +128,7 @@ describe('a new job', () => {
       expect.stringContaining('The first'),
     ]);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 1 new result.');
   });
 
@@ -153,7 +153,7 @@ describe('a new job', () => {
       'Your search "At once" has found the job "Fix a leaking tap" in Surulere.',
     ]);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect(await found(searcher)).toHaveLength(1);
     expect(await countTold(jobId)).toBe(1);
   });
@@ -300,11 +300,11 @@ describe('what a daily search finds', () => {
     const before = app.now().getTime();
     await post({ job_title: 'Mend a tank' }, poster);
     await post({ job_title: 'Mend a pipe' }, poster);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect(await found(searcher)).toEqual([]);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     const [told, ...others] = await found(searcher);
     expect(others).toEqual([]);
     expect(told?.text).toBe('Your search "Pipes" has found 2 new results.');
@@ -334,7 +334,7 @@ describe('what a daily search finds', () => {
     await post({ job_title: 'Mend a socket', specific_service: 'Electrician' });
     await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', closed).execute();
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect(await found(searcher)).toMatchObject([
       {
         text: 'Your saved searches have found 2 new results.',
@@ -342,7 +342,7 @@ describe('what a daily search finds', () => {
       },
     ]);
     app.advance(DAY_MS);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect(await found(searcher)).toHaveLength(1);
   });
 
@@ -369,7 +369,7 @@ describe('what a daily search finds', () => {
     const changes = { title: 'A tank', budget_min_kobo: 1_000_000, budget_max_kobo: 1_000_000 };
     await app.db.updateTable('jobs').set(changes).where('id', '=', edited).execute();
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     for (const person of [artisan, urgent, words, budget]) expect(await found(person)).toEqual([]);
     expect(await found(meaning)).toHaveLength(1);
   });
@@ -380,7 +380,7 @@ describe('what a daily search finds', () => {
     await app.call(changeSearch, { search_id: off.search._id, is_on: false }, off);
     await app.call(deleteSearch, { search_id: gone.search._id }, gone);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect([await found(off), await found(gone)]).toEqual([[], []]);
   });
 
@@ -394,7 +394,7 @@ describe('what a daily search finds', () => {
     expect(await found(searcher)).toHaveLength(FINDS_AT_ONCE_A_DAY);
     expect((await Promise.all(jobIds.map(countTold))).filter((told) => told === 0)).toHaveLength(3);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 3 new results.');
     await post({ job_title: 'The next day' });
     expect((await textsTo(searcher))[0]).toContain('The next day');
@@ -432,7 +432,7 @@ describe('a new artisan', () => {
     }
     expect([await found(far), await found(ofJobs), await found(daily)]).toEqual([[], [], []]);
     toLagos(app, 9);
-    await app.runTask('tell-of-daily-finds');
+    await app.runTask('notify-of-daily-finds');
     expect(await textsTo(daily)).toEqual(['Your search "Plumbers" has found 1 new result.']);
     const listed = await app.call(viewArtisans, { skill: 'Plumber', since: before }, daily);
     expect(listed.body.artisans.map(({ _id }: { _id: string }) => _id)).toEqual([user._id]);

@@ -9,10 +9,10 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { createDefaultSearch } from './default-search.ts';
 import { findMatches } from './match.ts';
 import { type Announced, findNewArtisan, findNewJob, listMissedJobs } from './new-entries.ts';
+import { deleteOldFinds, notePeopleTold, notifyOfDailyFinds, notifyOfFinds } from './notify-of-finds.ts';
 import { refreshTextKeys } from './refresh-keys.ts';
 import { createOwnSearches } from './save-search.ts';
 import { registerSavedSearchRoutes } from './saved-searches.routes.ts';
-import { deleteOldFinds, notePeopleTold, tellOfDailyFinds, tellOfFinds } from './tell-of-finds.ts';
 
 interface Neighbours {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill' | 'readQuery'>;
@@ -46,7 +46,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
 
   async function tell(announced: Announced | null): Promise<void> {
     if (!announced) return;
-    await tellOfFinds(db, announced, await findMatches(db, announced.entry), now());
+    await notifyOfFinds(db, announced, await findMatches(db, announced.entry), now());
   }
 
   return {
@@ -64,12 +64,12 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       async 'match-missed-jobs'() {
         for (const id of await listMissedJobs(db, now())) await queueMatching(db, id);
       },
-      'tell-of-daily-finds': () => tellOfDailyFinds(db, now()),
+      'notify-of-daily-finds': () => notifyOfDailyFinds(db, now()),
       'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
     },
     schedules: [
       // Nine o'clock in Lagos, and again in case that the server was away.
-      { name: 'tell-of-daily-finds', pattern: '*/10 * * * *' },
+      { name: 'notify-of-daily-finds', pattern: '*/10 * * * *' },
       { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
       { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },
     ],

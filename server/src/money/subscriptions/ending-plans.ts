@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/db.ts';
 const PLAN_ENDING_DAYS = 3;
 
 /** Tells people whose plan ends within three days, once for each plan, unless another one continues it. */
-export async function tellOfEndingPlans(
+export async function notifyOfEndingPlans(
   db: Database,
   { planOf, at }: { planOf: Catalogue['planOf']; at: Date },
 ): Promise<void> {

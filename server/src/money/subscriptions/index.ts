@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Payments } from '../payments/index.ts';
 import { createUseBenefit } from './benefit-uses.ts';
 import { reportLedgerProblems } from './check-ledger.ts';
-import { tellOfEndingPlans } from './ending-plans.ts';
+import { notifyOfEndingPlans } from './ending-plans.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
 import { createLedger } from './ledger.ts';
 import { createMembership } from './membership.ts';
@@ -75,11 +75,11 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
       registerSubscriptionRoutes(handle, { db, catalogue, ownSubscriptions, benefits }),
     tasks: {
       'expire-subscriptions': ownSubscriptions.expire,
-      'tell-of-ending-plans': () => tellOfEndingPlans(db, { planOf: catalogue.planOf, at: now() }),
+      'notify-of-ending-plans': () => notifyOfEndingPlans(db, { planOf: catalogue.planOf, at: now() }),
     },
     schedules: [
       { name: 'expire-subscriptions', pattern: '*/10 * * * *' },
-      { name: 'tell-of-ending-plans', pattern: '41 * * * *' },
+      { name: 'notify-of-ending-plans', pattern: '41 * * * *' },
     ],
   };
 }

@@ -58,7 +58,7 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
       measure: platform.metrics.provider('google'),
       providerTimeoutMs: config.providerTimeoutMs,
     });
-  const tellOfNewContact = createNewContactNotice(platform, reserve, productName);
+  const notifyOfNewContact = createNewContactNotice(platform, reserve, productName);
 
   return {
     accountByPassword,
@@ -72,7 +72,7 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
     routes: ({ handle }: Routing) => registerAccountRoutes(handle, { signUp, recovery }),
     tasks: {
       [RECOVERY_TASK]: recovery.sendLink,
-      [NEW_CONTACT_TASK]: tellOfNewContact,
+      [NEW_CONTACT_TASK]: notifyOfNewContact,
     },
     sweeps: {
       async accounts() {

@@ -6,7 +6,7 @@ import type { Reserve } from '../message-budgets/message-budgets.ts';
 import { type Account, isPhone } from './accounts.repository.ts';
 import type { Providers } from './code-sender.ts';
 
-export const NEW_CONTACT_TASK = 'tell-of-new-contact';
+export const NEW_CONTACT_TASK = 'notify-of-new-contact';
 
 const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']) });
 

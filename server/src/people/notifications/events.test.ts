@@ -357,7 +357,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
   async job_expiring() {
     const { person, path } = await addJobUntil(2 * DAY_MS - 60_000);
-    await app.runTask('tell-of-expiring-jobs');
+    await app.runTask('notify-of-expiring-jobs');
     return { person, path, text: 'Your job "Fix a leaking tap" is shown for 2 more days.' };
   },
   async job_expired() {
@@ -464,10 +464,10 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async plan_ending() {
     const person = await addPerson(app);
     await buyPlan(app, person.token, 'starter_weekly');
-    await app.runTask('tell-of-ending-plans');
+    await app.runTask('notify-of-ending-plans');
     expect(await notificationsOf(app, person, 'plan_ending')).toEqual([]);
     app.advance(4 * DAY_MS + HOUR_MS);
-    await app.runTask('tell-of-ending-plans');
+    await app.runTask('notify-of-ending-plans');
     return { person, text: 'Your Starter plan ends in 3 days.', path: '/user/subsciption' };
   },
   async payment_succeeded() {
@@ -494,10 +494,10 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const person = await addArtisanPerson(app);
     const { _id: sub_id } = await buyPlan(app, person.token, 'elite_monthly');
     expect((await app.call(activateBoost, { sub_id, days: 1 }, person)).status).toBe(200);
-    await app.runTask('tell-of-ended-boosts');
+    await app.runTask('notify-of-ended-boosts');
     expect(await notificationsOf(app, person, 'boost_ended')).toEqual([]);
     app.advance(DAY_MS + 60_000);
-    await app.runTask('tell-of-ended-boosts');
+    await app.runTask('notify-of-ended-boosts');
     return { person, text: 'The boost of your profile has ended.', path: '/user/subsciption' };
   },
   async support_answered() {
@@ -712,7 +712,7 @@ describe('an event is in the list of its person, and reaches them on each channe
 describe('an event that has been told', () => {
   test('is not told again by another run of its task', async () => {
     const { person } = await addJobUntil(DAY_MS);
-    for (let runs = 0; runs < 2; runs += 1) await app.runTask('tell-of-expiring-jobs');
+    for (let runs = 0; runs < 2; runs += 1) await app.runTask('notify-of-expiring-jobs');
     expect(await notificationsOf(app, person, 'job_expiring')).toHaveLength(1);
   });
 
@@ -757,7 +757,7 @@ test('a plan that another one continues is not told to end', async () => {
   await buyPlan(app, person.token, 'starter_weekly');
   await buyPlan(app, person.token, 'starter_weekly');
   app.advance(4 * DAY_MS + HOUR_MS);
-  await app.runTask('tell-of-ending-plans');
+  await app.runTask('notify-of-ending-plans');
   expect(await notificationsOf(app, person, 'plan_ending')).toEqual([]);
 });
 
@@ -767,7 +767,7 @@ test('the end of the promotion of a job leads to the job', async () => {
   const [jobId = ''] = await addJobs(app.db, poster.id, [
     { promoted_until, expires_at: new Date(app.now().getTime() + 30 * DAY_MS) },
   ]);
-  await app.runTask('tell-of-ended-promotions');
+  await app.runTask('notify-of-ended-promotions');
   expect(await notificationsOf(app, poster, 'boost_ended')).toMatchObject([
     { text: 'The boost of your job "Fix a leaking tap" has ended.', path: `/jobs/single-job?id=${jobId}` },
   ]);

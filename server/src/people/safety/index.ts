@@ -5,7 +5,7 @@ import { registerSafetyRoutes } from './safety.routes.ts';
 import { createWriteReport } from './write-report.ts';
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'findSender' | 'tellPairChanged'>;
+  messaging: Pick<Messaging, 'findSender' | 'publishPairChange'>;
 }
 
 /** Blocks people and stores reports about them. */
@@ -13,6 +13,6 @@ export function createSafety(platform: Platform, { messaging }: Neighbours) {
   const writeReport = createWriteReport({ ...platform, findSender: messaging.findSender });
   return {
     routes: ({ handle }: Routing) =>
-      registerSafetyRoutes(handle, { ...platform, writeReport, tellBlocked: messaging.tellPairChanged }),
+      registerSafetyRoutes(handle, { ...platform, writeReport, publishBlock: messaging.publishPairChange }),
   };
 }

@@ -16,11 +16,11 @@ export function registerSafetyRoutes(
     db: Database;
     writeReport: WriteReport;
     /** Tells the browsers of a person to fetch their conversations with another person again. */
-    tellBlocked(blockerId: string, personId: string): Promise<void>;
+    publishBlock(blockerId: string, personId: string): Promise<void>;
     now: () => Date;
   },
 ): void {
-  const { db, writeReport, tellBlocked, now } = parts;
+  const { db, writeReport, publishBlock, now } = parts;
 
   handle(blockPerson, async ({ person_id, blocked }, { session }) => {
     const personId = readAccountId(person_id);
@@ -29,7 +29,7 @@ export function registerSafetyRoutes(
     if (!person) throw new AppError('not_found', 'This person is not here, or no longer');
     if (blocked) await block(db, session.accountId, person.id, now());
     else await unblock(db, session.accountId, person.id);
-    await tellBlocked(session.accountId, person.id);
+    await publishBlock(session.accountId, person.id);
     return { blocked };
   });
 

@@ -2,7 +2,7 @@ import { agreementTransitions } from '@marketplace/contract/agreement-lifecycle'
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { deleteStreets, insertSteps } from './agreements.repository.ts';
-import type { TellOfAgreement } from './tell-of-agreement.ts';
+import type { PublishAgreement } from './publish-agreement.ts';
 
 /** The most rows that one transaction locks. */
 const BATCH = 200;
@@ -19,7 +19,11 @@ interface Expired {
  * A conversation in which a person takes a step at this moment is left for the next run: the step has locked it before the offer, so each
  * would wait for the other.
  */
-export async function expireOffers(db: Database, tellOfAgreement: TellOfAgreement, now: Date): Promise<void> {
+export async function expireOffers(
+  db: Database,
+  publishAgreement: PublishAgreement,
+  now: Date,
+): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     const expired = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<Expired>`
@@ -53,7 +57,7 @@ export async function expireOffers(db: Database, tellOfAgreement: TellOfAgreemen
       );
       return rows;
     });
-    for (const { id } of expired) await tellOfAgreement(id);
+    for (const { id } of expired) await publishAgreement(id);
     found = expired.length;
   }
 }

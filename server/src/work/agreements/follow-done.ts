@@ -9,7 +9,7 @@ import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { insertSteps } from './agreements.repository.ts';
 import { recordDeliveries, settleSilent, takeUnreminded, takeUnreviewed } from './done.repository.ts';
-import type { TellOfAgreement } from './tell-of-agreement.ts';
+import type { PublishAgreement } from './publish-agreement.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The most rows that one transaction locks. */
@@ -21,11 +21,11 @@ const BATCH = 200;
  */
 export function createFollowDone({
   db,
-  tellOfAgreement,
+  publishAgreement,
   now,
 }: {
   db: Database;
-  tellOfAgreement: TellOfAgreement;
+  publishAgreement: PublishAgreement;
   now: () => Date;
 }) {
   const before = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS);
@@ -87,7 +87,7 @@ export function createFollowDone({
       );
       return rows;
     });
-    for (const { id } of settled) await tellOfAgreement(id);
+    for (const { id } of settled) await publishAgreement(id);
     return settled.length;
   }
 
@@ -114,7 +114,7 @@ export function createFollowDone({
   return async function followDone(): Promise<void> {
     const at = now();
     await repeat(() => remind(at));
-    for (const id of await recordDeliveries(db)) await tellOfAgreement(id);
+    for (const id of await recordDeliveries(db)) await publishAgreement(id);
     await repeat(() => settle(at));
     await repeat(() => askForReviews(at));
   };

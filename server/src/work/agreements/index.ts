@@ -9,41 +9,41 @@ import { createAnswerOffer } from './answer-offer.ts';
 import { expireOffers } from './expire-offers.ts';
 import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
+import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
 import { createSayDone } from './say-done.ts';
 import { createTakeStep } from './take-step.ts';
-import { createTellOfAgreement } from './tell-of-agreement.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 export type Agreements = ReturnType<typeof createAgreements>;
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'writing' | 'tellOfMessage' | 'seen'>;
+  messaging: Pick<Messaging, 'writing' | 'publishMessage' | 'seen'>;
 }
 
 /** Offers that people make each other in a conversation, and the agreements that come of them. */
 export function createAgreements(platform: Platform, { messaging }: Neighbours) {
   const { config, db, now } = platform;
-  const tellOfAgreement = createTellOfAgreement(platform);
+  const publishAgreement = createPublishAgreement(platform);
   const takeStep = createTakeStep({
     ...platform,
     ...messaging,
-    tellOfAgreement,
+    publishAgreement,
     hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
   });
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
   const sayDone = createSayDone({ ...platform, takeStep, readAgreements });
-  const followDone = createFollowDone({ db, tellOfAgreement, now });
+  const followDone = createFollowDone({ db, publishAgreement, now });
 
   return {
     readAgreements,
     routes: ({ app, handle }: Routing) =>
       registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, sayDone, readAgreements }),
     tasks: {
-      'expire-offers': () => expireOffers(db, tellOfAgreement, now()),
+      'expire-offers': () => expireOffers(db, publishAgreement, now()),
       'follow-done': followDone,
     },
     sweeps: {

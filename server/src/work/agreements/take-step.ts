@@ -6,7 +6,7 @@ import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conv
 import type { SenderStanding } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
-import type { Stored, TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { PublishMessage, Stored, WriteWithin } from '../../contact/messaging/write-within.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -27,7 +27,7 @@ import {
   type Terms,
 } from './agreements.repository.ts';
 import { describeStep } from './offer-words.ts';
-import type { TellOfAgreement } from './tell-of-agreement.ts';
+import type { PublishAgreement } from './publish-agreement.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 
@@ -85,15 +85,15 @@ export type TakeStep = ReturnType<typeof createTakeStep>;
 export function createTakeStep(parts: {
   db: Database;
   writing: WriteWithin;
-  tellOfMessage: TellOfMessage;
-  tellOfAgreement: TellOfAgreement;
+  publishMessage: PublishMessage;
+  publishAgreement: PublishAgreement;
   hashContent: KeyedHash;
   metrics: Pick<Metrics, 'counter'>;
   limitsScale: number;
   log: Log;
   now: () => Date;
 }) {
-  const { db, writing, tellOfMessage, tellOfAgreement, hashContent, log, now } = parts;
+  const { db, writing, publishMessage, publishAgreement, hashContent, log, now } = parts;
   const countStep = parts.metrics.counter({
     name: 'offer_steps_total',
     help: 'Steps of offers and agreements that people took: accept is an accepted offer',
@@ -220,8 +220,8 @@ export function createTakeStep(parts: {
   }
 
   function tell(agreementId: string, conversationId: string, stored: Stored | null): void {
-    if (stored) tellOfMessage(stored, presentMessage(stored.row, conversationId));
-    tellOfAgreement(agreementId).catch((error: unknown) =>
+    if (stored) publishMessage(stored, presentMessage(stored.row, conversationId));
+    publishAgreement(agreementId).catch((error: unknown) =>
       log.warn(
         { err: error, agreementId },
         'the browsers of two people were not told of a change of their offer',

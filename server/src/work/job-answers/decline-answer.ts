@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { findSent } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
-import type { TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { PublishMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/security/sessions.ts';
@@ -17,10 +17,10 @@ type Form = z.output<(typeof declineAnswer)['request']>;
 export function createDeclineAnswer(parts: {
   db: Database;
   writing: WriteWithin;
-  tellOfMessage: TellOfMessage;
+  publishMessage: PublishMessage;
   now: () => Date;
 }) {
-  const { db, writing, tellOfMessage, now } = parts;
+  const { db, writing, publishMessage, now } = parts;
 
   /** @throws AppError `not_found` for an answer to a job of somebody else; `conflict`, `forbidden` with the reason */
   return async function declineAnswer(
@@ -46,6 +46,6 @@ export function createDeclineAnswer(parts: {
       return written;
     });
     // After the answer, which the poster waits for.
-    if (stored) setImmediate(() => tellOfMessage(stored, presentMessage(stored.row, conversationId)));
+    if (stored) setImmediate(() => publishMessage(stored, presentMessage(stored.row, conversationId)));
   };
 }

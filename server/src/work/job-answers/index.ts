@@ -5,23 +5,23 @@ import { queueTask } from '../../platform/tasks/tasks.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createDeclineAnswer } from './decline-answer.ts';
 import { registerJobAnswerRoutes } from './job-answers.routes.ts';
+import { createTellOfClosedJob } from './notify-of-closed-job.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { createSayWhoWasHired } from './say-who-was-hired.ts';
 import { createShortlistAnswer } from './shortlist-answer.ts';
-import { createTellOfClosedJob } from './tell-of-closed-job.ts';
 import { createViewAnswers } from './view-answers.ts';
 
-const TELL_OF_CLOSED_JOB = 'tell-of-closed-job';
+const NOTIFY_OF_CLOSED_JOB = 'notify-of-closed-job';
 
 interface Neighbours {
   jobs: Pick<Jobs, 'closeLocked' | 'onClosed'>;
-  messaging: Pick<Messaging, 'writing' | 'tellOfMessage'>;
+  messaging: Pick<Messaging, 'writing' | 'publishMessage'>;
 }
 
 /** The answers to a job: what its poster sees of them and decides about them, and what the artisans see of that. */
 export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighbours) {
   const parts = { ...platform, ...messaging, closeLocked: jobs.closeLocked };
-  jobs.onClosed.push((trx, jobId) => queueTask(trx, TELL_OF_CLOSED_JOB, { jobId }));
+  jobs.onClosed.push((trx, jobId) => queueTask(trx, NOTIFY_OF_CLOSED_JOB, { jobId }));
   return {
     routes: ({ handle }: Routing) =>
       registerJobAnswerRoutes(handle, {
@@ -32,6 +32,6 @@ export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighb
         sayWhoWasHired: createSayWhoWasHired(parts),
         ownAnswers: createOwnAnswers(parts),
       }),
-    tasks: { [TELL_OF_CLOSED_JOB]: createTellOfClosedJob(parts) },
+    tasks: { [NOTIFY_OF_CLOSED_JOB]: createTellOfClosedJob(parts) },
   };
 }

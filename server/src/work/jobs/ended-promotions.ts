@@ -3,7 +3,7 @@ import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';
 
 /** Tells the posters of jobs whose promotion has ended. */
-export async function tellOfEndedPromotions(db: Database, at: Date): Promise<void> {
+export async function notifyOfEndedPromotions(db: Database, at: Date): Promise<void> {
   // Older ends are no news. The server may have been away for this long.
   const due = sql`
     select poster_id as account_id, 'job:' || id as subject, 'your job "' || title || '"' as title, promoted_until as since

@@ -45,7 +45,7 @@ export async function expireJobs(db: Database, now: Date): Promise<void> {
 }
 
 /** Tells the posters of jobs that expire within two days. */
-export async function tellOfExpiringJobs(db: Database, at: Date): Promise<void> {
+export async function notifyOfExpiringJobs(db: Database, at: Date): Promise<void> {
   const warned = sql`make_interval(days => ${sql.lit(JOB_EXPIRING_DAYS)})`;
   const due = sql`
     select poster_id as account_id, id::text as subject, title, expires_at - ${warned} as since from jobs

@@ -6,8 +6,8 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCloseLocked, type OnClosed } from './close-job.ts';
 import type { OnPosted } from './create-job.ts';
-import { tellOfEndedPromotions } from './ended-promotions.ts';
-import { expireJobs, tellOfExpiringJobs } from './expire-jobs.ts';
+import { notifyOfEndedPromotions } from './ended-promotions.ts';
+import { expireJobs, notifyOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
 import { createJobPhotos, deleteOldPhotos } from './job-photos.ts';
 import type { UseUrgency } from './job-rules.ts';
@@ -66,15 +66,15 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
     sweeps: { pictures: () => deleteOldPhotos(db, now()) },
     tasks: {
       'expire-jobs': () => expireJobs(db, now()),
-      'tell-of-expiring-jobs': () => tellOfExpiringJobs(db, now()),
-      'tell-of-ended-promotions': () => tellOfEndedPromotions(db, now()),
+      'notify-of-expiring-jobs': () => notifyOfExpiringJobs(db, now()),
+      'notify-of-ended-promotions': () => notifyOfEndedPromotions(db, now()),
       'ask-about-quiet-jobs': () => askAboutQuietJobs(db, now()),
       'close-quiet-jobs': () => closeQuietJobs(db, closeLocked, now()),
     },
     schedules: [
       { name: 'expire-jobs', pattern: '11 * * * *' },
-      { name: 'tell-of-expiring-jobs', pattern: '21 * * * *' },
-      { name: 'tell-of-ended-promotions', pattern: '*/10 * * * *' },
+      { name: 'notify-of-expiring-jobs', pattern: '21 * * * *' },
+      { name: 'notify-of-ended-promotions', pattern: '*/10 * * * *' },
       { name: 'ask-about-quiet-jobs', pattern: '31 * * * *' },
       { name: 'close-quiet-jobs', pattern: '41 * * * *' },
     ],

@@ -225,7 +225,7 @@ describe('a job about which its poster does nothing', () => {
     await ask();
     expect(await questions()).toEqual([]);
     await passDays(2.5);
-    await app.runTask('tell-of-expiring-jobs');
+    await app.runTask('notify-of-expiring-jobs');
     expect(await notificationsOf(app, poster, 'job_expiring')).toHaveLength(1);
   });
 

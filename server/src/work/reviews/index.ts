@@ -8,12 +8,12 @@ import { createWriteReview } from './write-review.ts';
 
 interface Neighbours {
   media: Pick<Media, 'pictures'>;
-  messaging: Pick<Messaging, 'tellChanged'>;
+  messaging: Pick<Messaging, 'publishChange'>;
 }
 
 /** Ratings and reviews of people whom one has written with. */
 export function createReviews(platform: Platform, { media, messaging }: Neighbours) {
-  const writeReview = createWriteReview({ ...platform, tellChanged: messaging.tellChanged });
+  const writeReview = createWriteReview({ ...platform, publishChange: messaging.publishChange });
   const photos = createReviewPhotos({ ...platform, pictures: media.pictures });
   return {
     routes: ({ handle }: Routing) => registerReviewRoutes(handle, { ...platform, writeReview, photos }),

@@ -22,10 +22,10 @@ export type WriteReview = ReturnType<typeof createWriteReview>;
 export function createWriteReview(parts: {
   db: Database;
   /** Tells a person's browsers to fetch one of their conversations again. */
-  tellChanged(accountId: string, conversationId: string): void;
+  publishChange(accountId: string, conversationId: string): void;
   now: () => Date;
 }) {
-  const { db, tellChanged, now } = parts;
+  const { db, publishChange, now } = parts;
 
   /** @throws AppError unless both have written in a conversation of the two. */
   async function write(
@@ -39,7 +39,7 @@ export function createWriteReview(parts: {
     if (!canBeRated(target)) throw noSuchPerson();
     await assertBothWrote(reviewerId, target.id, form.conversation_id);
     const row = await db.transaction().execute((trx) => save(trx, reviewerId, target.id, form));
-    tellChanged(reviewerId, form.conversation_id);
+    publishChange(reviewerId, form.conversation_id);
     return presentOwnReview(row, (await listPhotos(db, [row.id])).get(row.id) ?? []);
   }
 

@@ -7,8 +7,8 @@ import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { isSameSecret } from '../../platform/security/secret.ts';
 import { readPressedAt } from './pressed-at.ts';
+import type { PublishVisit } from './publish-visit.ts';
 import type { ReadVisit } from './read-visit.ts';
-import type { TellOfVisit } from './tell-of-visit.ts';
 import { canEnterCode, phaseOf } from './visits.policy.ts';
 import {
   type AgreedVisit,
@@ -23,10 +23,10 @@ import {
 export function createEnterCode(parts: {
   db: Database;
   readVisit: Pick<ReadVisit, 'find' | 'view'>;
-  tellOfVisit: TellOfVisit;
+  publishVisit: PublishVisit;
   now: () => Date;
 }) {
-  const { db, readVisit, tellOfVisit, now } = parts;
+  const { db, readVisit, publishVisit, now } = parts;
 
   /** @throws AppError `not_found`, `conflict` when the code cannot be entered: too early, cancelled, too many tries, deleted */
   return async function enterCode(
@@ -42,7 +42,7 @@ export function createEnterCode(parts: {
       at: now(),
     };
     const verdict = await db.transaction().execute((trx) => judge(trx, row, tap, form.code));
-    if (verdict.isNews) tellOfVisit(row);
+    if (verdict.isNews) publishVisit(row);
     return { was_right: verdict.wasRight, visit: await readVisit.view(accountId, row.agreement_id) };
   };
 

@@ -4,12 +4,12 @@ import type { Alerts } from '../../people/alerts/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createEnterCode } from './enter-code.ts';
+import { createPublishVisit } from './publish-visit.ts';
 import { createReadVisit } from './read-visit.ts';
 import { remindOfVisits } from './remind.ts';
 import { createReportUnsafe } from './report-unsafe.ts';
 import { createSayOnWay } from './say-on-way.ts';
 import { createShareVisit } from './share-visit.ts';
-import { createTellOfVisit } from './tell-of-visit.ts';
 import { deleteOldVisits } from './visits.repository.ts';
 import { registerVisitRoutes } from './visits.routes.ts';
 
@@ -17,15 +17,15 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface Neighbours {
   alerts: Pick<Alerts, 'raise'>;
-  messaging: Pick<Messaging, 'writing' | 'tellOfMessage'>;
+  messaging: Pick<Messaging, 'writing' | 'publishMessage'>;
 }
 
 /** The visit of an agreement: reminders, door codes, notices on the way, links for trusted people, urgent reports. */
 export function createVisits(platform: Platform, { alerts, messaging }: Neighbours) {
   const { db, now } = platform;
   const readVisit = createReadVisit(platform);
-  const tellOfVisit = createTellOfVisit(platform);
-  const parts = { ...platform, ...messaging, raise: alerts.raise, readVisit, tellOfVisit };
+  const publishVisit = createPublishVisit(platform);
+  const parts = { ...platform, ...messaging, raise: alerts.raise, readVisit, publishVisit };
   const useCases = {
     readVisit,
     enterCode: createEnterCode(parts),

@@ -5,13 +5,13 @@ import type { sayOnWay, Visit } from '@marketplace/contract/visits';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
-import type { TellOfMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { PublishMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import { readPressedAt } from './pressed-at.ts';
+import type { PublishVisit } from './publish-visit.ts';
 import type { ReadVisit } from './read-visit.ts';
-import type { TellOfVisit } from './tell-of-visit.ts';
 import { canSayOnWay } from './visits.policy.ts';
 import { addNotice, findVisit, listNotices, type Tap } from './visits.repository.ts';
 
@@ -21,12 +21,12 @@ type Form = z.output<(typeof sayOnWay)['request']>;
 export function createSayOnWay(parts: {
   db: Database;
   writing: WriteWithin;
-  tellOfMessage: TellOfMessage;
+  publishMessage: PublishMessage;
   readVisit: Pick<ReadVisit, 'find' | 'view'>;
-  tellOfVisit: TellOfVisit;
+  publishVisit: PublishVisit;
   now: () => Date;
 }) {
-  const { db, writing, tellOfMessage, readVisit, tellOfVisit, now } = parts;
+  const { db, writing, publishMessage, readVisit, publishVisit, now } = parts;
 
   /** @throws AppError `not_found`, `conflict` on another day and after a cancellation, `forbidden` after a block, `too_many_requests` */
   return async function say(
@@ -69,8 +69,8 @@ export function createSayOnWay(parts: {
       const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
       return { stored: await writing.writeUnlessCosts(trx, message, standing, kind) };
     });
-    if (told?.stored) tellOfMessage(told.stored, presentMessage(told.stored.row, conversationId));
-    if (told) tellOfVisit(row);
+    if (told?.stored) publishMessage(told.stored, presentMessage(told.stored.row, conversationId));
+    if (told) publishVisit(row);
     return readVisit.view(accountId, agreementId);
   };
 }

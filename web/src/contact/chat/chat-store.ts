@@ -177,7 +177,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     deleteMessage,
 
     /** Tells the other person that this person types, or has stopped. */
-    tellTyping(address: ChatAddress, typing: boolean): void {
+    emitTyping(address: ChatAddress, typing: boolean): void {
       const id = conversationAt(state, address)?._id;
       if (id) channel.tell('typing', { conversation_id: id, typing });
     },

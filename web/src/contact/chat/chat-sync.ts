@@ -242,7 +242,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  function tellRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
+  function emitToRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
     const id = conversationAt(read(), address)?._id ?? (address === SUPPORT ? null : address);
     if (id !== null) channel.tell(event, { conversation_id: id });
   }
@@ -250,7 +250,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   /** Shows a conversation and stays in its room until the returned function is called. */
   function openConversation(address: ChatAddress): () => void {
     dispatch({ type: 'conversation-opened', address });
-    tellRoom('join-room', address);
+    emitToRoom('join-room', address);
     void (async () => {
       const wasKnown = conversationAt(read(), address) !== undefined;
       if (!wasKnown) await copies.restoreConversations();
@@ -259,11 +259,12 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       if (!earlyMessagesOf(read().accountId, id)?.isReady()) await copies.restoreThread(id);
       await refreshThread(address);
       // Only now the browser may have learnt the id of the conversation with the support team.
-      if (!wasKnown && address === SUPPORT && read().openAddress === address) tellRoom('join-room', address);
+      if (!wasKnown && address === SUPPORT && read().openAddress === address)
+        emitToRoom('join-room', address);
     })();
     return () => {
       dispatch({ type: 'conversation-closed', address });
-      tellRoom('leave-room', address);
+      emitToRoom('leave-room', address);
     };
   }
 
@@ -273,10 +274,10 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     const known = conversations[id];
     if (!known || seq <= known.seen_seq || seq <= (seenHere[id] ?? 0)) return;
     dispatch({ type: 'conversation-seen', id, seq });
-    void tellSeen(id, seq);
+    void emitSeen(id, seq);
   }
 
-  async function tellSeen(id: string, seq: number): Promise<void> {
+  async function emitSeen(id: string, seq: number): Promise<void> {
     try {
       await channel.ask('seen', { conversation_id: id, seq });
       dispatch({ type: 'seen-acknowledged', id, seq });
@@ -293,10 +294,10 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     dispatch({ type: 'channel-opened' });
     onConnected();
     const { seenHere, listsWanted, openAddress } = read();
-    for (const [id, seq] of Object.entries(seenHere)) void tellSeen(id, seq);
+    for (const [id, seq] of Object.entries(seenHere)) void emitSeen(id, seq);
     if (listsWanted) void loadLists();
     if (openAddress === null) return;
-    tellRoom('join-room', openAddress);
+    emitToRoom('join-room', openAddress);
     void refreshOpen(openAddress);
   }
 

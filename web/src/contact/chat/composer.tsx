@@ -165,7 +165,7 @@ function useTypingNotice(address: ChatAddress) {
     const now = Date.now();
     if (typing ? now - toldAtMs.current < TYPING_EVERY_MS : toldAtMs.current === 0) return;
     toldAtMs.current = typing ? now : 0;
-    chat.tellTyping(address, typing);
+    chat.emitTyping(address, typing);
   };
   const stop = useRef(say);
   stop.current = say;

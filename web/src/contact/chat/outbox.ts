@@ -56,10 +56,10 @@ export function createOutbox(parts: OutboxParts) {
     const outbox = await read();
     if (!over) store.dispatch({ type: 'outbox-read', outbox });
   };
-  const tellTabs = (notice: TabNotice) => tabs?.postMessage(notice);
+  const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);
   const changed = async () => {
     await show();
-    tellTabs({ kind: 'changed' });
+    notifyTabs({ kind: 'changed' });
   };
 
   /** Resolves when the server has committed the message. */
@@ -111,7 +111,7 @@ export function createOutbox(parts: OutboxParts) {
       tries,
       async onSent({ client_id }, message) {
         parts.onStored(message);
-        tellTabs({ kind: 'sent', message });
+        notifyTabs({ kind: 'sent', message });
         if (dropped.has(client_id)) parts.onDropped(message);
         await storage.changeUnsent(accountId, client_id, () => null);
         await changed();
@@ -180,7 +180,7 @@ export function createOutbox(parts: OutboxParts) {
     },
     async discard(clientId: string): Promise<void> {
       dropped.add(clientId);
-      tellTabs({ kind: 'dropped', clientId });
+      notifyTabs({ kind: 'dropped', clientId });
       await storage.changeUnsent(accountId, clientId, () => null);
       uploads.get(clientId)?.abort();
       await changed();

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import { chat } from './chat-store.ts';
 import type { Bubble } from './message-list.tsx';
 
@@ -22,7 +22,7 @@ export function useDeleteMessage(conversationId: string): {
             />,
           ),
         (error) => {
-          void tellUnfetched('The dialog', error);
+          void reportUnfetched('The dialog', error);
         },
       );
     },

@@ -1,7 +1,7 @@
 import type { JobCard, JobDetail } from '@marketplace/contract/jobs';
 import { Rocket } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import type { FeatureJobDialog } from '../../money/plans/feature-job-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +30,7 @@ function FeatureJob({ job }: FeatureJobProps) {
       const module = await import('../../money/plans/feature-job-dialog.tsx');
       setDialog(() => module.FeatureJobDialog);
     } catch (error) {
-      await tellUnfetched('The dialog', error);
+      await reportUnfetched('The dialog', error);
     }
   }
 

@@ -27,15 +27,15 @@ function storeOf(accountId: string): PickedPictures {
 
 /** The gallery of the logged-in person. Uploaded pictures are in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
-  const { subscribe, current, pick, drop, upload, tellFailure } = storeOf(_id);
+  const { subscribe, current, pick, drop, upload, showFailure } = storeOf(_id);
   const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
   const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
   /** The server's sentence for a refusal. */
   const explain = (error: ApiError, otherwise: string) =>
-    tellFailure(isRefusal(error) ? error.msg : otherwise);
+    showFailure(isRefusal(error) ? error.msg : otherwise);
   const deletion = useMutation({
     ...mutation('/user_profile/delete_gallery_img'),
-    onMutate: () => tellFailure(''),
+    onMutate: () => showFailure(''),
     onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
     onError: (error) => explain(error, 'Could not delete the picture. Try again.'),
   });
@@ -43,7 +43,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     ...mutation('/user_profile/order_gallery'),
     // The new order is shown at once; the old one returns when the server refuses.
     onMutate({ img_urls }) {
-      tellFailure('');
+      showFailure('');
       storeGallery(_id, img_urls);
       return gallery_img_urls;
     },

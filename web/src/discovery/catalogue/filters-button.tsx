@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -25,7 +25,7 @@ export function FiltersButton<Props extends { onClose: () => void }>({
       const loaded = await load();
       setSheet(() => loaded);
     } catch (error) {
-      await tellUnfetched('The filters', error);
+      await reportUnfetched('The filters', error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import type { PlaceDialogProps } from './place-dialog.tsx';
 
 type PlaceDialog = ComponentType<PlaceDialogProps>;
@@ -16,7 +16,7 @@ export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDial
       const Loaded = await loadDialog();
       setPicker(() => Loaded);
     } catch (error) {
-      await tellUnfetched('The place picker', error);
+      await reportUnfetched('The place picker', error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tabStorage } from '../../data/session.ts';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import { takeDueWish } from '../../people/accounts/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveLabel } from './save-label.tsx';
@@ -29,7 +29,7 @@ export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonP
       const loaded = await import('./save-search-dialog.tsx');
       setDialog(() => loaded.SaveSearchDialog);
     } catch (error) {
-      await tellUnfetched('The dialog of a search', error);
+      await reportUnfetched('The dialog of a search', error);
     }
   }, []);
 

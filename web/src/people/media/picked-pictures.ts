@@ -185,7 +185,7 @@ export function createPickedPictures({
     drop,
     upload,
     moveTo,
-    tellFailure: (failure: string) => change({ failure }),
+    showFailure: (failure: string) => change({ failure }),
   };
 }
 

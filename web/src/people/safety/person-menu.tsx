@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { useReport } from './use-report.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
@@ -38,7 +38,7 @@ export function PersonMenu({ personId, name, blocked, onChanged, others = [] }: 
 
   const start = (work: () => Promise<void>) =>
     void run(work).catch(async (error: unknown) => {
-      await tellUnfetched('The dialog', error);
+      await reportUnfetched('The dialog', error);
     });
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { tellUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/show-toast.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
 /** A function that downloads and opens the report dialog, and the dialog for the page to render. */
@@ -11,7 +11,7 @@ export function useReport(): { dialog: ReactNode; report: (target: ReportTarget)
       const { ReportDialog } = await import('./report-dialog.tsx');
       setDialog(<ReportDialog target={target} onClose={() => setDialog(null)} />);
     } catch (error) {
-      await tellUnfetched('The dialog', error);
+      await reportUnfetched('The dialog', error);
     }
   }
 

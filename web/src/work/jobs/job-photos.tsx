@@ -41,9 +41,9 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
   const { previews, uploading, share, failure } = useSyncExternalStore(store.subscribe, store.current);
   const deletion = useMutation({
     ...mutation('/user_job/delete_job_photo'),
-    onMutate: () => store.tellFailure(''),
+    onMutate: () => store.showFailure(''),
     onError: (error) =>
-      store.tellFailure(isRefusal(error) ? error.msg : 'Could not delete the photo. Try again.'),
+      store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the photo. Try again.'),
   });
   const room = JOB_PHOTOS_MAX - stored.length - previews.length;
   return {

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 /** What a browser tells a tab when another one has changed the storage. */
-function tellOfOtherTab(key: string): void {
+function noticeOfOtherTab(key: string): void {
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
   });
@@ -22,7 +22,7 @@ describe('a form of a job that is open in two tabs', () => {
     const { result } = renderHook(() => useJobForm('ada', null));
     act(() => result.current.change({ jobTitle: 'Fix a tap' }));
     jobDraft('ada').save({ ...jobDraft('ada').read(), jobDesc: 'It drips.' });
-    tellOfOtherTab(KEY);
+    noticeOfOtherTab(KEY);
     act(() => result.current.change({ budget: '0-10000' }));
     expect(result.current.form).toMatchObject({ jobTitle: 'Fix a tap', jobDesc: 'It drips.' });
     expect(jobDraft('ada').read()).toMatchObject({
@@ -38,7 +38,7 @@ describe('a form of a job that is open in two tabs', () => {
     const before = result.current.idempotencyKey;
     expect(jobDraft('ada').read().idempotencyKey).toBe(before);
     jobDraft('ada').forget();
-    tellOfOtherTab(KEY);
+    noticeOfOtherTab(KEY);
     expect(result.current.form.jobTitle).toBe('Fix a tap');
     expect(result.current.idempotencyKey).not.toBe(before);
   });
@@ -46,7 +46,7 @@ describe('a form of a job that is open in two tabs', () => {
   test('does not care about other drafts', () => {
     const { result } = renderHook(() => useJobForm('ada', null));
     jobDraft('obi').save({ jobTitle: 'Of Obi' });
-    tellOfOtherTab('kept:obi:job');
+    noticeOfOtherTab('kept:obi:job');
     expect(result.current.form).toEqual(emptyForm);
   });
 });

@@ -37,9 +37,9 @@ export function useReviewPhotos(accountId: string, { conversation_id, review }: 
   const stored = review?.photos ?? [];
   const deletion = useMutation({
     ...mutation('/user_review/delete_review_photo'),
-    onMutate: () => store.tellFailure(''),
+    onMutate: () => store.showFailure(''),
     onError: (error) =>
-      store.tellFailure(isRefusal(error) ? error.msg : 'Could not delete the picture. Try again.'),
+      store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the picture. Try again.'),
   });
   // The list that has the review is read again after a deletion; until then the picture is left out here.
   const gone = deletion.variables?.img_url;

@@ -5,10 +5,10 @@ import type { Person } from '../../../../test/conversations.ts';
 import {
   addToldArtisan,
   deliveryOf,
+  notifyOfFirst,
   patience,
   statesOf,
   subscribeBrowser,
-  tellFirst,
   textsTo,
 } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
@@ -40,7 +40,7 @@ const nextTime = (hour: number) => nextInLagos(app.now(), hour * 60).getTime();
 // Shows: delivery-3
 test('a push that waits is sent when the person ends the quiet hours, and then no SMS', async () => {
   await subscribeBrowser(app, artisan);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(states, patience).toEqual(['push queued', 'sms queued']);
   expect([await dueOn('push'), await dueOn('sms')]).toEqual([nextTime(7), nextTime(7) + 2 * MINUTE_MS]);
   app.advance(30 * MINUTE_MS);
@@ -52,7 +52,7 @@ test('a push that waits is sent when the person ends the quiet hours, and then n
 
 test('a paid message still waits two minutes for the push when quiet hours begin or end otherwise', async () => {
   await subscribeBrowser(app, artisan);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(states, patience).toEqual(['push queued', 'sms queued']);
   await change({ quiet_until: 9 * 60 });
   app.advance(3 * MINUTE_MS);
@@ -70,7 +70,7 @@ test('a paid message still waits two minutes for the push when quiet hours begin
 // Shows: delivery-3
 test('a pause that begins holds back what waits, and its end lets it go', async () => {
   toLagos(app, 12);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(states, patience).toEqual(['sms queued']);
   await change({ pause_for_a_day: true });
   const resumed = app.now().getTime() + 24 * 60 * MINUTE_MS;
@@ -84,7 +84,7 @@ test('a pause that begins holds back what waits, and its end lets it go', async 
 });
 
 test('a delivery of a channel that is switched off meanwhile is cancelled', async () => {
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(states, patience).toEqual(['sms queued']);
   await change({ choices: [{ kind: 'first_message', channel: 'sms', is_on: false }] });
   toLagos(app, 8);

@@ -39,7 +39,7 @@ async function writeFirst(): Promise<{ artisan: Person; customer: Person; subjec
   return { artisan, customer, subject };
 }
 
-async function tellFirst(known?: Awaited<ReturnType<typeof writeFirst>>) {
+async function notifyOfFirst(known?: Awaited<ReturnType<typeof writeFirst>>) {
   const first = known ?? (await writeFirst());
   await notify(app.db, {
     kind: 'first_message',
@@ -54,7 +54,7 @@ async function tellFirst(known?: Awaited<ReturnType<typeof writeFirst>>) {
 describe('a first message', () => {
   // Shows: delivery-1
   test('costs one SMS with its link after two minutes without a push, and no name', async () => {
-    const { artisan, subject } = await tellFirst();
+    const { artisan, subject } = await notifyOfFirst();
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
@@ -67,7 +67,7 @@ describe('a first message', () => {
   test('comes by push without its text, and then costs nothing', async () => {
     const first = await writeFirst();
     const browser = await subscribeBrowser(app, first.artisan);
-    await tellFirst(first);
+    await notifyOfFirst(first);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push sent', 'sms queued']);
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push sent', 'sms cancelled']);
@@ -81,14 +81,14 @@ describe('a first message', () => {
     const first = await writeFirst();
     const browser = await subscribeBrowser(app, first.artisan);
     await fetch(browser.endpoint, { method: 'DELETE' });
-    await tellFirst(first);
+    await notifyOfFirst(first);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push failed', 'sms queued']);
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['push failed', 'sms sent']);
   });
 
   test('that was seen meanwhile costs nothing', async () => {
-    const { artisan, subject } = await tellFirst();
+    const { artisan, subject } = await notifyOfFirst();
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     const socket = await socketOf(app, artisan);
     await socket.ask('seen', { conversation_id: subject, seq: 1 });
@@ -102,7 +102,7 @@ describe('a first message', () => {
     const first = await writeFirst();
     const choices = [{ kind: 'first_message' as const, channel: 'sms' as const, is_on: false }];
     expect((await app.call(changeNotificationSettings, { choices }, first.artisan)).status).toBe(200);
-    await tellFirst(first);
+    await notifyOfFirst(first);
     await expect
       .poll(
         async () => (await sql`select from notifications where told_at is null`.execute(app.db)).rows,
@@ -117,7 +117,7 @@ describe('a first message', () => {
     const first = await writeFirst();
     const choices = [{ kind: 'first_message' as const, channel: 'whatsapp' as const, is_on: true }];
     await app.call(changeNotificationSettings, { choices }, first.artisan);
-    await tellFirst(first);
+    await notifyOfFirst(first);
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['whatsapp sent']);
     expect(await textsTo(app, first.artisan.phone, 'whatsapp')).toEqual([
@@ -128,12 +128,12 @@ describe('a first message', () => {
   // Shows: delivery-3
   test('waits for the end of the quiet hours and of a pause', async () => {
     toLagos(app, 22);
-    const { artisan } = await tellFirst();
+    const { artisan } = await notifyOfFirst();
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     app.advance(10 * MINUTE_MS);
     const first = await writeFirst();
     await app.call(changeNotificationSettings, { pause_for_a_day: true }, first.artisan);
-    await tellFirst(first);
+    await notifyOfFirst(first);
     await expect.poll(() => statesOf(app, first.artisan), patience).toEqual(['sms queued']);
     toLagos(app, 8);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
@@ -144,7 +144,7 @@ describe('a first message', () => {
 describe('a send that was cut off', () => {
   // Shows: delivery-4
   test('on a paid channel is uncertain when its lease ends, and is not repeated', async () => {
-    const { artisan } = await tellFirst();
+    const { artisan } = await notifyOfFirst();
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms queued']);
     // As a process leaves it that was killed between the claim and the answer.
     await sql`update notification_deliveries set state = 'sending', attempts = 1, leased_until = ${app.now()}
@@ -156,7 +156,7 @@ describe('a send that was cut off', () => {
 
   test('without an answer of the provider is uncertain and counts as paid', async () => {
     await app.setFault('sms', 'timeout_after', 1);
-    const { artisan } = await tellFirst();
+    const { artisan } = await notifyOfFirst();
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms uncertain']);
     expect(await textsTo(app, artisan.phone, 'sms')).toHaveLength(1);

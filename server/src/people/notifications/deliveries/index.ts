@@ -8,11 +8,11 @@ import type { Told } from '../told.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createCountSends } from './delivery-figures.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { createLoop, type Loop, noLoop } from './loop.ts';
 import { createSendChannel, type Places, type Send } from './send-channel.ts';
 import { createSendPaid, type ToProvider, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
-import { createTeller } from './teller.ts';
 
 /** E-mails about notifications: one for a notification, or a digest of several. */
 export interface NotificationEmail {
@@ -97,14 +97,14 @@ export function createDeliveries(
   });
   // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
   const rhythm = email?.rhythm ?? ({} as EmailRhythm);
-  const teller = startLoop('teller', createTeller({ ...shared, rhythm, onQueued: wake }), log);
+  const dispatcher = startLoop('dispatcher', createDispatcher({ ...shared, rhythm, onQueued: wake }), log);
 
   return {
     /** Call it after the commit of a notification that must not wait for the next poll. */
-    wake: () => teller.wake(),
+    wake: () => dispatcher.wake(),
     sweep: () => deleteOldDeliveries(db, now()),
     async close(): Promise<void> {
-      await teller.close();
+      await dispatcher.close();
       for (const loop of loops.values()) await loop.close();
       for (const { idle } of working) await idle();
     },

@@ -4,10 +4,10 @@ import type { Person } from '../../../../test/conversations.ts';
 import {
   addToldArtisan,
   deliveryOf,
+  notifyOfFirst,
   patience,
   statesOf,
   subscribeBrowser,
-  tellFirst,
   textsTo,
 } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
@@ -37,7 +37,7 @@ test.each(['404', '410'])(
   'a push service that answers %s loses the subscription, and an SMS follows',
   async (answer) => {
     await app.setFault('push', answer, 1);
-    await tellFirst(app, artisan);
+    await notifyOfFirst(app, artisan);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['push failed', 'sms queued']);
     expect(await devices()).toEqual([]);
     app.advance(2 * MINUTE_MS);
@@ -48,7 +48,7 @@ test.each(['404', '410'])(
 
 test('a push service that answers 429 with Retry-After gets the push again after that time, once', async () => {
   await app.setFault('push', '429', 1);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(push, patience).toMatchObject({ state: 'queued', attempts: 1 });
   const wait = ((await push())?.due_at.getTime() ?? 0) - app.now().getTime();
   // The sandbox says 60 seconds; some of them have passed.
@@ -62,7 +62,7 @@ test('a push service that answers 429 with Retry-After gets the push again after
 
 test('a push service that answers 500 gets the push again after growing gaps, and an SMS follows meanwhile', async () => {
   await app.setFault('push', '500', 5);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   const gaps: number[] = [];
   for (let tries = 1; tries <= 5; tries += 1) {
     await expect.poll(push, patience).toMatchObject({ state: 'queued', attempts: tries });
@@ -82,9 +82,9 @@ test('a push service that hangs for one browser delays no other person, and the 
   const other = await addToldArtisan(app);
   const otherBrowser = await subscribeBrowser(app, other);
   await app.setFault('push', 'timeout_before', 1);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(push, patience).toMatchObject({ state: 'sending' });
-  await tellFirst(app, other);
+  await notifyOfFirst(app, other);
   await expect.poll(() => statesOf(app, other), patience).toEqual(['push sent', 'sms queued']);
   expect(await push()).toMatchObject({ state: 'sending' });
   expect(await textsTo(app, otherBrowser.endpoint, 'push')).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a push that one of two browsers has got is repeated only to the other', as
   );
   const second = await subscribeBrowser(app, { ...artisan, token });
   await app.setFault('push', '429', 1);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   await expect.poll(push, patience).toMatchObject({ state: 'queued', attempts: 1 });
   app.advance(MINUTE_MS);
   await expect.poll(push, patience).toMatchObject({ state: 'sent', attempts: 2 });

@@ -3,7 +3,13 @@ import { viewFigures } from '@marketplace/contract/operators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
-import { addToldArtisan, deliveryOf, patience, tellFirst, textsTo } from '../../../../test/first-messages.ts';
+import {
+  addToldArtisan,
+  deliveryOf,
+  notifyOfFirst,
+  patience,
+  textsTo,
+} from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { addOperator, findWaiting } from '../../../../test/operators.ts';
 import { signUp } from '../../../../test/people.ts';
@@ -23,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A first message to a new artisan, until its SMS was sent or not. */
-async function tellOne() {
+async function notifyOne() {
   const artisan = await addToldArtisan(app);
-  await tellFirst(app, artisan);
+  await notifyOfFirst(app, artisan);
   const read = () => deliveryOf(app, artisan, 'sms');
   await expect.poll(read, patience).toMatchObject({ state: 'queued' });
   app.advance(2 * MINUTE_MS);
@@ -44,7 +50,7 @@ test('the SMS budget of notifications alerts operators at 80 per cent, ends, sho
   expect(budget).toEqual({ day: 10, hour: 5 });
   for (let sent = 1; sent <= budget.day; sent += 1) {
     if (sent === 6) await beginHour();
-    expect((await tellOne()).delivery).toMatchObject({ state: 'sent', cost_kobo: 600 });
+    expect((await notifyOne()).delivery).toMatchObject({ state: 'sent', cost_kobo: 600 });
     const alert = alertOf(/80% of the SMS for notifications/);
     if (sent < 8) await expect(alert).rejects.toThrow('nothing like');
     else await alert;
@@ -54,7 +60,7 @@ test('the SMS budget of notifications alerts operators at 80 per cent, ends, sho
   expect(letters.filter(({ subject }) => subject.includes('80% of the SMS'))).toHaveLength(1);
 
   await beginHour();
-  const { artisan, delivery } = await tellOne();
+  const { artisan, delivery } = await notifyOne();
   expect(delivery).toMatchObject({ state: 'failed', reason: 'the budget is spent', cost_kobo: 0 });
   expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);
   await alertOf(/SMS for notifications are paused/);

@@ -4,10 +4,10 @@ import type { Person } from '../../../../test/conversations.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import {
   addToldArtisan,
+  notifyOfFirst,
   patience,
   statesOf,
   subscribeBrowser,
-  tellFirst,
   textsTo,
 } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
@@ -48,7 +48,7 @@ test('two servers with one database tell each person once on each channel', asyn
     // Every second person has a browser.
     people.push({ artisan, browser: count % 2 === 0 ? await subscribeBrowser(one, artisan) : null });
   }
-  await Promise.all(people.map(({ artisan }, index) => tellFirst(index % 4 < 2 ? one : two, artisan)));
+  await Promise.all(people.map(({ artisan }, index) => notifyOfFirst(index % 4 < 2 ? one : two, artisan)));
   const statesOfAll = () => Promise.all(people.map(({ artisan }) => statesOf(one, artisan)));
   const expected = (push: string[], otherwise: string[]) =>
     people.map(({ browser }) => (browser ? push : otherwise));

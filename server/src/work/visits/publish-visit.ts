@@ -1,14 +1,14 @@
 import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 
-export type TellOfVisit = ReturnType<typeof createTellOfVisit>;
+export type PublishVisit = ReturnType<typeof createPublishVisit>;
 
 /**
  * Tells the browsers of both people that their visit has changed. The caller calls it after the commit. An event may be lost: browsers
  * read the visit again after a reconnect.
  */
-export function createTellOfVisit({ realtime }: { realtime: Pick<Realtime, 'io'> }) {
-  return function tellOfVisit({
+export function createPublishVisit({ realtime }: { realtime: Pick<Realtime, 'io'> }) {
+  return function publishVisit({
     agreement_id,
     artisan_id,
     customer_id,

@@ -3,13 +3,13 @@ import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import { findAgreement, listVersions } from './agreements.repository.ts';
 
-export type TellOfAgreement = ReturnType<typeof createTellOfAgreement>;
+export type PublishAgreement = ReturnType<typeof createPublishAgreement>;
 
 /**
  * Sends an agreement to all sockets of its two people, each with their own view of it. The caller calls it after the commit. An event may
  * be lost: browsers read the agreements of a conversation again after a reconnect. A person who has not opened the conversation gets none.
  */
-export function createTellOfAgreement({
+export function createPublishAgreement({
   db,
   realtime,
   now,
@@ -18,7 +18,7 @@ export function createTellOfAgreement({
   realtime: Pick<Realtime, 'io'>;
   now: () => Date;
 }) {
-  return async function tellOfAgreement(id: string): Promise<void> {
+  return async function publishAgreement(id: string): Promise<void> {
     const [row, versions] = await Promise.all([findAgreement(db, id), listVersions(db, [id])]);
     if (!row) return;
     for (const personId of [row.artisan_id, row.customer_id]) {

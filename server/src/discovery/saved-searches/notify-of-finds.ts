@@ -20,7 +20,7 @@ const MORNING = 9 * 60;
  * Notes what was found for whom, and tells people at once who want that. A person is told once, however many of their searches found the
  * entry and however often this runs. The matches of a person follow each other, those that tell at once first.
  */
-export async function tellOfFinds(
+export async function notifyOfFinds(
   db: Database,
   announced: Announced,
   matches: readonly Match[],
@@ -29,11 +29,11 @@ export async function tellOfFinds(
   const people = [...new Map(matches.toReversed().map((match) => [match.account_id, match])).values()];
   for (let first = 0; first < people.length; first += BATCH) {
     const batch = people.slice(first, first + BATCH);
-    await db.transaction().execute((trx) => tellBatch(trx, announced, batch, at));
+    await db.transaction().execute((trx) => notifyBatch(trx, announced, batch, at));
   }
 }
 
-async function tellBatch(
+async function notifyBatch(
   trx: Queries,
   { entry, title, appearedAt }: Announced,
   matches: readonly Match[],
@@ -122,7 +122,7 @@ interface Morning {
 }
 
 /** Tells people of what was found until nine o'clock in Lagos, in one notification each. A later run of the same day finds nothing more. */
-export async function tellOfDailyFinds(db: Database, at: Date): Promise<void> {
+export async function notifyOfDailyFinds(db: Database, at: Date): Promise<void> {
   const until = lastInLagos(at, MORNING);
   const day = until.toISOString().slice(0, 10);
   for (let found = BATCH; found === BATCH; ) {

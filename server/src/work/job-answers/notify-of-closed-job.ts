@@ -21,7 +21,7 @@ interface Told {
  * again tells nobody twice.
  */
 export function createTellOfClosedJob({ db, now }: { db: Database; now: () => Date }) {
-  return async function tellOfClosedJob(payload: unknown): Promise<void> {
+  return async function notifyOfClosedJob(payload: unknown): Promise<void> {
     const { jobId } = closedJob.parse(payload);
     let after = NO_ID;
     for (let found = BATCH; found === BATCH; ) {

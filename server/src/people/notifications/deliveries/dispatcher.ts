@@ -9,7 +9,7 @@ const TOLD_AT_ONCE = 200;
  * Chooses the channels of every notification that was committed, and queues its deliveries. Runs until none is left.
  * @param onQueued called after each commit with the channels that got deliveries which are due now
  */
-export function createTeller(parts: {
+export function createDispatcher(parts: {
   db: Database;
   offered: Offered;
   rhythm: EmailRhythm;
@@ -19,7 +19,7 @@ export function createTeller(parts: {
 }): () => Promise<void> {
   const { db, offered, rhythm, now } = parts;
 
-  async function tellSome(): Promise<number> {
+  async function dispatchBatch(): Promise<number> {
     const due = new Set<Channel>();
     const told = await db.transaction().execute(async (trx) => {
       const at = now();
@@ -40,6 +40,7 @@ export function createTeller(parts: {
   }
 
   return async function tell() {
-    for (let told = TOLD_AT_ONCE; told === TOLD_AT_ONCE && !parts.isStopping(); ) told = await tellSome();
+    for (let told = TOLD_AT_ONCE; told === TOLD_AT_ONCE && !parts.isStopping(); )
+      told = await dispatchBatch();
   };
 }
