@@ -7,12 +7,12 @@ export const APPEAL_MAX = 2000;
  * The state of a suspended person's only appeal: still possible, with the token that permits it; waiting for an operator; or
  * refused, with the reason.
  */
-export const appealStanding = z.discriminatedUnion('state', [
+export const appealStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('possible'), token: z.string() }),
   z.object({ state: z.literal('waiting') }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
 ]);
-export type AppealStanding = z.infer<typeof appealStanding>;
+export type AppealStatus = z.infer<typeof appealStatus>;
 
 export const createAppeal = operation({
   path: '/help_feedback/create_appeal',

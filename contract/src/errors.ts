@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appealStanding } from './appeals.ts';
+import { appealStatus } from './appeals.ts';
 import { leaving } from './leaving.ts';
 
 /**
@@ -46,7 +46,7 @@ export const errorAnswer = z.object({
   retry_after: z.optional(z.number()),
   field: z.optional(z.string()),
   link: z.optional(z.string()),
-  appeal: z.optional(appealStanding),
+  appeal: z.optional(appealStatus),
   leaving: z.optional(leaving),
 });
 

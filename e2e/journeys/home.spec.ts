@@ -77,7 +77,7 @@ test.describe('a carousel', () => {
     await page.clock.runFor(3000);
     expect(await movedBy(carousel)).not.toBe(start);
 
-    const expectStanding = async () => {
+    const expectStatus = async () => {
       await expect(carousel).toHaveAttribute('data-playing', 'false');
       // Waits until a move that has already begun ends.
       await page.clock.runFor(2000);
@@ -86,16 +86,16 @@ test.describe('a carousel', () => {
       expect(await movedBy(carousel)).toBe(place);
     };
     await carousel.getByRole('link').nth(2).hover();
-    await expectStanding();
+    await expectStatus();
     await page.mouse.move(5, 5);
     await expect(carousel).toHaveAttribute('data-playing', 'true');
 
     await carousel.getByRole('link').nth(3).focus();
-    await expectStanding();
+    await expectStatus();
     await carousel.getByRole('button', { name: 'Pause' }).focus();
     await expect(carousel).toHaveAttribute('data-playing', 'true');
     await page.keyboard.press('Enter');
-    await expectStanding();
+    await expectStatus();
     await page.keyboard.press('Enter');
     await expect(carousel).toHaveAttribute('data-playing', 'true');
 
@@ -103,7 +103,7 @@ test.describe('a carousel', () => {
     await carousel.getByRole('link').nth(5).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.mouse.move(5, 5);
-    await expectStanding();
+    await expectStatus();
     await page.keyboard.press('Escape');
     await carousel.getByRole('button', { name: 'Pause' }).focus();
     await expect(carousel).toHaveAttribute('data-playing', 'true');
@@ -114,7 +114,7 @@ test.describe('a carousel', () => {
     await page.mouse.up();
     await page.mouse.move(5, 5);
     await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-    await expectStanding();
+    await expectStatus();
 
     const before = await movedBy(carousel);
     await carousel.getByRole('button', { name: 'Next' }).click();

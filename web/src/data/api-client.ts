@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
-import type { AppealStanding } from '@marketplace/contract/appeals';
+import type { AppealStatus } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Leaving } from '@marketplace/contract/leaving';
 import { noteServerTime } from '../lib/server-time.ts';
@@ -22,7 +22,7 @@ interface ApiErrorDetails {
   /** Path of the page where the person can remove the obstacle. */
   link?: string | undefined;
   /** Whether and how a suspended person can appeal. */
-  appeal?: AppealStanding | undefined;
+  appeal?: AppealStatus | undefined;
   /** How an account that is being deleted is kept. */
   leaving?: Leaving | undefined;
 }
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly field: string | undefined;
   readonly link: string | undefined;
-  readonly appeal: AppealStanding | undefined;
+  readonly appeal: AppealStatus | undefined;
   readonly leaving: Leaving | undefined;
 
   constructor({ code, msg, status, retryAfter, field, link, appeal, leaving }: ApiErrorDetails) {
@@ -143,7 +143,7 @@ export function readAnswer<Path extends ApiPath>(status: number, text: string): 
     retryAfter: typeof retry_after === 'number' ? retry_after : undefined,
     field: typeof field === 'string' ? field : undefined,
     link: typeof link === 'string' ? link : undefined,
-    appeal: appeal as AppealStanding | undefined,
+    appeal: appeal as AppealStatus | undefined,
     leaving: leaving as Leaving | undefined,
   });
 }

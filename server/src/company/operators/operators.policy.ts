@@ -58,7 +58,7 @@ export const canTakeBack = (operatorId: string, { notBy = [] }: Pick<Decision, '
 export const canSuspend = (account: { is_operator: boolean }) => !account.is_operator;
 
 /** Operators cannot change accounts that their owners are deleting or have deleted. */
-export const canChangeStanding = (account: { erase_at: Date | null; erased_at: Date | null }) =>
+export const canChangeStatus = (account: { erase_at: Date | null; erased_at: Date | null }) =>
   !account.erase_at && !account.erased_at;
 
 /** Above the limit a second operator confirms the refund. */

@@ -1,4 +1,4 @@
-import type { AppealStanding } from '@marketplace/contract/appeals';
+import type { AppealStatus } from '@marketplace/contract/appeals';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -9,7 +9,7 @@ import type { SignedTexts } from '../../platform/security/signed-text.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
-import { canChangeStanding, canSuspend } from './operators.policy.ts';
+import { canChangeStatus, canSuspend } from './operators.policy.ts';
 
 /** How long after a refused log-in a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
@@ -100,7 +100,7 @@ export function createSuspensions(parts: {
           .executeTakeFirst()
       : undefined;
     if (!account) throw new AppError('not_found', 'There is no such account');
-    if (!canChangeStanding(account))
+    if (!canChangeStatus(account))
       throw new AppError('conflict', 'This account is being deleted by its person');
     return account;
   }
@@ -132,7 +132,7 @@ export function createSuspensions(parts: {
   }
 
   /** The state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */
-  async function appealStanding(accountId: string): Promise<AppealStanding | null> {
+  async function appealStatus(accountId: string): Promise<AppealStatus | null> {
     const row = await db
       .selectFrom('suspensions')
       .leftJoin('appeals', 'appeals.suspension_id', 'suspensions.id')
@@ -201,5 +201,5 @@ export function createSuspensions(parts: {
     return true;
   }
 
-  return { suspend, restore, appealStanding, appeal, decideAppeal };
+  return { suspend, restore, appealStatus, appeal, decideAppeal };
 }

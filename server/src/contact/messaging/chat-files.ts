@@ -25,7 +25,7 @@ import {
 import { readDocumentType } from './document-types.ts';
 import { type FileAddresses, type FileSize, noSuchFile } from './file-addresses.ts';
 import { cleanFileName } from './file-name.ts';
-import { assertCanSend, getStanding } from './members.ts';
+import { assertCanSend, getStatus } from './members.ts';
 
 /** The folder of chat files in the storage. Nothing below it has a public address. */
 const CHAT = 'chat/';
@@ -135,7 +135,7 @@ export function createChatFiles(parts: {
   async function view(accountId: string, fileId: string): Promise<ChatFile> {
     const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
     if (!row) throw noSuchFile();
-    await getStanding(db, row.conversation_id, accountId);
+    await getStatus(db, row.conversation_id, accountId);
     const state = await stateOf(db, row.id);
     // Only the uploader sees a file that was not sent yet.
     if (state === 'deleted' || (state === 'unsent' && row.uploader_id !== accountId)) throw noSuchFile();

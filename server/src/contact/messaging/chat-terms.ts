@@ -7,7 +7,7 @@ import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { effectOfWriting, refusalToWrite } from './conversation-policy.ts';
-import { findOfPair, findStanding } from './conversations.repository.ts';
+import { findOfPair, findStatus } from './conversations.repository.ts';
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
@@ -22,14 +22,14 @@ export function createChatTerms({ db, ledger }: { db: Database; ledger: Pick<Led
     if (id === personId) return { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
     const found = await findOfPair(db, personId, id);
     const [chat, offer] = await Promise.all([
-      found ? findStanding(db, personId, found) : undefined,
+      found ? findStatus(db, personId, found) : undefined,
       ledger.quote(db, personId, 'message'),
     ]);
     if (!chat && !(await findProfile(db, id))?.listed) throw noSuchArtisan();
     const known = { messages_left: leftOf(offer), has_conversation: chat !== undefined && chat.last_seq > 0 };
     // Earlier queries find no suspended artisan.
-    const standing = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
-    if (refusalToWrite(standing)) return { state: 'cannot_write', cost: 0, ...known };
+    const status = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
+    if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...known };
     if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...known };
     // Over the cap of a day, the message itself is refused with a sentence: another plan would not help.
     const canPay = offer.kind === 'ready' || offer.capped;

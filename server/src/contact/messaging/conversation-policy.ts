@@ -1,6 +1,6 @@
 import { DELETE_MINUTES } from '@marketplace/contract/messages';
 import { AppError } from '../../platform/http/errors.ts';
-import type { ConversationRow, Standing } from './conversations.repository.ts';
+import type { ConversationRow, Status } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
@@ -26,17 +26,17 @@ export function cannotBeWrittenTo(): AppError {
  * Why a member may not write there now, even by paying; null when the member may. The support team is never blocked or suspended.
  */
 export function refusalToWrite(
-  standing: Pick<Standing, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
+  status: Pick<Status, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
-  if (standing.blocked_by_me) {
+  if (status.blocked_by_me) {
     return new AppError('forbidden', 'You have blocked this person. Unblock them to write to them.');
   }
-  return standing.is_blocked || standing.other_suspended ? cannotBeWrittenTo() : null;
+  return status.is_blocked || status.other_suspended ? cannotBeWrittenTo() : null;
 }
 
 /** @throws AppError with the reason of `refusalToWrite`. */
-export function assertCanWrite(standing: Parameters<typeof refusalToWrite>[0]): void {
-  const refusal = refusalToWrite(standing);
+export function assertCanWrite(status: Parameters<typeof refusalToWrite>[0]): void {
+  const refusal = refusalToWrite(status);
   if (refusal) throw refusal;
 }
 
@@ -75,7 +75,7 @@ export function effectOfWriting(
     opener_id,
     last_seq,
     opening_state,
-  }: Pick<Standing, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
+  }: Pick<Status, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
   senderId: string,
 ): 'nothing' | 'pays' | 'opens' {
   // Messages to the support team are free and need no plan.

@@ -231,7 +231,7 @@ export async function insertConversation(
 }
 
 /** The state of a member in a conversation, which decides whether the member may send a message. */
-export interface Standing {
+export interface Status {
   kind: ConversationType;
   opener_id: string;
   /** Null for the support team. */
@@ -247,32 +247,32 @@ const blockedByMe = 'exists (select from blocks where blocker_id = me.id and blo
 const isBlocked = 'is_blocked(me.id, them.id)';
 const otherSuspended = 'them.suspended_at is not null';
 
-const standingColumns = `
+const statusColumns = `
   conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
   ${blockedByMe} as blocked_by_me, ${isBlocked} as is_blocked, ${otherSuspended} as other_suspended`;
 
 /** `me` and `them` are the two members; there is no row for a person who is not a member. The support team has no account. */
-const standingJoins = (personId: string) => `
+const statusJoins = (personId: string) => `
   join accounts as me on me.id = ${personId} and me.id in (conversation.opener_id, conversation.other_id)
   left join accounts as them
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
 
 /** The state of a member, and the place up to which other requests than for the messages themselves may show what was written. */
-export interface MemberStanding extends Standing {
+export interface MemberStatus extends Status {
   shown_to_seq: number;
 }
 
 /** Undefined for a person who is not a member. */
-export async function findStanding(
+export async function findStatus(
   queries: Queries,
   personId: string,
   conversationId: string,
-): Promise<MemberStanding | undefined> {
-  const { rows } = await queries.executeQuery<MemberStanding>(
+): Promise<MemberStatus | undefined> {
+  const { rows } = await queries.executeQuery<MemberStatus>(
     CompiledQuery.raw(
-      `select ${standingColumns}, case when conversation.other_id = me.id and ${unopenedByOther('conversation')}
+      `select ${statusColumns}, case when conversation.other_id = me.id and ${unopenedByOther('conversation')}
          then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
-       from conversations as conversation ${standingJoins('$1::uuid')}
+       from conversations as conversation ${statusJoins('$1::uuid')}
        where conversation.id = $2`,
       [personId, conversationId],
     ),
@@ -281,14 +281,14 @@ export async function findStanding(
 }
 
 /** The state of a message's sender, and what the message shows of the sender. */
-export interface SenderStanding extends Standing {
+export interface SenderStatus extends Status {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
 }
 
 /** A state that no lock keeps as it is. */
-export interface UnlockedStanding extends SenderStanding {
+export interface UnlockedStatus extends SenderStatus {
   /** All of the state as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
   judged_on: string;
 }
@@ -316,24 +316,24 @@ const judgedOn = (asked: string) => `
 
 /** The text `judged_on` of the sender's state as it is now, for a row `asked` of a message. */
 export const judgedOnNow = (asked: string) => `
-  select ${judgedOn(asked)} from conversations as conversation ${standingJoins(`${asked}.sender_id`)}
+  select ${judgedOn(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
   where conversation.id = ${asked}.conversation_id`;
 
-const senderStandings = (furtherColumns: string) => `
-  select asked.place::integer, ${standingColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
+const senderStatuses = (furtherColumns: string) => `
+  select asked.place::integer, ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
     ${openSession('asked')} as session_is_open${furtherColumns}
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality
     as asked (conversation_id, sender_id, session_id, at, place)
   join conversations as conversation on conversation.id = asked.conversation_id
-  ${standingJoins('asked.sender_id')}`;
+  ${statusJoins('asked.sender_id')}`;
 
 /** Exported for the test that checks its query plan. */
-export const senderStandingsStatement: PreparedStatement = {
-  name: 'sender-standings',
-  text: senderStandings(`, ${judgedOn('asked')} as judged_on`),
+export const senderStatusesStatement: PreparedStatement = {
+  name: 'sender-statuses',
+  text: senderStatuses(`, ${judgedOn('asked')} as judged_on`),
 };
 
-function standingValues(sendings: readonly Sending[]): unknown[][] {
+function statusValues(sendings: readonly Sending[]): unknown[][] {
   return [
     sendings.map(({ conversationId }) => conversationId),
     sendings.map(({ senderId }) => senderId),
@@ -343,26 +343,23 @@ function standingValues(sendings: readonly Sending[]): unknown[][] {
 }
 
 /** The state of each sender, in the order of the messages; undefined for a person who is not a member. One round trip. */
-export async function listSenderStandings(
+export async function listSenderStatuses(
   pool: pg.Pool,
   sendings: readonly Sending[],
-): Promise<(UnlockedStanding | undefined)[]> {
-  const rows = await runPrepared<UnlockedStanding & { place: number }>(
+): Promise<(UnlockedStatus | undefined)[]> {
+  const rows = await runPrepared<UnlockedStatus & { place: number }>(
     pool,
-    senderStandingsStatement,
-    standingValues(sendings),
+    senderStatusesStatement,
+    statusValues(sendings),
   );
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return sendings.map((_, index) => byPlace.get(index + 1));
 }
 
 /** The state of one sender. It locks the conversation, so no other message is stored in it until the end of the transaction. */
-export async function lockSenderStanding(
-  trx: Queries,
-  sending: Sending,
-): Promise<SenderStanding | undefined> {
-  const { rows } = await trx.executeQuery<SenderStanding>(
-    CompiledQuery.raw(`${senderStandings('')} for update of conversation`, standingValues([sending])),
+export async function lockSenderStatus(trx: Queries, sending: Sending): Promise<SenderStatus | undefined> {
+  const { rows } = await trx.executeQuery<SenderStatus>(
+    CompiledQuery.raw(`${senderStatuses('')} for update of conversation`, statusValues([sending])),
   );
   return rows[0];
 }

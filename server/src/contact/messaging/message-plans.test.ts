@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { openDatabase, type PreparedStatement } from '../../platform/database/db.ts';
 import { createStatementNames } from '../../platform/database/statement-names.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { senderStandingsStatement } from './conversations.repository.ts';
+import { senderStatusesStatement } from './conversations.repository.ts';
 import { storeStatement } from './messages.repository.ts';
 import { searchStatement } from './search-messages.ts';
 
@@ -25,7 +25,7 @@ async function keptPlan({ text }: PreparedStatement): Promise<string> {
 
 // A connection keeps the first plan of a statement, and a new installation makes it while its tables are empty.
 test.each([
-  ['the state of a sender is read', senderStandingsStatement],
+  ['the state of a sender is read', senderStatusesStatement],
   ['a message is stored', storeStatement],
 ])(
   '%s through indexes of single rows, also with a plan that was made for empty tables',

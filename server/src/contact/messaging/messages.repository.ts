@@ -4,7 +4,7 @@ import type { NotificationKind } from '@marketplace/contract/notification-kinds'
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';
-import { judgedOnNow, type SenderStanding, type UnlockedStanding } from './conversations.repository.ts';
+import { judgedOnNow, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
@@ -112,9 +112,9 @@ export type MessageNotification = Extract<
 export interface AllowedMessage {
   message: NewMessage;
   /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
-  judged?: { sessionId: string } & Pick<UnlockedStanding, 'judged_on'>;
+  judged?: { sessionId: string } & Pick<UnlockedStatus, 'judged_on'>;
   notification: MessageNotification;
-  standing: Pick<SenderStanding, 'opener_id' | 'other_id' | 'opening_state'> &
+  status: Pick<SenderStatus, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
 
@@ -206,8 +206,8 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
     allowed.map(({ message }) => message.clientId),
     allowed.map(({ message }) => message.fileId),
     allowed.map(({ message }) => message.at),
-    allowed.map(({ standing }) => standing.opener_id),
-    allowed.map(({ standing }) => standing.opening_state),
+    allowed.map(({ status }) => status.opener_id),
+    allowed.map(({ status }) => status.opening_state),
     allowed.map(({ notification }) => notification),
     allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
     allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null)),
@@ -217,11 +217,11 @@ function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
 }
 
 function toStored(
-  { message, standing }: AllowedMessage,
+  { message, status }: AllowedMessage,
   { id, seq, kind, created_at, has_notified, is_unopened }: StoredPart,
 ): StoredMessageRow {
   const { senderId, text, clientId, fileId, offer = null, place = null } = message;
-  const { opener_id, other_id, sender_name, sender_picture } = standing;
+  const { opener_id, other_id, sender_name, sender_picture } = status;
   return {
     id,
     seq,

@@ -2,7 +2,7 @@ import { receiptNotice, roomRequest, sendMessage, typingNotice } from '@marketpl
 import type { Database } from '../../platform/database/db.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { conversationRoom } from './announce.ts';
-import { getStanding } from './members.ts';
+import { getStatus } from './members.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
 
@@ -17,7 +17,7 @@ export function registerMessagingEvents(
     request: roomRequest,
     takesToken: true,
     async handler({ conversation_id }, { accountId, join }) {
-      await getStanding(db, conversation_id, accountId);
+      await getStatus(db, conversation_id, accountId);
       await join(conversationRoom(conversation_id));
       return { conversation_id };
     },

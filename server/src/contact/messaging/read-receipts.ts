@@ -5,7 +5,7 @@ import { createWindowCounts } from '../../platform/http/window-counts.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';
-import { getStanding } from './members.ts';
+import { getStatus } from './members.ts';
 
 /** The largest `integer` of PostgreSQL. A place beyond the last message means the last message. */
 const SEQ_MAX = 2 ** 31 - 1;
@@ -73,8 +73,8 @@ export function createReadReceipts(parts: {
      */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
       if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
-      const standing = await getStanding(db, conversationId, personId);
-      const { opener_id, other_id, is_blocked, last_seq } = standing;
+      const status = await getStatus(db, conversationId, personId);
+      const { opener_id, other_id, is_blocked, last_seq } = status;
       // Before the first message, which spends the token, the other person does not know of the conversation.
       if (is_blocked || last_seq === 0) return;
       const otherId = personId === opener_id ? other_id : opener_id;

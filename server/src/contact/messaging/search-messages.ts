@@ -5,7 +5,7 @@ import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import { type Database, type PreparedStatement, runPrepared } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
-import { getStanding } from './members.ts';
+import { getStatus } from './members.ts';
 import { memberId } from './messaging.presenter.ts';
 
 /**
@@ -71,7 +71,7 @@ export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limit
     personId: string,
     { conversationId, query, before }: { conversationId: string; query: string; before: number | null },
   ): Promise<{ found: FoundMessage[]; next: number | null }> {
-    const { shown_to_seq } = await getStanding(db, conversationId, personId);
+    const { shown_to_seq } = await getStatus(db, conversationId, personId);
     const words = wordsOf(query);
     if (words.length === 0)
       throw new AppError('invalid_input', 'Please type a word to look for', { field: 'query' });

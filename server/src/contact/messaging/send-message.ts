@@ -24,11 +24,7 @@ import {
   refusalToWrite,
   supportLimit,
 } from './conversation-policy.ts';
-import {
-  listSenderStandings,
-  type SenderStanding,
-  type UnlockedStanding,
-} from './conversations.repository.ts';
+import { listSenderStatuses, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
 import {
   type AllowedMessage,
   findAtPlace,
@@ -90,7 +86,7 @@ export function createSendMessage(parts: {
     most: MESSAGES_A_STATEMENT,
   });
 
-  const remembered = new LRUCache<string, UnlockedStanding>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, UnlockedStatus>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
@@ -143,18 +139,18 @@ export function createSendMessage(parts: {
   }
 
   async function storeWhatIsFree(messages: SentMessage[]): Promise<(StoredMessageRow | undefined)[]> {
-    const standings = await recallOrRead(messages);
+    const statuses = await recallOrRead(messages);
     const allowed = messages.flatMap((message): AllowedMessage[] => {
-      const standing = standings.get(message);
-      if (!standing || !isFree(message, standing)) return [];
-      const judged = { sessionId: message.sessionId, judged_on: standing.judged_on };
-      return [{ message, notification: UNREAD, standing, judged }];
+      const status = statuses.get(message);
+      if (!status || !isFree(message, status)) return [];
+      const judged = { sessionId: message.sessionId, judged_on: status.judged_on };
+      return [{ message, notification: UNREAD, status, judged }];
     });
     const stored = await storeAllowed(allowed);
     return messages.map((message) => {
       const row = stored.get(message.conversationId);
-      const standing = standings.get(message);
-      if (row && standing) remembered.set(senderKey(message), standing);
+      const status = statuses.get(message);
+      if (row && status) remembered.set(senderKey(message), status);
       else remembered.delete(senderKey(message));
       return row;
     });
@@ -163,26 +159,26 @@ export function createSendMessage(parts: {
   /** The state of the sender of each message, which may have changed since. A person who is not a member has none. */
   async function recallOrRead(
     messages: SentMessage[],
-  ): Promise<Map<SentMessage, UnlockedStanding | undefined>> {
-    const standings = new Map(messages.map((message) => [message, remembered.get(senderKey(message))]));
-    const unknown = messages.filter((message) => !standings.get(message));
+  ): Promise<Map<SentMessage, UnlockedStatus | undefined>> {
+    const statuses = new Map(messages.map((message) => [message, remembered.get(senderKey(message))]));
+    const unknown = messages.filter((message) => !statuses.get(message));
     if (unknown.length > 0) {
-      const read = await listSenderStandings(pool, unknown);
-      for (const [index, message] of unknown.entries()) standings.set(message, read[index]);
+      const read = await listSenderStatuses(pool, unknown);
+      for (const [index, message] of unknown.entries()) statuses.set(message, read[index]);
     }
-    return standings;
+    return statuses;
   }
 
   /**
    * Whether the message is allowed and has no further effect than being stored. Messages to support are not free in this sense,
    * because they are counted.
    */
-  function isFree({ senderId }: SentMessage, standing: SenderStanding): boolean {
+  function isFree({ senderId }: SentMessage, status: SenderStatus): boolean {
     return (
-      standing.kind !== 'support' &&
-      standing.session_is_open &&
-      refusalToWrite(standing) === null &&
-      effectOfWriting(standing, senderId) === 'nothing'
+      status.kind !== 'support' &&
+      status.session_is_open &&
+      refusalToWrite(status) === null &&
+      effectOfWriting(status, senderId) === 'nothing'
     );
   }
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Announce } from './announce.ts';
 import { effectOfWriting, noSuchConversation } from './conversation-policy.ts';
-import { lockSenderStanding, type SenderStanding, type Sending } from './conversations.repository.ts';
+import { lockSenderStatus, type SenderStatus, type Sending } from './conversations.repository.ts';
 import {
   type MessageNotification,
   type NewMessage,
@@ -37,11 +37,11 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
    * Locks the conversation, so that nothing else is written in it until the end of the transaction.
    * @throws AppError `not_found` for a person who is not a member, `unauthenticated` when the session has ended
    */
-  async function lock(trx: Queries, sending: Sending): Promise<SenderStanding> {
-    const standing = await lockSenderStanding(trx, sending);
-    if (!standing) throw noSuchConversation();
-    if (!standing.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
-    return standing;
+  async function lock(trx: Queries, sending: Sending): Promise<SenderStatus> {
+    const status = await lockSenderStatus(trx, sending);
+    if (!status) throw noSuchConversation();
+    if (!status.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
+    return status;
   }
 
   /**
@@ -51,16 +51,16 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
   async function write(
     trx: Queries,
     message: SentMessage,
-    found: SenderStanding,
+    found: SenderStatus,
     notification: MessageNotification,
   ): Promise<Stored> {
     const { senderId } = message;
     const opened =
       effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
     const hasPaid = effectOfWriting(opened, senderId) === 'pays';
-    const standing = hasPaid ? await pay(trx, message, opened) : opened;
+    const status = hasPaid ? await pay(trx, message, opened) : opened;
     const told = hasPaid ? firstNotification(found) : notification;
-    const row = await storeMessageIn(trx, { message, notification: told, standing });
+    const row = await storeMessageIn(trx, { message, notification: told, status });
     if (!row) throw new Error('A conversation that this transaction holds took no message');
     return { row, isNew: true, hasPaid, notification: told };
   }
@@ -72,12 +72,12 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
   async function writeUnlessCosts(
     trx: Queries,
     message: SentMessage,
-    standing: SenderStanding,
+    status: SenderStatus,
     kind: MessageNotification,
   ): Promise<Stored | null> {
     const { conversationId, senderId, at } = message;
-    if (effectOfWriting(standing, senderId) === 'nothing') return write(trx, message, standing, kind);
-    const accountId = standing.opener_id === senderId ? standing.other_id : standing.opener_id;
+    if (effectOfWriting(status, senderId) === 'nothing') return write(trx, message, status, kind);
+    const accountId = status.opener_id === senderId ? status.other_id : status.opener_id;
     if (accountId !== null)
       await notify(trx, {
         kind,
@@ -94,56 +94,52 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
   async function openByWriting(
     trx: Queries,
     { conversationId, senderId }: SentMessage,
-    standing: SenderStanding,
-  ): Promise<SenderStanding> {
-    if (standing.kind === 'job') throw noSuchConversation();
-    const turned = { opener_id: senderId, other_id: standing.opener_id };
+    status: SenderStatus,
+  ): Promise<SenderStatus> {
+    if (status.kind === 'job') throw noSuchConversation();
+    const turned = { opener_id: senderId, other_id: status.opener_id };
     await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
-    return { ...standing, ...turned };
+    return { ...status, ...turned };
   }
 
-  /** From an agreement on, the opener writes without paying again. Returns the standing for a message of the same transaction. */
-  async function agree(
-    trx: Queries,
-    conversationId: string,
-    standing: SenderStanding,
-  ): Promise<SenderStanding> {
+  /** From an agreement on, the opener writes without paying again. Returns the status for a message of the same transaction. */
+  async function agree(trx: Queries, conversationId: string, status: SenderStatus): Promise<SenderStatus> {
     const { from, to } = openingTransitions.agree;
-    if (!(from as readonly OpeningState[]).includes(standing.opening_state)) return standing;
+    if (!(from as readonly OpeningState[]).includes(status.opening_state)) return status;
     await trx
       .updateTable('conversations')
       .set({ opening_state: to })
       .where('id', '=', conversationId)
       .execute();
-    return { ...standing, opening_state: to };
+    return { ...status, opening_state: to };
   }
 
-  async function pay(trx: Queries, message: SentMessage, standing: SenderStanding): Promise<SenderStanding> {
-    if (standing.other_id === null) throw new Error('A message to the support team costs no token');
+  async function pay(trx: Queries, message: SentMessage, status: SenderStatus): Promise<SenderStatus> {
+    if (status.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
     const { movementId } = await ledger.spend(trx, {
       accountId: message.senderId,
       unit: 'message',
-      counterpartId: standing.other_id,
+      counterpartId: status.other_id,
     });
     await trx
       .updateTable('conversations')
       .set({
         opening_state,
         opening_movement_id: movementId,
-        opening_seq: standing.last_seq + 1,
+        opening_seq: status.last_seq + 1,
         opening_paid_at: message.at,
       })
       .where('id', '=', message.conversationId)
       .execute();
-    return { ...standing, opening_state };
+    return { ...status, opening_state };
   }
 
   return { lock, write, writeUnlessCosts, agree };
 }
 
 /** The first message about a job is the answer to it: one event, one notification. */
-function firstNotification({ kind }: SenderStanding): MessageNotification {
+function firstNotification({ kind }: SenderStatus): MessageNotification {
   return kind === 'job' ? 'job_answered' : 'first_message';
 }
 

@@ -61,7 +61,7 @@ export function createSupportTeam({
         at,
       },
       notification: 'support_answered',
-      standing: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
+      status: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
     });
     if (!answer) throw new Error('A support conversation that this transaction holds took no answer');
     await trx

@@ -107,7 +107,7 @@ async function addHonestArtisans(): Promise<void> {
   }
 }
 
-async function standingOf(artisan: string) {
+async function statusOf(artisan: string) {
   await scoreArtisans(pool, now);
   const { rows } = await sql<{ weight: number; mean: number; points: number; place: number }>`
     select profile.rating_weight as weight,
@@ -163,25 +163,22 @@ test.each<[string, Pick<Work, 'kind' | 'accountAge' | 'duration'>, number[]]>([
     { kind: 'visit', accountAge: 8 * DAY_MS, duration: 2 * HOUR_MS },
     [10, 4.5, 750, 1],
   ],
-])(
-  'an artisan on Elite with ten puppets that work %s ranks by %o as %o',
-  async (_how, patience, standing) => {
-    await addHonestArtisans();
-    const [artisan = ''] = await addArtisans(db, [{}]);
-    await addReviewedWork(artisan, { ...puppets, ...patience });
-    await sql`select recount_ratings(${artisan})`.execute(db);
-    const after = await standingOf(artisan);
+])('an artisan on Elite with ten puppets that work %s ranks by %o as %o', async (_how, patience, status) => {
+  await addHonestArtisans();
+  const [artisan = ''] = await addArtisans(db, [{}]);
+  await addReviewedWork(artisan, { ...puppets, ...patience });
+  await sql`select recount_ratings(${artisan})`.execute(db);
+  const after = await statusOf(artisan);
 
-    // What the previous rules gave: every review had the label (2), half of it from a new account, and the contact was paid (1).
-    const before = 10 * 2 * (patience.accountAge < 7 * DAY_MS ? 0.5 : 1) * 1;
-    await db
-      .updateTable('artisan_profiles')
-      .set({ rating_weight: before, weighted_rating_sum: before * 5 })
-      .where('account_id', '=', artisan)
-      .execute();
-    expect({ before: (await standingOf(artisan))?.place, after: Object.values(after ?? {}) }).toEqual({
-      before: 1,
-      after: standing,
-    });
-  },
-);
+  // What the previous rules gave: every review had the label (2), half of it from a new account, and the contact was paid (1).
+  const before = 10 * 2 * (patience.accountAge < 7 * DAY_MS ? 0.5 : 1) * 1;
+  await db
+    .updateTable('artisan_profiles')
+    .set({ rating_weight: before, weighted_rating_sum: before * 5 })
+    .where('account_id', '=', artisan)
+    .execute();
+  expect({ before: (await statusOf(artisan))?.place, after: Object.values(after ?? {}) }).toEqual({
+    before: 1,
+    after: status,
+  });
+});

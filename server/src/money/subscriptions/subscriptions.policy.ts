@@ -5,16 +5,16 @@ import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface Standing {
+interface Status {
   state: SubscriptionState;
   expires_at: Date;
 }
 
-const runs = ({ state, expires_at }: Standing, now: Date) =>
+const runs = ({ state, expires_at }: Status, now: Date) =>
   (state === 'active' || state === 'paused') && expires_at > now;
 
 /** People cannot switch a plan whose payment is disputed or being refunded: only the end of the dispute or refund changes it. */
-export const canSwitchPlan = (plan: Standing, to: 'active' | 'paused', now: Date) =>
+export const canSwitchPlan = (plan: Status, to: 'active' | 'paused', now: Date) =>
   runs(plan, now) && canMove(plan.state, to);
 
 /** A plan starts with its payment. */
@@ -22,5 +22,5 @@ export const refundableUntil = ({ starts_at }: { starts_at: Date }) =>
   new Date(starts_at.getTime() + REFUND_DAYS * DAY_MS);
 
 /** A refund can be requested for some days after the payment, while the plan runs and no part of it was used. */
-export const canAskMoneyBack = (plan: Standing & { starts_at: Date; first_use: object | null }, now: Date) =>
+export const canAskMoneyBack = (plan: Status & { starts_at: Date; first_use: object | null }, now: Date) =>
   runs(plan, now) && plan.first_use === null && now < refundableUntil(plan);

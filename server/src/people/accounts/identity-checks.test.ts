@@ -49,8 +49,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 // Shows: roles-20
 test('is none, then pending, then approved; only the approval sets the badge, and the document is deleted after 30 days', async () => {
   const { token, user } = await signUp(app);
-  const standing = async () => (await app.call(viewVerification, {}, { token })).body;
-  expect(await standing()).toMatchObject({ state: 'none', reason: null });
+  const status = async () => (await app.call(viewVerification, {}, { token })).body;
+  expect(await status()).toMatchObject({ state: 'none', reason: null });
   const asked = await ask(token, { fields: { number: '1234 567-12ab', kind: 'voters_card' } });
   expect(asked.body).toMatchObject({ state: 'pending', kind: 'voters_card', pictures_kept: true });
   expect((await ask(token)).status).toBe(409);
@@ -94,7 +94,7 @@ test('is none, then pending, then approved; only the approval sets the badge, an
   app.advance(5 * 60_000);
   for (const address of addresses) expect((await fetch(address)).status).toBe(404);
   expect((await decide(id, 'approve', 'Name and face match')).status).toBe(200);
-  expect(await standing()).toMatchObject({ state: 'approved' });
+  expect(await status()).toMatchObject({ state: 'approved' });
   expect((await app.call(me, {}, { token })).body.user.is_verified).toBe(true);
   expect((await ask(token)).status).toBe(409);
   expect((await decide(id, 'refuse', 'late')).status).toBe(409);

@@ -34,7 +34,7 @@ export const namedIdentityFiles: NamedFiles = {
     where key is not null`,
 };
 
-type Standing = Omit<AnswerOf<typeof viewVerification>, 'status'>;
+type Status = Omit<AnswerOf<typeof viewVerification>, 'status'>;
 type KeyColumn = 'document_key' | 'selfie_key';
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
@@ -48,7 +48,7 @@ export function createIdentityChecks(parts: {
 }) {
   const { db, storage, pictureReader, hashDocument, now } = parts;
 
-  async function view(accountId: string): Promise<Standing> {
+  async function view(accountId: string): Promise<Status> {
     const [check, usualSeconds] = await Promise.all([
       findLast(db, accountId),
       readUsualSeconds(
@@ -60,8 +60,8 @@ export function createIdentityChecks(parts: {
       ),
     ]);
     return {
-      state: (check?.state as Standing['state']) ?? 'none',
-      kind: (check?.document_kind as Standing['kind']) ?? null,
+      state: (check?.state as Status['state']) ?? 'none',
+      kind: (check?.document_kind as Status['kind']) ?? null,
       reason: check?.reason ?? null,
       requested_at: check?.requested_at.toISOString() ?? null,
       decided_at: check?.decided_at?.toISOString() ?? null,
@@ -77,7 +77,7 @@ export function createIdentityChecks(parts: {
     files: readonly UploadedFile[],
     /** Runs in the transaction that stores the request. */
     within: (trx: Queries) => Promise<unknown>,
-  ): Promise<Standing> {
+  ): Promise<Status> {
     const { accountId } = sender;
     const document = fileOf(files, 'document', 'Please add a picture of the document');
     const selfie = fileOf(files, 'selfie', 'Please add a selfie');
@@ -134,7 +134,7 @@ export function createIdentityChecks(parts: {
   }
 
   /** Withdraws the consent: deletes the pending request, and all pictures of earlier ones. */
-  async function withdraw(accountId: string): Promise<Standing> {
+  async function withdraw(accountId: string): Promise<Status> {
     const keys = await db.transaction().execute(async (trx) => {
       const checks = await trx
         .selectFrom('identity_checks')

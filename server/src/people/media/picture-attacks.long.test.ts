@@ -220,7 +220,7 @@ describe('a form that is refused', () => {
 });
 
 describe('the AVIF form', () => {
-  const standing = async (hash: string) =>
+  const status = async (hash: string) =>
     app.db
       .selectFrom('pictures')
       .select(['avif', 'avif_failures'])
@@ -248,8 +248,8 @@ describe('the AVIF form', () => {
       .values({ hash, width: 819, height: 16_383, colour: '#805021' })
       .execute();
     await app.runTask(AVIF_TASK);
-    expect(await standing(picture.hash)).toEqual({ avif: true, avif_failures: 0 });
-    expect(await standing(hash)).toEqual({ avif: true, avif_failures: 0 });
+    expect(await status(picture.hash)).toEqual({ avif: true, avif_failures: 0 });
+    expect(await status(hash)).toEqual({ avif: true, avif_failures: 0 });
   });
 
   test('of a picture that fails is retried later, and delays no other picture', async () => {
@@ -264,12 +264,12 @@ describe('the AVIF form', () => {
     );
     await writeFile(join(app.dataDir, `media/${bad}-480.webp`), 'no picture any more');
     await app.runTask(AVIF_TASK);
-    expect(await standing(good)).toEqual({ avif: true, avif_failures: 0 });
-    expect(await standing(bad)).toEqual({ avif: false, avif_failures: 1 });
+    expect(await status(good)).toEqual({ avif: true, avif_failures: 0 });
+    expect(await status(bad)).toEqual({ avif: false, avif_failures: 1 });
     await app.runTask(AVIF_TASK);
-    expect(await standing(bad)).toEqual({ avif: false, avif_failures: 1 });
+    expect(await status(bad)).toEqual({ avif: false, avif_failures: 1 });
     app.advance(61 * 60 * 1000);
     await app.runTask(AVIF_TASK);
-    expect(await standing(bad)).toEqual({ avif: false, avif_failures: 2 });
+    expect(await status(bad)).toEqual({ avif: false, avif_failures: 2 });
   });
 });

@@ -36,7 +36,7 @@ export function registerSessionRoutes(
     recovery: Recovery;
     changePassword: ChangePassword;
     google: Google | null;
-    suspensions: Pick<Suspensions, 'appealStanding'>;
+    suspensions: Pick<Suspensions, 'appealStatus'>;
     leave: Pick<Leave, 'offerToStay' | 'stay'>;
   },
 ): void {
@@ -49,7 +49,7 @@ export function registerSessionRoutes(
     } catch (error) {
       if (error instanceof LeavingError) throw parts.leave.offerToStay(error);
       if (!(error instanceof SuspendedError)) throw error;
-      const appeal = await parts.suspensions.appealStanding(error.accountId);
+      const appeal = await parts.suspensions.appealStatus(error.accountId);
       throw appeal ? new SuspendedError(error.accountId, error.message, appeal) : error;
     }
   }

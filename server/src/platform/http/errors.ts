@@ -1,4 +1,4 @@
-import type { AppealStanding } from '@marketplace/contract/appeals';
+import type { AppealStatus } from '@marketplace/contract/appeals';
 import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
 import type { Leaving } from '@marketplace/contract/leaving';
 
@@ -15,7 +15,7 @@ export class AppError extends Error {
   /** Path of the page where the person can remove the obstacle. */
   readonly link: string | undefined;
   /** What a suspended person can do about it. */
-  readonly appeal: AppealStanding | undefined;
+  readonly appeal: AppealStatus | undefined;
   /** How an account that waits for its deletion is kept. */
   readonly leaving: Leaving | undefined;
 
@@ -26,7 +26,7 @@ export class AppError extends Error {
       retryAfter?: number;
       field?: string;
       link?: string;
-      appeal?: AppealStanding;
+      appeal?: AppealStatus;
       leaving?: Leaving;
     } = {},
   ) {
@@ -57,7 +57,7 @@ export const isOurFault = (error: unknown) => !(error instanceof AppError) || er
 export class SuspendedError extends AppError {
   readonly accountId: string;
 
-  constructor(accountId: string, message: string, appeal?: AppealStanding) {
+  constructor(accountId: string, message: string, appeal?: AppealStatus) {
     super('suspended', message, appeal ? { appeal } : {});
     this.accountId = accountId;
   }

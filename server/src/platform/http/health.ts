@@ -92,19 +92,19 @@ export function registerHealth(
     if (parts.leaving.begun) return sendLeaving(reply);
     reply.headers(notKept);
     const { database, ...room } = await answers.get('ready', null, readStores, () => 1);
-    const standing = {
+    const checks = {
       database,
       ...(parts.tasksAreRunning && { tasks: parts.tasksAreRunning() }),
       modules: modulesAreThere(),
       ...room,
     };
-    const missing = Object.entries(standing).flatMap(([name, there]) => (there ? [] : [problems[name]]));
+    const missing = Object.entries(checks).flatMap(([name, there]) => (there ? [] : [problems[name]]));
     if (missing.length === 0)
-      return reply.send({ status: 'ok', ...standing, ...describeWrongClock(parts.clockDifference) });
+      return reply.send({ status: 'ok', ...checks, ...describeWrongClock(parts.clockDifference) });
     return reply
       .code(503)
       .header('retry-after', RETRY_AFTER_SECONDS)
-      .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...standing });
+      .send({ status: 'error', msg: `Not ready: ${missing.join('; ')}.`, ...checks });
   });
 }
 

@@ -11,7 +11,7 @@ import { type Agreement, type AgreementRow, statusOf } from './agreements.reposi
 const DAY_MS = 24 * 60 * 60_000;
 
 type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
-type Standing = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_account_id'>;
+type Status = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_account_id'>;
 
 /** Whether what was agreed still holds: from the acceptance on, also after the work is done. */
 export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
@@ -25,12 +25,7 @@ export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: M
   viewerId === artisan_id || viewerId === customer_id;
 
 /** Whether the life cycle allows an action to one of the two people. A block also stands in the way of some, see `take-step.ts`. */
-export const canTake = (
-  action: AgreementAction,
-  viewerId: string,
-  agreement: Standing & Members,
-  now: Date,
-) =>
+export const canTake = (action: AgreementAction, viewerId: string, agreement: Status & Members, now: Date) =>
   canSeeAgreement(viewerId, agreement) &&
   isPossible(action, statusAt(statusOf(agreement), agreement.expires_at, now)) &&
   isEntitled(action, agreement.author_id === viewerId, hasSaidDone(viewerId, agreement));

@@ -29,9 +29,9 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
     const street = form.street ?? '';
     const tap = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
-      const { trx, standing, personId, at } = context;
+      const { trx, status, personId, at } = context;
       assertCanTake('accept', agreement, { version, personId, at });
-      assertCanWrite(standing);
+      assertCanWrite(status);
       if (street !== '') {
         if (agreement.kind !== 'visit')
           throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
@@ -65,7 +65,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const taken = await end('cancel', context, agreement);
       // Somebody who waits for a person without an account is not the one who lets the other down.
-      const counts = !context.standing.other_suspended;
+      const counts = !context.status.other_suspended;
       return { ...taken, reason, isLate: counts && isLate(taken.terms, reason, context.at) };
     });
   }
@@ -75,9 +75,9 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
     const { agreement_id: agreementId, client_id: clientId, street } = form;
     const tap = { step: 'add_street', clientId, content: [agreementId, street] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
-      const { trx, standing, personId, at } = context;
+      const { trx, status, personId, at } = context;
       assertCanTake('add_street', agreement, { version: null, ...context });
-      assertCanWrite(standing);
+      assertCanWrite(status);
       if (agreement.kind !== 'visit')
         throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
       if (await findGiverOfStreet(trx, agreementId))

@@ -25,9 +25,9 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const street = form.street ?? '';
     const tap = { step: 'make', clientId, content: [terms, street] } as const;
     return takeStep.inConversation(caller, conversationId, tap, async (context) => {
-      const { trx, standing, personId, at } = context;
-      if (standing.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
-      assertCanWrite(standing);
+      const { trx, status, personId, at } = context;
+      if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
+      assertCanWrite(status);
       assertTimely(terms, at);
       assertWithinDay(context);
       const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
@@ -44,9 +44,9 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const street = form.street ?? '';
     const tap = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
-      const { trx, standing, personId, at } = context;
+      const { trx, status, personId, at } = context;
       assertCanTake('change', agreement, { version, personId, at });
-      assertCanWrite(standing);
+      assertCanWrite(status);
       assertTimely(terms, at);
       if (version >= OFFER_VERSIONS_MAX) throw new AppError('conflict', agreementTexts.tooManyVersions);
       assertWithinDay(context);

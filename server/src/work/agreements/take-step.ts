@@ -3,7 +3,7 @@ import { OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
 import { agreementTexts, type CancelReason } from '@marketplace/contract/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
-import type { SenderStanding } from '../../contact/messaging/conversations.repository.ts';
+import type { SenderStatus } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { PublishMessage, Stored, WriteWithin } from '../../contact/messaging/write-within.ts';
@@ -42,7 +42,7 @@ export interface Tap {
 /** The transaction of a step. It has locked the conversation, so that no other step of it runs at the same time. */
 export interface StepContext {
   trx: Queries;
-  standing: SenderStanding;
+  status: SenderStatus;
   personId: string;
   at: Date;
   /** When the person made the oldest of as many offers as a day allows in the conversation; null when there are fewer. */
@@ -116,7 +116,7 @@ export function createTakeStep(parts: {
     const at = now();
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
     const { agreementId, stored, newStep } = await db.transaction().execute(async (trx) => {
-      const standing = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const status = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
         actorId: accountId,
@@ -130,14 +130,14 @@ export function createTakeStep(parts: {
       }
       const taken = await work({
         trx,
-        standing,
+        status,
         personId: accountId,
         at,
         earlierOfferAt: before.earlier_offer_at,
       });
       const step = taken.step ?? tap.step;
       const announced = await announce(trx, {
-        standing: tap.step === 'accept' ? await writing.agree(trx, conversationId, standing) : standing,
+        status: tap.step === 'accept' ? await writing.agree(trx, conversationId, status) : status,
         taken,
         step,
         conversationId,
@@ -193,7 +193,7 @@ export function createTakeStep(parts: {
   async function announce(
     trx: Queries,
     step: {
-      standing: SenderStanding;
+      status: SenderStatus;
       taken: Taken;
       step: AnnouncedStep;
       conversationId: string;
@@ -202,8 +202,8 @@ export function createTakeStep(parts: {
       at: Date;
     },
   ): Promise<Stored | null> {
-    const { standing, taken, conversationId, sessionId, accountId, at } = step;
-    if (refusalToWrite(standing)) return null;
+    const { status, taken, conversationId, sessionId, accountId, at } = step;
+    if (refusalToWrite(status)) return null;
     const message = {
       conversationId,
       senderId: accountId,
@@ -216,7 +216,7 @@ export function createTakeStep(parts: {
     };
     const isOffer = step.step === 'make' || step.step === 'change';
     const write = isOffer ? writing.write : writing.writeUnlessCosts;
-    return write(trx, message, standing, notifications[step.step]);
+    return write(trx, message, status, notifications[step.step]);
   }
 
   function tell(agreementId: string, conversationId: string, stored: Stored | null): void {

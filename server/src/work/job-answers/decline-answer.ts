@@ -33,13 +33,13 @@ export function createDeclineAnswer(parts: {
       const at = now();
       const message = { conversationId, senderId, sessionId, text, clientId, fileId: null, at };
       // No message is written in the conversation before this transaction ends, so the one below is written once.
-      const standing = await writing.lock(trx, message);
+      const status = await writing.lock(trx, message);
       const decision = await findDecision(trx, conversationId);
       if (decision?.declined_at) return null;
       if (decision?.hired_at && hired === 'here') throw new AppError('conflict', answerTexts.hired);
       if (await findSent(trx, message)) throw new AppError('conflict', answerTexts.sentDifferently);
-      assertCanWrite(standing);
-      const written = await writing.write(trx, message, standing, 'unread_messages');
+      assertCanWrite(status);
+      const written = await writing.write(trx, message, status, 'unread_messages');
       await setDecision(trx, answer, 'declined', at);
       await setShortlisted(trx, answer, false, at);
       await notePosterActivity(trx, answer.job_id, at);

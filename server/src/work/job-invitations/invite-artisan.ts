@@ -10,7 +10,7 @@ import { nextInLagos } from '../../platform/lagos-time.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';
 import { type Job, lockJobOf, notePosterActivity } from '../jobs/jobs.repository.ts';
-import { findStanding, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
+import { findStatus, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
 import { invitationsLeft } from './suggest-artisans.ts';
 
 export function createInviteArtisan({ db, now }: { db: Database; now: () => Date }) {
@@ -65,7 +65,7 @@ async function assertCanBeInvited(
   const { blocked_by_me, is_blocked } = await findBlocks(trx, job.poster_id, artisanId);
   if (blocked_by_me)
     throw new AppError('forbidden', 'You have blocked this person. Unblock them to invite them.');
-  const artisan = await findStanding(trx, { job, artisanId, day });
+  const artisan = await findStatus(trx, { job, artisanId, day });
   if (!artisan) throw noSuchArtisan();
   if (artisan.skill !== job.skill)
     throw new AppError('conflict', `This artisan does other work. Your job asks for ${job.skill}.`);

@@ -36,7 +36,7 @@ const hasFrom = (posterId: string, day: string, artisan: RawBuilder<unknown>) =>
   where sent.artisan_id = ${artisan} and sent.day = ${day}::date and earlier.poster_id = ${posterId})`;
 
 /** What an artisan has to do with a job. */
-export interface ArtisanStanding {
+export interface ArtisanStatus {
   skill: string;
   knows_of_job: boolean;
   is_full: boolean;
@@ -44,11 +44,11 @@ export interface ArtisanStanding {
 }
 
 /** Undefined for a person who is no listed artisan. */
-export async function findStanding(
+export async function findStatus(
   queries: Queries,
   { job, artisanId, day }: { job: Pick<Job, 'id' | 'poster_id'>; artisanId: string; day: string },
-): Promise<ArtisanStanding | undefined> {
-  const { rows } = await sql<ArtisanStanding>`
+): Promise<ArtisanStatus | undefined> {
+  const { rows } = await sql<ArtisanStatus>`
     select entry.skill, ${knowsOf(job.id, sql`entry.account_id`)} as knows_of_job,
       ${isFull(day, sql`entry.account_id`)} as is_full,
       ${hasFrom(job.poster_id, day, sql`entry.account_id`)} as has_from_poster

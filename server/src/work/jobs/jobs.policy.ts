@@ -3,38 +3,38 @@ import { canHappen, jobTransitions, statusAt } from './job-lifecycle.ts';
 /** The id of an account; null for a visitor. */
 type Viewer = string | null;
 
-interface JobStanding {
+interface JobStatus {
   poster_id: string;
   status: string;
   expires_at: Date;
 }
 
-const isOpen = (job: JobStanding, now: Date) => statusAt(job, now) === jobTransitions.edit.to;
+const isOpen = (job: JobStatus, now: Date) => statusAt(job, now) === jobTransitions.edit.to;
 
 export const isPoster = (viewer: Viewer, job: { poster_id: string }) => job.poster_id === viewer;
 
 /** Everybody sees open jobs, unless their poster is suspended. Posters also see their own jobs that are over. */
-export const canSeeJob = (viewer: Viewer, job: JobStanding & { poster_suspended: boolean }, now: Date) =>
+export const canSeeJob = (viewer: Viewer, job: JobStatus & { poster_suspended: boolean }, now: Date) =>
   isPoster(viewer, job) || (isOpen(job, now) && !job.poster_suspended);
 
 export const canListJobsOf = (viewer: Viewer, posterId: string) => viewer === posterId;
 
-export const canEditJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canEditJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && canHappen('edit', statusAt(job, now));
 
-export const canCloseJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canCloseJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && canHappen('close', statusAt(job, now));
 
-export const canRepostJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canRepostJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && canHappen('repost', statusAt(job, now));
 
-export const canFeatureJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canFeatureJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-export const canInviteToJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canInviteToJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-export const canKeepJob = (viewer: Viewer, job: JobStanding, now: Date) =>
+export const canKeepJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
 /** An urgent job may stay urgent when a plan ends. Making a job urgent needs a plan. */

@@ -43,7 +43,7 @@ export function createSayOnWay(parts: {
       at: now(),
     };
     const told = await db.transaction().execute(async (trx) => {
-      const standing = await writing.lock(trx, {
+      const status = await writing.lock(trx, {
         conversationId,
         senderId: accountId,
         sessionId,
@@ -55,7 +55,7 @@ export function createSayOnWay(parts: {
       const present = await findVisit(trx, agreementId);
       if (!present || !canSayOnWay(present, tap.at)) throw new AppError('conflict', visitTexts.notToday);
       if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);
-      assertCanWrite(standing);
+      assertCanWrite(status);
       await addNotice(trx, tap, form.minutes_late);
       const message = {
         conversationId,
@@ -67,7 +67,7 @@ export function createSayOnWay(parts: {
         at: tap.at,
       };
       const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
-      return { stored: await writing.writeUnlessCosts(trx, message, standing, kind) };
+      return { stored: await writing.writeUnlessCosts(trx, message, status, kind) };
     });
     if (told?.stored) publishMessage(told.stored, presentMessage(told.stored.row, conversationId));
     if (told) publishVisit(row);

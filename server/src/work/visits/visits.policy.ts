@@ -2,21 +2,21 @@ import { doorCodesOpenAt, visitPhase } from '@marketplace/contract/visit-rules';
 import { isInForce } from '../agreements/agreements.policy.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 
-type Standing = Pick<AgreedVisit, 'status' | 'starts_at' | 'ends_at'>;
+type Status = Pick<AgreedVisit, 'status' | 'starts_at' | 'ends_at'>;
 
-export const phaseOf = ({ starts_at, ends_at }: Pick<Standing, 'starts_at' | 'ends_at'>, now: Date) =>
+export const phaseOf = ({ starts_at, ends_at }: Pick<Status, 'starts_at' | 'ends_at'>, now: Date) =>
   visitPhase({ startsAt: starts_at, endsAt: ends_at }, now);
 
 /** Each person sees the own code, and only on the day of the visit in Lagos. */
-export const canSeeCode = (visit: Standing, now: Date) =>
+export const canSeeCode = (visit: Status, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) === 'today';
 
 /**
  * From an hour before the visit, and also after its day, because a phone may find the network late; not before the day, on which nobody has a
  * code, and not after a cancellation.
  */
-export const canEnterCode = (visit: Standing, now: Date) =>
+export const canEnterCode = (visit: Status, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) !== 'before' && now >= doorCodesOpenAt(visit.starts_at);
 
-export const canSayOnWay = (visit: Standing, now: Date) =>
+export const canSayOnWay = (visit: Status, now: Date) =>
   visit.status === 'accepted' && phaseOf(visit, now) === 'today';

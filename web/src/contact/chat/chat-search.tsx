@@ -175,14 +175,14 @@ export function ChatSearch({
   );
 }
 
-interface Standing {
+interface Status {
   count: number;
   hasMore: boolean;
   chosen: number | null;
   isDone: boolean;
 }
 
-function statusOf({ count, hasMore, chosen, isDone }: Standing): string {
+function statusOf({ count, hasMore, chosen, isDone }: Status): string {
   const all = hasMore ? `${count}+` : String(count);
   if (chosen !== null) return `${chosen + 1} of ${all}`;
   if (count > 0) return hasMore ? `At least ${formatCount(count, 'result')}` : formatCount(count, 'result');

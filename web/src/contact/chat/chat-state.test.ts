@@ -166,7 +166,7 @@ const conversationPart =
   ({ conversations }: ChatState) =>
     names.map((name) => conversations['c']?.[name]);
 const seqsPart = ({ threads }: ChatState) => threads['c']?.thread && seqs(threads['c'].thread);
-const standing = ({ threads }: ChatState) => [
+const status = ({ threads }: ChatState) => [
   threads['c']?.state,
   threads['c']?.problem,
   threads['c']?.missing,
@@ -305,7 +305,7 @@ describe('answers of the API', () => {
     {
       title: 'the newest page begins a thread',
       actions: [{ type: 'thread-requested', id: 'c' }, read],
-      part: (state) => [seqsPart(state), ...standing(state)],
+      part: (state) => [seqsPart(state), ...status(state)],
       result: [[4, 5, 6], 'ready', null, false],
     },
     {
@@ -332,13 +332,13 @@ describe('answers of the API', () => {
         { type: 'thread-requested', id: 'c' },
         { type: 'thread-failed', id: 'c', problem: 'Down', missing: false },
       ],
-      part: standing,
+      part: status,
       result: ['failed', 'Down', false],
     },
     {
       title: 'a thread that was read before stays on the screen',
       actions: [read, { type: 'thread-failed', id: 'c', problem: 'Down', missing: false }],
-      part: standing,
+      part: status,
       result: ['ready', 'Down', false],
     },
     {
@@ -348,7 +348,7 @@ describe('answers of the API', () => {
         { type: 'thread-requested', id: 'c' },
         read,
       ],
-      part: standing,
+      part: status,
       result: ['ready', null, false],
     },
     {
@@ -357,7 +357,7 @@ describe('answers of the API', () => {
         { type: 'thread-failed', id: 'c', problem: 'Gone', missing: true },
         { type: 'thread-requested', id: 'c' },
       ],
-      part: standing,
+      part: status,
       result: ['failed', 'Gone', true],
     },
     {
@@ -366,7 +366,7 @@ describe('answers of the API', () => {
         { type: 'thread-requested', id: 'c' },
         { type: 'thread-restored', id: 'c', thread: startThread(range(1, 2)) },
       ],
-      part: (state) => [seqsPart(state), ...standing(state)],
+      part: (state) => [seqsPart(state), ...status(state)],
       result: [[1, 2], 'ready', null, false],
     },
     {

@@ -19,17 +19,17 @@ import {
  */
 
 /** The loading state of a list or a conversation; `problem` is a sentence for the person. */
-interface Standing {
+interface Status {
   state: 'loading' | 'ready' | 'failed';
   problem: string | null;
 }
 
-interface ListStanding extends Standing {
+interface ListStatus extends Status {
   /** The cursor of the next page of older conversations; null at the end. */
   cursor: string | null;
 }
 
-interface ThreadStanding extends Standing {
+interface ThreadStatus extends Status {
   thread: Thread | null;
   /** The server knows no such conversation of this person. */
   missing: boolean;
@@ -52,11 +52,11 @@ export interface ChatState {
   /** Whether the realtime channel is open; null while it opens for the first time, and no try has failed. */
   connected: boolean | null;
   conversations: Record<string, Conversation>;
-  lists: Record<ConversationType, ListStanding>;
+  lists: Record<ConversationType, ListStatus>;
   /** Whether a page has shown the lists: only then are they read again with every connection. */
   listsWanted: boolean;
   /** By conversation id; under `support` while the id of that conversation is not known. */
-  threads: Record<string, ThreadStanding>;
+  threads: Record<string, ThreadStatus>;
   /** The conversation on the screen. */
   openAddress: ChatAddress | null;
   /** Places up to which this person has seen conversations, until the server has acknowledged them. */
@@ -131,8 +131,8 @@ export interface ChatStore {
   subscribe(listener: () => void): () => void;
 }
 
-const loadingList: ListStanding = { state: 'loading', problem: null, cursor: null };
-const loadingThread: ThreadStanding = { state: 'loading', problem: null, thread: null, missing: false };
+const loadingList: ListStatus = { state: 'loading', problem: null, cursor: null };
+const loadingThread: ThreadStatus = { state: 'loading', problem: null, thread: null, missing: false };
 
 export const emptyChat: ChatState = {
   accountId: null,
@@ -284,7 +284,7 @@ export function addressOf({ _id, conv_type }: Pick<Conversation, '_id' | 'conv_t
 }
 
 /** The loading state of the messages of an address; undefined before the first request. */
-export function threadAt(state: ChatState, address: ChatAddress): ThreadStanding | undefined {
+export function threadAt(state: ChatState, address: ChatAddress): ThreadStatus | undefined {
   return state.threads[conversationAt(state, address)?._id ?? address];
 }
 
@@ -300,11 +300,11 @@ function without<T>(all: Record<string, T>, key: string): Record<string, T> {
   return before === undefined ? all : rest;
 }
 
-function withList(state: ChatState, kind: ConversationType, changes: Partial<ListStanding>): ChatState {
+function withList(state: ChatState, kind: ConversationType, changes: Partial<ListStatus>): ChatState {
   return { ...state, lists: { ...state.lists, [kind]: { ...state.lists[kind], ...changes } } };
 }
 
-function withThread(state: ChatState, id: string, changes: Partial<ThreadStanding>): ChatState {
+function withThread(state: ChatState, id: string, changes: Partial<ThreadStatus>): ChatState {
   return {
     ...state,
     threads: { ...state.threads, [id]: { ...(state.threads[id] ?? loadingThread), ...changes } },

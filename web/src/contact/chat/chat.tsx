@@ -84,14 +84,14 @@ export function Chat({
   note,
 }: ChatProps) {
   const conversation = useChat((state) => conversationAt(state, address));
-  const standing = useChat((state) => threadAt(state, address));
+  const status = useChat((state) => threadAt(state, address));
   const typing = useChat(({ typing }) => conversation !== undefined && conversation._id in typing);
   const connected = useChat((state) => state.connected);
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel);
   useEffect(() => chat.openConversation(address), [address]);
-  const isLoading = !standing || standing.state === 'loading';
+  const isLoading = !status || status.state === 'loading';
   // In the same frame in which the messages appear here.
   useLayoutEffect(() => {
     if (!isLoading) window.earlyMessages?.remove();
@@ -106,7 +106,7 @@ export function Chat({
     setWanted(null);
   }
 
-  const thread = standing?.thread ?? null;
+  const thread = status?.thread ?? null;
   const name = conversation?.receiver_name ?? expectedName;
 
   function leave(event: KeyboardEvent) {
@@ -167,21 +167,21 @@ export function Chat({
           <ChatSearch {...{ conversation, accountId }} onGo={setWanted} onClose={closeSearch} />
         </Suspense>
       )}
-      {conversation && thread && standing?.state === 'ready' ? (
+      {conversation && thread && status?.state === 'ready' ? (
         <MessageList
           key={conversation._id}
           {...{ conversation, thread, accountId, onReport, emptyHint }}
           offeredAtMs={offers.sentAtMs}
           note={note?.(conversation, thread) ?? null}
-          newFrom={standing.newFrom ?? null}
+          newFrom={status.newFrom ?? null}
           wanted={wanted}
         />
       ) : (
         <div className="min-h-0 grow overflow-y-auto">
-          {standing?.missing ? (
+          {status?.missing ? (
             <EmptyState
               picture={<NothingFound />}
-              title={standing.problem}
+              title={status.problem}
               description="It may be of another account than the one you are logged in to."
               action={
                 <Link to={back.to} className={buttonClasses({ variant: 'secondary' })}>
@@ -189,9 +189,9 @@ export function Chat({
                 </Link>
               }
             />
-          ) : standing?.state === 'failed' ? (
+          ) : status?.state === 'failed' ? (
             <FailedState onRetry={() => void chat.refreshThread(address)}>
-              <span className="text-clay-text">{standing.problem}</span>
+              <span className="text-clay-text">{status.problem}</span>
             </FailedState>
           ) : (
             <ChatSkeleton />
@@ -207,7 +207,7 @@ export function Chat({
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
           You have blocked {name}. Unblock them in the menu above to write again.
         </p>
-      ) : standing?.state === 'failed' ? null : nameFirst ? (
+      ) : status?.state === 'failed' ? null : nameFirst ? (
         <div className="safe-bottom shrink-0 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]">
           {nameFirst}
         </div>

@@ -1,5 +1,5 @@
 import { useOwnUser } from '../../data/own-user.ts';
-import { ContactStanding } from '../../people/accounts/contact-standing.tsx';
+import { ContactStatus } from '../../people/accounts/contact-status.tsx';
 import { ProfilePictures } from '../../people/media/profile-pictures.tsx';
 import { useChosenPicture } from '../../people/media/use-chosen-picture.ts';
 import { ArtisanForm } from './artisan-form.tsx';
@@ -25,7 +25,7 @@ export function ArtisanFormPage({ edit }: { edit: boolean }) {
           edit={edit}
           files={[...cover.files, ...portrait.files]}
           pictures={(refused) => <ProfilePictures {...{ user, cover, portrait, refused }} />}
-          phone={<ContactStanding kind="phone" user={user} />}
+          phone={<ContactStatus kind="phone" user={user} />}
           onSaved={saved}
         />
       </div>

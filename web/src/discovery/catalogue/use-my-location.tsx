@@ -19,36 +19,36 @@ const reasons: Record<NoPosition | 'lost', string> = {
   lost: 'Something went wrong. Check your connection and try again.',
 };
 
-type Standing =
+type Status =
   | { at: 'start' | 'looking' }
   | { at: 'failed'; reason: keyof typeof reasons }
   | { at: 'proposed' | 'declined'; areas: DeviceArea[] };
 
 /** Finds the area of the device when the person asks for it, and proposes the area: only the person's answer chooses it. */
 export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city: string) => void }) {
-  const [standing, setStanding] = useState<Standing>({ at: 'start' });
+  const [status, setStatus] = useState<Status>({ at: 'start' });
   const proposal = useRef<HTMLParagraphElement>(null);
-  const isProposed = standing.at === 'proposed';
+  const isProposed = status.at === 'proposed';
   useEffect(() => {
     if (isProposed) proposal.current?.focus();
   }, [isProposed]);
 
   async function look() {
-    if (standing.at === 'looking') return;
-    setStanding({ at: 'looking' });
+    if (status.at === 'looking') return;
+    setStatus({ at: 'looking' });
     try {
       const { findDeviceAreas } = await import('./device-area.ts');
       const found = await findDeviceAreas();
-      if (typeof found === 'string') setStanding({ at: 'failed', reason: found });
-      else setStanding({ at: 'proposed', areas: found });
+      if (typeof found === 'string') setStatus({ at: 'failed', reason: found });
+      else setStatus({ at: 'proposed', areas: found });
     } catch (error) {
       if (!isLost(error)) reportError('The area of the device could not be found', error);
-      setStanding({ at: 'failed', reason: 'lost' });
+      setStatus({ at: 'failed', reason: 'lost' });
     }
   }
 
-  if (standing.at === 'proposed') {
-    const [area] = standing.areas;
+  if (status.at === 'proposed') {
+    const [area] = status.areas;
     if (!area) return null;
     return (
       <div className="rounded-card border border-line bg-leaf-tint p-4">
@@ -62,7 +62,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
           <Button onClick={() => onChoose(area.state, area.city)}>Yes</Button>
           <Button
             variant="secondary"
-            onClick={() => setStanding({ at: 'declined', areas: standing.areas.slice(1) })}
+            onClick={() => setStatus({ at: 'declined', areas: status.areas.slice(1) })}
           >
             No
           </Button>
@@ -70,10 +70,10 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
       </div>
     );
   }
-  if (standing.at === 'declined') {
+  if (status.at === 'declined') {
     return (
       <PickerList label="Areas around you">
-        {standing.areas.map(({ state, city }) => (
+        {status.areas.map(({ state, city }) => (
           <PickerRow
             key={`${state} ${city}`}
             icon={LocateFixed}
@@ -90,7 +90,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
       <Button
         variant="secondary"
         wide
-        busy={standing.at === 'looking'}
+        busy={status.at === 'looking'}
         busyLabel="Looking…"
         icon={<Icon of={LocateFixed} />}
         onClick={() => void look()}
@@ -98,8 +98,8 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
         Use my location
       </Button>
       <p role="status" className="mt-2 text-sm text-ink-soft">
-        {standing.at === 'failed'
-          ? reasons[standing.reason]
+        {status.at === 'failed'
+          ? reasons[status.reason]
           : 'Your device finds the area by itself. Your position is not sent.'}
       </p>
     </div>

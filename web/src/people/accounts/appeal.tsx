@@ -1,4 +1,4 @@
-import { APPEAL_MAX, type AppealStanding } from '@marketplace/contract/appeals';
+import { APPEAL_MAX, type AppealStatus } from '@marketplace/contract/appeals';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';
@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
 interface AppealProps {
-  standing: AppealStanding;
+  status: AppealStatus;
   /** The reason for the suspension, when nothing above says it. */
   reason?: string;
 }
 
 /** Tells a suspended person after a refused log-in what they can do: write one appeal, or read the answer to it. */
-export function Appeal({ standing, reason }: AppealProps) {
+export function Appeal({ status, reason }: AppealProps) {
   const section = useRef<HTMLElement>(null);
   // It stands below the form, where a phone does not show it without scrolling.
   useEffect(() => {
@@ -28,18 +28,18 @@ export function Appeal({ standing, reason }: AppealProps) {
           {reason}
         </Notice>
       )}
-      <NextStep standing={standing} />
+      <NextStep status={status} />
     </section>
   );
 }
 
-function NextStep({ standing }: { standing: AppealStanding }) {
+function NextStep({ status }: { status: AppealStatus }) {
   const [sent, setSent] = useState(false);
-  if (standing.state === 'refused')
+  if (status.state === 'refused')
     return (
-      <Notice title="Your appeal was looked at, and the account stays suspended">{standing.reason}</Notice>
+      <Notice title="Your appeal was looked at, and the account stays suspended">{status.reason}</Notice>
     );
-  if (standing.state === 'waiting')
+  if (status.state === 'waiting')
     return <Notice>We are looking at your appeal. You get an email when it is decided.</Notice>;
   if (sent)
     return (
@@ -47,7 +47,7 @@ function NextStep({ standing }: { standing: AppealStanding }) {
         We have your appeal. Another person of our team looks at it, and you get an email.
       </Notice>
     );
-  return <AppealForm token={standing.token} onSent={() => setSent(true)} />;
+  return <AppealForm token={status.token} onSent={() => setSent(true)} />;
 }
 
 function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {

@@ -132,7 +132,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
       >
         {error.msg} <OtherWays />
       </Notice>
-      {error.appeal && <Appeal standing={error.appeal} />}
+      {error.appeal && <Appeal status={error.appeal} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, login } from '@marketplace/contract/accounts';
-import type { AppealStanding } from '@marketplace/contract/appeals';
+import type { AppealStatus } from '@marketplace/contract/appeals';
 import type { Leaving } from '@marketplace/contract/leaving';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -33,7 +33,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   const hydrated = useHydrated();
   const goOn = useGoOn();
   const [failure, setFailure] = useState('');
-  const [appeal, setAppeal] = useState<AppealStanding>();
+  const [appeal, setAppeal] = useState<AppealStatus>();
   const [leaving, setLeaving] = useState<Leaving>();
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(login.request),
@@ -116,7 +116,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
           </Link>
         </p>
       </form>
-      {appeal && <Appeal standing={appeal} reason={failure} />}
+      {appeal && <Appeal status={appeal} reason={failure} />}
       {leaving && <KeepAccount leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

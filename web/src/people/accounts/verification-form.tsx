@@ -61,7 +61,7 @@ export function VerificationForm() {
     if (missingPictures() || !document.chosen || !selfie.chosen) return;
     setShare(0);
     try {
-      const standing = await sendForm('/user_profile/request_verification', {
+      const status = await sendForm('/user_profile/request_verification', {
         fields: { kind, number, selfie_consent },
         files: [
           { field: 'document', file: document.chosen.file, name: document.chosen.name },
@@ -69,7 +69,7 @@ export function VerificationForm() {
         ],
         onProgress: setShare,
       });
-      queries.setQueryData(verificationQuery.queryKey, standing);
+      queries.setQueryData(verificationQuery.queryKey, status);
     } catch (error) {
       const refused = asFailure(error);
       const field = fields.find((name) => name === refused.field);

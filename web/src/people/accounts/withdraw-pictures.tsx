@@ -17,8 +17,8 @@ export function WithdrawPictures({ pending }: { pending: boolean }) {
 
   const withdrawing = useMutation({
     ...mutation('/user_profile/withdraw_verification'),
-    onSuccess: (standing) => {
-      queries.setQueryData(verificationQuery.queryKey, standing);
+    onSuccess: (status) => {
+      queries.setQueryData(verificationQuery.queryKey, status);
       setOpen(false);
       toast.success('Your document and your selfie are deleted');
     },

@@ -49,8 +49,8 @@ import {
   currentVersion,
   lacksStreet,
   nameOf,
-  standingOf,
   statusLabel,
+  statusSentence,
   stepWords,
 } from './agreement-words.ts';
 import { Done } from './done.tsx';
@@ -130,7 +130,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const name = nameOf(agreement);
   const own = `${useOwnUser().fullname || 'You'} (you)`;
   const wasAgreed = accepted_at !== null;
-  const standing = standingOf(agreement);
+  const sentence = statusSentence(agreement);
   const label = statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true);
   const place = placeWords(version);
   const isVisit = wasAgreed && version.kind === 'visit';
@@ -160,7 +160,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           <Avatar name={name} src={agreement.other.img_url} size={48} />
         </span>
         <div className="min-w-0">
-          {standing && <p className="font-medium">{standing}</p>}
+          {sentence && <p className="font-medium">{sentence}</p>}
           <div className="text-ink-soft print:hidden">
             <IdentityLine agreement={agreement} />
           </div>

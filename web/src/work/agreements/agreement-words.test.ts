@@ -1,7 +1,7 @@
 import { agreementSteps } from '@marketplace/contract/agreement-lifecycle';
 import type { OfferVersion } from '@marketplace/contract/agreements';
 import { expect, test } from 'vitest';
-import { isLateCancellation, standingOf, statusLabel, stepWords } from './agreement-words.ts';
+import { isLateCancellation, statusLabel, statusSentence, stepWords } from './agreement-words.ts';
 
 const other = {
   _id: '1',
@@ -27,8 +27,8 @@ test.each<[OfferVersion['status'], string | null, string | null]>([
   ['expired', 'Nobody accepted this offer in time.', 'Nobody accepted this offer in time.'],
   ['done', 'This work is done.', 'This work is done.'],
 ])('an offer that is %s reads so to its author and to the other person', (status, author, receiver) => {
-  expect(standingOf(agreementOf(status, true))).toBe(author);
-  expect(standingOf(agreementOf(status, false))).toBe(receiver);
+  expect(statusSentence(agreementOf(status, true))).toBe(author);
+  expect(statusSentence(agreementOf(status, false))).toBe(receiver);
 });
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
     'You cancelled this agreement: I do not feel safe.',
   ],
 ])('a cancellation %j says who and why', (cancelled, words) => {
-  expect(standingOf({ ...agreementOf('cancelled', true), cancelled })).toBe(words);
+  expect(statusSentence({ ...agreementOf('cancelled', true), cancelled })).toBe(words);
 });
 
 test('a person without a name is the other person', () => {
   const nameless = { ...agreementOf('accepted', true), other: { ...other, fullname: '' } };
-  expect(standingOf(nameless)).toBe('The other person accepted this offer.');
+  expect(statusSentence(nameless)).toBe('The other person accepted this offer.');
 });
 
 test('an open offer says who has to answer', () => {
@@ -80,13 +80,13 @@ const saidDone = {
 // Shows: done-6
 test('work that is said to be done says who waits for whom, and when silence confirms it', () => {
   const words = (done: object) =>
-    standingOf({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
+    statusSentence({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
   expect(words({})).toBe('You said that the work is done. Musa has not answered yet.');
   expect(words({ said_by_me: false, settles_at: '2026-11-27T12:00:00Z' })).toBe(
     'Musa says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done on 27 Nov 2026, 13:00.',
   );
   const silent = { ...saidDone, at: '2026-11-27T12:00:00Z', by_silence: true };
-  expect(standingOf({ ...agreementOf('done', true), done: silent })).toBe(
+  expect(statusSentence({ ...agreementOf('done', true), done: silent })).toBe(
     'This work counts as done, because nobody objected.',
   );
   expect(statusLabel('said_done', true, true)).toBe('Done? Not answered yet');

@@ -59,7 +59,7 @@ type Facts = Pick<Agreement, 'status' | 'versions' | 'other' | 'cancelled'> &
   Partial<Pick<Agreement, 'done'>>;
 
 /** How the agreement stands, in a sentence or two; null while the offer is open. */
-export function standingOf(agreement: Facts): string | null {
+export function statusSentence(agreement: Facts): string | null {
   const name = nameOf(agreement);
   const mine = currentVersion(agreement).made_by_me;
   const { cancelled } = agreement;

@@ -10,7 +10,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { badgeTone, currentVersion, standingOf, statusLabel, streetWords } from './agreement-words.ts';
+import { badgeTone, currentVersion, statusLabel, statusSentence, streetWords } from './agreement-words.ts';
 import { BlockedNotice, GoneNotice } from './identity-line.tsx';
 
 /** Downloaded when the work is done. */
@@ -64,12 +64,12 @@ interface CurrentCardProps {
 
 function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const { _id, status, expires_at, street } = agreement;
-  const standing = standingOf(agreement);
+  const sentence = statusSentence(agreement);
   const aboutStreet = streetWords(agreement);
   const isAgreed = agreement.accepted_at !== null && status !== 'cancelled';
   // Only while somebody decides about it.
   const before = status === 'offered' ? agreement.versions.at(-2) : undefined;
-  const news = useNews(standing, status === 'expired');
+  const news = useNews(sentence, status === 'expired');
   return (
     <>
       <p>
@@ -88,7 +88,7 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
       </p>
       <AgreementFacts terms={version} street={street} before={before} />
       {aboutStreet && <p className="mt-1.5 text-sm text-ink-soft">{aboutStreet}</p>}
-      {standing && <p className="mt-2 text-sm text-ink-soft">{standing}</p>}
+      {sentence && <p className="mt-2 text-sm text-ink-soft">{sentence}</p>}
       <div className="mt-2 empty:hidden">
         <GoneNotice agreement={agreement} />
         <BlockedNotice agreement={agreement} />
@@ -127,13 +127,13 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
  * A sentence for screen readers when an offer expires while it is on the screen. Steps of the other person come as messages, which
  * chat.tsx has read.
  */
-function useNews(standing: string | null, isExpired: boolean): string {
-  const before = useRef(standing);
+function useNews(sentence: string | null, isExpired: boolean): string {
+  const before = useRef(sentence);
   const [news, setNews] = useState('');
   useEffect(() => {
-    if (before.current === standing) return;
-    before.current = standing;
-    if (isExpired && standing) setNews(standing);
-  }, [standing, isExpired]);
+    if (before.current === sentence) return;
+    before.current = sentence;
+    if (isExpired && sentence) setNews(sentence);
+  }, [sentence, isExpired]);
   return news;
 }

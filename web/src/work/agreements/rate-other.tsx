@@ -29,12 +29,12 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const [isOpen, setIsOpen] = useState(false);
   /** How often a star or a button that this person pressed has gone, and the focus with it. */
   const [gone, setGone] = useState(0);
-  const standing = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (gone === 0) return;
-    if (document.activeElement === document.body) standing.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
     // The form was higher than the screen of a phone: without it, the person would look at the end of the page.
-    standing.current?.scrollIntoView({ block: 'nearest' });
+    status.current?.scrollIntoView({ block: 'nearest' });
   }, [gone]);
   const tapped = useMutation({
     ...mutation('/user_review/create_review'),
@@ -82,7 +82,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
   return (
     <div>
       <p
-        ref={standing}
+        ref={status}
         tabIndex={-1}
         role="status"
         className="flex scroll-mt-20 flex-wrap items-center gap-x-2 gap-y-1 outline-none"

@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '@marketplace/contract/job-answers';
 import { expect, it, test } from 'vitest';
-import { distanceWords, replyWords, standingOf } from './answer-words.ts';
+import { distanceWords, replyWords, statusOf } from './answer-words.ts';
 
 // Shows: job-answers-4
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['over', false, 'Job closed'],
   ['over', true, 'Somebody else was chosen'],
 ] as const)('an answer that is %s (filled: %s) is labelled "%s"', (state, is_filled, label) => {
-  expect(standingOf({ state, is_filled, poster_name: 'Ada' } as OwnAnswer).label).toBe(label);
+  expect(statusOf({ state, is_filled, poster_name: 'Ada' } as OwnAnswer).label).toBe(label);
 });

@@ -18,7 +18,7 @@ export function replyWords({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>):
   return reply_seconds === null ? null : `Usually replies in ${formatUsualTime(reply_seconds)}`;
 }
 
-export interface Standing {
+export interface Status {
   label: string;
   tone: BadgeTone;
   /** What it means, and what the artisan can do. */
@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /** What became of an own answer. */
-export function standingOf(answer: OwnAnswer): Standing {
+export function statusOf(answer: OwnAnswer): Status {
   const { state, poster_name: name } = answer;
   switch (state) {
     case 'hired':

@@ -18,7 +18,7 @@ import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { statusLabel } from '../agreements/agreement-words.ts';
-import { standingOf } from './answer-words.ts';
+import { statusOf } from './answer-words.ts';
 
 /** The answers that the person gave to jobs of others, and what became of each. */
 export function OwnAnswerList() {
@@ -72,7 +72,7 @@ export function OwnAnswerList() {
 }
 
 function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
-  const { label, tone, text } = standingOf(answer);
+  const { label, tone, text } = statusOf(answer);
   const { offer, job_id, conversation_id } = answer;
   // A job that is over is on no page for its artisans.
   const canOpen = job_id !== null && (answer.state === 'unread' || answer.state === 'read');

@@ -59,7 +59,7 @@ export function PosterActions({ job }: PosterActionsProps) {
 
   return (
     <div ref={place} className="flex flex-col gap-2">
-      <p className="text-sm text-ink-soft">{standing(job)}</p>
+      <p className="text-sm text-ink-soft">{status(job)}</p>
       <div className="flex flex-wrap gap-2">
         {open ? (
           <>
@@ -107,7 +107,7 @@ export function PosterActions({ job }: PosterActionsProps) {
   );
 }
 
-function standing({ status, expires_at }: PosterActionsProps['job']): string {
+function status({ status, expires_at }: PosterActionsProps['job']): string {
   if (status === 'closed') return 'You closed this job. Nobody else sees it.';
   const day = formatDate(new Date(expires_at).toISOString());
   return status === 'open' ? `Open until ${day}.` : `Its time was over on ${day}. Nobody else sees it.`;

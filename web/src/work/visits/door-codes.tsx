@@ -71,9 +71,9 @@ function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
         <VisuallyHidden>{[...code].join(' ')}</VisuallyHidden>
       </p>
       {visit.other_confirmed_at ? (
-        <Standing done>
+        <Status done>
           {name} entered it at {formatTime(visit.other_confirmed_at)}.
-        </Standing>
+        </Status>
       ) : (
         <p className="mt-1 text-sm text-ink-soft">
           Read it out to {name} at the door. Do not send it before.
@@ -93,15 +93,15 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
 
   if (visit.i_confirmed_at)
     return (
-      <Standing done>
+      <Status done>
         {`You entered the code of ${name} at ${formatTime(visit.i_confirmed_at)}.${visit.other_confirmed_at ? '' : ` Now ${name} enters yours.`}`}
-      </Standing>
+      </Status>
     );
   if (entered && entered.problem === null)
     return (
-      <Standing>
+      <Status>
         The code fits. It is confirmed by itself as soon as there is a connection; you can close this page.
-      </Standing>
+      </Status>
     );
   if (visit.tries_left === 0)
     return (
@@ -117,9 +117,9 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
     ) : null;
   if (from !== undefined && !visit.codes_open && !hasCome)
     return (
-      <Standing>
+      <Status>
         {`From ${formatTime(from)}, an hour before the visit, you can enter the code of ${name} here.`}
-      </Standing>
+      </Status>
     );
   const check = visit.other_check;
 
@@ -153,7 +153,7 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   );
 }
 
-function Standing({ done = false, children }: { done?: boolean; children: ReactNode }) {
+function Status({ done = false, children }: { done?: boolean; children: ReactNode }) {
   return (
     <p role="status" className="mt-1 flex items-start gap-2">
       <Icon

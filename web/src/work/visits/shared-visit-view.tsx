@@ -34,7 +34,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
         {sharer.first_name} trusts you to know about it. Please do not pass this page on.
       </p>
       <div className="mt-4">
-        <Standing shared={shared} />
+        <Status shared={shared} />
       </div>
       <section className="mt-4 rounded-card border border-line bg-paper p-5">
         <div className="flex items-center gap-4">
@@ -78,7 +78,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
 }
 
 /** How the visit stands. */
-function Standing({ shared }: { shared: SharedVisit }) {
+function Status({ shared }: { shared: SharedVisit }) {
   const { status, met_at, sharer, other, notices } = shared;
   if (met_at)
     return (

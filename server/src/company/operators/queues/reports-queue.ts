@@ -138,7 +138,7 @@ async function describeVisit(queries: Queries, agreementId: string): Promise<Ite
     { label: 'Artisan', value: visit.artisan_name || '(no name)', account_id: visit.artisan_id },
     { label: 'Customer', value: visit.customer_name || '(no name)', account_id: visit.customer_id },
     {
-      label: 'Standing',
+      label: 'Status',
       value: visit.met_at ? `${visit.status}, both confirmed that they met` : visit.status,
     },
   ];

@@ -5,7 +5,7 @@ import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BuildTrust } from '../../../people/accounts/build-trust.tsx';
-import { ContactStanding } from '../../../people/accounts/contact-standing.tsx';
+import { ContactStatus } from '../../../people/accounts/contact-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -45,7 +45,7 @@ function OwnPart() {
       {!user.is_verified && <BuildTrust />}
       {!user.phone_proven && (
         <section aria-label="Your phone" className="rounded-card border border-line bg-paper p-4">
-          <ContactStanding kind="phone" user={user} />
+          <ContactStatus kind="phone" user={user} />
         </section>
       )}
       <OwnGallery />

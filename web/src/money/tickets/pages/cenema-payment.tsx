@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { BuyTicketsForm } from '../buy-tickets-form.tsx';
 import { NothingOnSale } from '../nothing-on-sale.tsx';
 import { OwnTickets } from '../own-tickets.tsx';
-import { PaymentStanding } from '../payment-standing.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
 import { eventQuery } from '../ticket-queries.ts';
 
 export const handle: PageHandle = { head: { title: 'Pay for tickets', noindex: true } };
@@ -30,7 +30,7 @@ export function Component() {
         </Link>
         <h1 className="text-2xl sm:text-3xl">Pay for tickets</h1>
       </div>
-      {reference && <PaymentStanding key={reference} reference={reference} />}
+      {reference && <PaymentStatus key={reference} reference={reference} />}
       {/* A person who has just paid looks for the tickets first. */}
       {reference ? (
         <>

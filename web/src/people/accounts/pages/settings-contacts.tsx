@@ -1,7 +1,7 @@
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ContactStanding } from '../contact-standing.tsx';
+import { ContactStatus } from '../contact-status.tsx';
 import { SettingsPage } from '../settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your email and phone', noindex: true } };
@@ -15,10 +15,10 @@ export function Component() {
     >
       <div className="flex flex-col gap-4">
         <Card as="section" aria-label="Email" className="p-4">
-          <ContactStanding kind="email" user={user} changeable />
+          <ContactStatus kind="email" user={user} changeable />
         </Card>
         <Card as="section" aria-label="Phone" className="p-4">
-          <ContactStanding kind="phone" user={user} changeable />
+          <ContactStatus kind="phone" user={user} changeable />
         </Card>
       </div>
     </SettingsPage>

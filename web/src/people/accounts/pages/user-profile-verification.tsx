@@ -2,7 +2,7 @@ import type { PageHandle } from '../../../lib/page-head.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
 import { useVerification } from '../use-verification.ts';
-import { VerificationStanding } from '../verification-standing.tsx';
+import { VerificationStatus } from '../verification-status.tsx';
 
 export const handle: PageHandle = { head: { title: 'Get Verified', noindex: true } };
 
@@ -16,7 +16,7 @@ export function Component() {
       </p>
       <div className="mt-6">
         {verification.data ? (
-          <VerificationStanding verification={verification.data} />
+          <VerificationStatus verification={verification.data} />
         ) : verification.isError ? (
           <FailedState onRetry={() => void verification.refetch()} busy={verification.isFetching} />
         ) : (

@@ -7,7 +7,7 @@ import { declineWords, usePayment } from '../plans/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** The live state of the payment from which the person returns. */
-export function PaymentStanding({ reference }: { reference: string }) {
+export function PaymentStatus({ reference }: { reference: string }) {
   const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
   const tickets = useQuery(ticketsQuery).data;

@@ -10,7 +10,7 @@ import { VerificationForm } from './verification-form.tsx';
 import { WithdrawPictures } from './withdraw-pictures.tsx';
 
 /** The state of the identity check, with the form when it can be requested. */
-export function VerificationStanding({ verification }: { verification: Verification }) {
+export function VerificationStatus({ verification }: { verification: Verification }) {
   const { state, reason, decided_at, pictures_kept } = verification;
   const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} />;
   if (state === 'approved') {

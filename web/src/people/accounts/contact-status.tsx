@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type ContactKind, contactProofs } from './contact-proof.ts';
 import { ContactProofDialog } from './contact-proof-dialog.tsx';
 
-interface ContactStandingProps {
+interface ContactStatusProps {
   kind: ContactKind;
   user: StoredUser;
   /** Offers to replace a confirmed contact by another one. */
@@ -15,13 +15,12 @@ interface ContactStandingProps {
 }
 
 /** A contact of the person, whether it is confirmed, and a button to confirm or change it. */
-export function ContactStanding({ kind, user, changeable = false }: ContactStandingProps) {
+export function ContactStatus({ kind, user, changeable = false }: ContactStatusProps) {
   // After a reload, the page continues to wait for a code.
   const [startWith, setStartWith] = useState<string | null>(
     () => contactProofs[kind].read()?.contact ?? null,
   );
-  const { contact, shown, isConfirmed, standing } =
-    kind === 'phone' ? phoneStanding(user) : emailStanding(user);
+  const { contact, shown, isConfirmed, status } = kind === 'phone' ? phoneStatus(user) : emailStatus(user);
   const name = kind === 'phone' ? 'phone' : 'email';
   return (
     <div className="flex flex-col gap-3">
@@ -33,7 +32,7 @@ export function ContactStanding({ kind, user, changeable = false }: ContactStand
         />
         <span className="min-w-0">
           <span className="block font-medium [overflow-wrap:anywhere]">{shown}</span>
-          <span className="block text-sm text-ink-soft">{standing}</span>
+          <span className="block text-sm text-ink-soft">{status}</span>
         </span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -60,23 +59,23 @@ export function ContactStanding({ kind, user, changeable = false }: ContactStand
   );
 }
 
-function phoneStanding({ phone_no, phone_proven }: StoredUser) {
+function phoneStatus({ phone_no, phone_proven }: StoredUser) {
   return {
     contact: phone_no,
     shown: phone_no ? formatPhone(phone_no) : 'No phone available',
     isConfirmed: phone_proven,
-    standing: phone_proven
+    status: phone_proven
       ? 'Confirmed. It is never shown in lists or to visitors.'
       : 'Not confirmed yet, so customers cannot call you and you cannot log in with it.',
   };
 }
 
-function emailStanding({ email, email_proven }: StoredUser) {
+function emailStatus({ email, email_proven }: StoredUser) {
   return {
     contact: email,
     shown: email || 'No email available',
     isConfirmed: email_proven,
-    standing: email_proven
+    status: email_proven
       ? 'Confirmed. It is never shown to anybody else.'
       : 'Not confirmed yet, so you get no emails from us and cannot log in with it.',
   };
