@@ -7,8 +7,8 @@ import { createPictureQueue } from '../../server/src/people/media/picture-queue.
 import { openDatabase } from '../../server/src/platform/database/db.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/observability/log.ts';
+import { createDeferredDeletes } from '../../server/src/platform/storage/deferred-deletes.ts';
 import { createDiskSpace } from '../../server/src/platform/storage/disk-space.ts';
-import { createHeldStorage } from '../../server/src/platform/storage/held-storage.ts';
 import { createLocalStorage } from '../../server/src/platform/storage/storage.ts';
 import { seedDemo } from '../../server/src/seed/demo/seed-demo.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
@@ -175,7 +175,7 @@ async function makeAllAvif(url: string): Promise<void> {
   const queue = createPictureQueue(log);
   const makeAvif = createAvifMaker({
     db,
-    storage: createHeldStorage(createLocalStorage(BENCH_DATA)),
+    storage: createDeferredDeletes(createLocalStorage(BENCH_DATA)),
     queue,
     diskSpace: createDiskSpace(BENCH_DATA, 0),
     log,

@@ -6,7 +6,7 @@ import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
 import { namedPictures } from '../people/media/pictures.ts';
 import { namedArchives } from '../people/own-data/archives.ts';
 import { keepAlive, type Queries } from '../platform/database/db.ts';
-import { backupLock, type NamedFile, removalLock } from '../platform/storage/held-storage.ts';
+import { backupLock, type NamedFile, removalLock } from '../platform/storage/deferred-deletes.ts';
 
 /** Every file that a row of the database names. A module that stores files adds its own. */
 const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];

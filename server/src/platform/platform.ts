@@ -31,8 +31,8 @@ import { createWebPush, type WebPush } from './providers/web-push.ts';
 import { createWhatsapp } from './providers/whatsapp.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { createSessions, type Sessions } from './security/sessions.ts';
+import { createDeferredDeletes, type Storage } from './storage/deferred-deletes.ts';
 import { createDiskSpace, type DiskSpace } from './storage/disk-space.ts';
-import { createHeldStorage, type Storage } from './storage/held-storage.ts';
 import { createFileStore } from './storage/storage.ts';
 
 /** Three tasks at a time, the listening, and one for the rest. */
@@ -244,7 +244,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     whatsapp:
       config.whatsapp &&
       measureWhatsapp(createWhatsapp(config.whatsapp, providerTimeoutMs, log), metrics.provider('whatsapp')),
-    storage: createHeldStorage(measureStorage(createFileStore(config), metrics.provider('storage'))),
+    storage: createDeferredDeletes(measureStorage(createFileStore(config), metrics.provider('storage'))),
     diskSpace,
     uploads,
     uploadFolder,

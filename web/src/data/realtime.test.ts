@@ -70,7 +70,7 @@ test('tries websocket first, waits 20 s for it, and retries after 1 to 5 s', () 
 
 test('says that the channel is closed when it cannot be opened', async () => {
   const heard: string[] = [];
-  channel.listenToAll((event) => heard.push(event));
+  channel.subscribeAll((event) => heard.push(event));
   io.use((_socket, next) => next(new Error('refused')));
   logIn('first');
   start();

@@ -184,7 +184,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       started = true;
       followAccount();
       session.subscribe(followAccount);
-      channel.listenToAll((event, notice) => {
+      channel.subscribeAll((event, notice) => {
         if (event === 'connect') {
           void ask();
           void askNotifications();

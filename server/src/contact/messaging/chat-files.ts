@@ -10,7 +10,7 @@ import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
 import { isUuid } from '../../platform/uuid.ts';

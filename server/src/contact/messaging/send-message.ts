@@ -25,6 +25,7 @@ import {
   supportLimit,
 } from './conversation-policy.ts';
 import { listSenderStatuses, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import {
   type AllowedMessage,
   findAtPlace,
@@ -34,7 +35,6 @@ import {
   storeMessages,
 } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
-import { createTurns } from './turns.ts';
 import type { PublishMessage, SentMessage, Stored, WriteWithin } from './write-within.ts';
 
 /** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
@@ -79,7 +79,7 @@ export function createSendMessage(parts: {
 
   // Two messages of one conversation would wait for each other in the database, each holding a connection. Stored in turn, the
   // message that is stored first is also announced first.
-  const inTurn = createTurns();
+  const runExclusive = createKeyedQueue();
   // Under load, most of a message's cost in the database is the statement itself, so many messages share one.
   const storeTogether = createBatches(storeWhatIsFree, {
     atOnce: STATEMENTS_AT_ONCE,
@@ -91,7 +91,7 @@ export function createSendMessage(parts: {
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
     countOne(sender.accountId);
-    return inTurn(message.conversationId, () => storeAndAnnounce(message));
+    return runExclusive(message.conversationId, () => storeAndAnnounce(message));
   };
 
   async function storeAndAnnounce(message: SentMessage): Promise<Message> {

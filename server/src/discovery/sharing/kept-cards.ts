@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
 import { readWhole } from '../../platform/storage/storage.ts';
 import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
 

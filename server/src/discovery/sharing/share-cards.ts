@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { createFairQueue, QueueFull } from '../../platform/http/fair-queue.ts';
 import { loadLate } from '../../platform/http/late-modules.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import type { Storage } from '../../platform/storage/held-storage.ts';
+import type { Storage } from '../../platform/storage/deferred-deletes.ts';
 import { readWhole } from '../../platform/storage/storage.ts';
 import type { ArtisanFacts } from './draw-card.ts';
 import { type CardKey, createKeptCards } from './kept-cards.ts';

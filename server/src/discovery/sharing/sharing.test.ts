@@ -9,7 +9,7 @@ import { addJobs } from '../../../test/jobs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { createHeldStorage } from '../../platform/storage/held-storage.ts';
+import { createDeferredDeletes } from '../../platform/storage/deferred-deletes.ts';
 import { createLocalStorage } from '../../platform/storage/storage.ts';
 import { listAddresses } from '../artisans/addresses.ts';
 import { createShareCards } from './share-cards.ts';
@@ -110,7 +110,7 @@ describe('the picture of a shared link', () => {
     const startServer = () =>
       createShareCards({
         db: app.db,
-        storage: createHeldStorage(createLocalStorage(app.dataDir)),
+        storage: createDeferredDeletes(createLocalStorage(app.dataDir)),
         productName: 'SabiHands',
         log: createLog('silent'),
         now: app.now,
@@ -132,7 +132,7 @@ describe('the picture of a shared link', () => {
   test('is answered to a network that requests it while another network is refused it', async () => {
     const id = await addArtisan('Dayo Bright');
     const { artisan } = (await app.call(viewArtisan, { artisan_id: id })).body;
-    const storage = createHeldStorage(createLocalStorage(app.dataDir));
+    const storage = createDeferredDeletes(createLocalStorage(app.dataDir));
     const log = createLog('silent');
     const cards = createShareCards({ db: app.db, storage, productName: 'SabiHands', log, now: app.now });
     const countDrawing = async () => {

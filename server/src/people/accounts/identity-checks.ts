@@ -13,7 +13,7 @@ import { type Database, type Queries, violatedConstraint } from '../../platform/
 import { AppError } from '../../platform/http/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { KeyedHash } from '../../platform/security/keyed-hash.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
 import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
 import { notify } from '../notifications/notify.ts';

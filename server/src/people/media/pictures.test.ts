@@ -10,7 +10,7 @@ import { untilBlocked } from '../../../test/blocked.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createHeldStorage } from '../../platform/storage/held-storage.ts';
+import { createDeferredDeletes } from '../../platform/storage/deferred-deletes.ts';
 import { createLocalStorage } from '../../platform/storage/storage.ts';
 import { AVIF_TASK } from './make-avif.ts';
 import { createPictures } from './pictures.ts';
@@ -42,7 +42,7 @@ test('a sweep keeps the files of a killed upload when the same picture is upload
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   for (const file of files) await utimes(join(app.dataDir, file), yesterday, yesterday);
 
-  const storage = createHeldStorage(createLocalStorage(app.dataDir));
+  const storage = createDeferredDeletes(createLocalStorage(app.dataDir));
   let again: Promise<string[]> | undefined;
   const { sweep } = createPictures({
     db: app.db,

@@ -3,7 +3,7 @@ import type { Picture } from '@marketplace/contract/pictures';
 import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database, Queries } from '../../platform/database/db.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
 import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
 /** The folder of public pictures in the storage. */

@@ -15,7 +15,7 @@ import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/security/sessions.ts';
 import { createSignedTexts } from '../../platform/security/signed-text.ts';
-import { createHeldStorage } from '../../platform/storage/held-storage.ts';
+import { createDeferredDeletes } from '../../platform/storage/deferred-deletes.ts';
 import { createFileStore } from '../../platform/storage/storage.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';
 import { createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
@@ -150,7 +150,7 @@ describe('an archive in the making', () => {
   function createMaker(changes: Partial<Parameters<typeof createArchives>[0]>) {
     return createArchives({
       db: app.db,
-      storage: createHeldStorage(createFileStore(app.config)),
+      storage: createDeferredDeletes(createFileStore(app.config)),
       scratchFolder: join(app.dataDir, 'uploads'),
       mail: null,
       sessions: createSessions(app.db, app.config.secret, app.now),
@@ -172,7 +172,7 @@ describe('an archive in the making', () => {
   test('holds no transaction while it fetches files, even when that takes long', async () => {
     const { mine, socket } = await addLives(app, 'Chiamaka Onyekachi');
     socket.close();
-    const storage = createHeldStorage(createFileStore(app.config));
+    const storage = createDeferredDeletes(createFileStore(app.config));
     const transactions: number[] = [];
     const open = async (key: string) => {
       const { rows } = await sql<{ count: number }>`

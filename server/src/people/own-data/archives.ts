@@ -15,7 +15,7 @@ import { assertSent } from '../../platform/providers/delivery.ts';
 import type { Mail } from '../../platform/providers/mail.ts';
 import type { Session, Sessions } from '../../platform/security/sessions.ts';
 import type { SignedTexts } from '../../platform/security/signed-text.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/held-storage.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
 import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';
 import { isUuid } from '../../platform/uuid.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/db.ts';
-import type { Storage } from './held-storage.ts';
+import type { Storage } from './deferred-deletes.ts';
 
 /** A file is stored a moment before its row. Younger files are left alone. */
 const STRAY_AFTER_MS = 60 * 60_000;

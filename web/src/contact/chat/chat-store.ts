@@ -133,7 +133,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       started = true;
       followAccount();
       session.subscribe(followAccount);
-      channel.listenToAll(sync.hear);
+      channel.subscribeAll(sync.hear);
       store.subscribe(copies.keepSoon);
       store.subscribe(settleStored);
       // Reading the lists tells the senders that their messages have arrived, on every page.

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { ApiError, networkFailure } from '../api-client.ts';
 
 type Listener = (notice: unknown) => void;
-type Witness = (event: string, notice: unknown) => void;
+type Subscriber = (event: string, notice: unknown) => void;
 
 type Payload<Event extends keyof ClientEvents> = Parameters<ClientEvents[Event]>[0];
 type Answer<Event extends keyof ClientEvents> = Exclude<
@@ -19,7 +19,7 @@ type Answer<Event extends keyof ClientEvents> = Exclude<
 export function createChannel() {
   /** Listeners by event. They are not registered on the socket, so they survive when a new socket replaces it. */
   const listeners = new Map<string, Set<Listener>>();
-  const witnesses = new Set<Witness>();
+  const subscribers = new Set<Subscriber>();
   let socket: Socket | undefined;
 
   return {
@@ -46,15 +46,15 @@ export function createChannel() {
      * Subscribes to all events, and to `connect` and `disconnect`, which say that the channel was opened (again), and that it was
      * closed or could not be opened.
      */
-    listenToAll(witness: Witness): () => void {
-      witnesses.add(witness);
-      return () => witnesses.delete(witness);
+    subscribeAll(subscriber: Subscriber): () => void {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
     },
 
     /** Passes an event to its listeners, and to those of all events. */
     announce(event: string, notice: unknown): void {
       for (const listener of listeners.get(event) ?? []) listener(notice);
-      for (const witness of witnesses) witness(event, notice);
+      for (const subscriber of subscribers) subscriber(event, notice);
     },
 
     /**

@@ -54,7 +54,7 @@ function useReadAfterEvents(): void {
       timer = setTimeout(() => void queries.invalidateQueries({ queryKey: homeQuery.queryKey }), SETTLE_MS);
     };
     let wasClosed = false;
-    const stop = channel.listenToAll((event) => {
+    const stop = channel.subscribeAll((event) => {
       // Events may be missed while the channel is closed.
       if (event === 'disconnect') wasClosed = true;
       if (changesHome(event) || (event === 'connect' && wasClosed)) readSoon();

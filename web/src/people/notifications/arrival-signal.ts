@@ -71,7 +71,7 @@ const SETTINGS_KEPT_MS = 60_000;
 type Arrived = { conversation_id: string; sender_id: string };
 
 interface ArrivalParts {
-  channel: Pick<Channel, 'listenToAll'>;
+  channel: Pick<Channel, 'subscribeAll'>;
   accountId: () => string | undefined;
   /** Whether this tab shows the conversation of a message. */
   isShown: (message: Arrived) => boolean;
@@ -104,7 +104,7 @@ export function startArrivalSignal(parts: ArrivalParts): () => void {
 
   const report = (error: unknown) => reportError('An arrival could not be signalled', error);
 
-  return channel.listenToAll((event, notice) => {
+  return channel.subscribeAll((event, notice) => {
     if (event === 'notifications-changed') {
       const { arrived } = notice as Parameters<ServerEvents['notifications-changed']>[0];
       if (arrived !== null && (isSignalled as Partial<Record<string, boolean>>)[arrived])

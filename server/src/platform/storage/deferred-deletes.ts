@@ -37,7 +37,7 @@ export interface Storage extends Omit<FileStore, 'remove'> {
   remove(queries: Queries, ...keys: string[]): Promise<void>;
 }
 
-export function createHeldStorage(files: FileStore): Storage {
+export function createDeferredDeletes(files: FileStore): Storage {
   return {
     ...files,
     async remove(queries, ...keys) {
