@@ -216,7 +216,7 @@ test.describe('the page of an artisan', () => {
 
   // Shows: member-rules-21, member-roles-2, member-messages-12
   test('asks a visitor to log in before calling or chatting', async ({ page, visit }) => {
-    for (const name of ['Call Adanna Obi', 'Chat Adanna Obi']) {
+    for (const name of ['Call Adanna Obi', 'Chat with Adanna Obi']) {
       await visit(artisan.path);
       await page.getByRole('link', { name }).click();
       await expect(page).toHaveURL('/login');
@@ -246,7 +246,7 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByRole('main').getByText('Loading artisan')).toBeAttached();
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
-    for (const name of ['Call Adanna Obi', 'Chat Adanna Obi']) {
+    for (const name of ['Call Adanna Obi', 'Chat with Adanna Obi']) {
       const button = page.getByRole('button', { name });
       await button.click();
       const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
@@ -458,7 +458,7 @@ test.describe('the page of an artisan', () => {
     await page.keyboard.press('Escape');
     await expect(bar).toContainText(/Paid until \d+ \w{3}/);
 
-    await bar.getByRole('button', { name: 'Chat Zainab Musa' }).tap();
+    await bar.getByRole('button', { name: 'Chat with Zainab Musa' }).tap();
     await page.getByRole('textbox', { name: 'Message' }).fill('Good day');
     await page.getByRole('button', { name: 'Send' }).tap();
     await expect(page.getByRole('log').getByText('Good day')).toBeVisible();

@@ -57,7 +57,7 @@ test('a missing number is explained before a token is spent', async ({
   await page.keyboard.press('Escape');
   await page.reload();
   // A call and a chat show the same dialog, and continue automatically when the plan is activated there.
-  await page.getByRole('button', { name: `Chat ${plumber.fullname}` }).tap();
+  await page.getByRole('button', { name: `Chat with ${plumber.fullname}` }).tap();
   await expect(paused).toBeVisible();
   await page.keyboard.press('Escape');
   await callOf(plumber.fullname).tap();
@@ -67,7 +67,7 @@ test('a missing number is explained before a token is spent', async ({
   await expect(page.getByText('This costs 1 call, you have 4.')).toBeVisible();
   await page.keyboard.press('Escape');
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
-  await page.getByRole('button', { name: `Chat ${plumber.fullname}` }).tap();
+  await page.getByRole('button', { name: `Chat with ${plumber.fullname}` }).tap();
   await paused.getByRole('button', { name: 'Activate my plan' }).tap();
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 

@@ -32,7 +32,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   const { fullname } = artisan.user;
   const customer = await logInAs({ fullname: 'Amaka Obi' });
   const profile = `/artisan/profile/artisan?id=${artisan.user._id}`;
-  const chat = page.getByRole('button', { name: `Chat ${fullname}` });
+  const chat = page.getByRole('button', { name: `Chat with ${fullname}` });
 
   await visit(profile);
   await expect(page.getByText('Plan from ₦500 a week')).toBeVisible();

@@ -111,7 +111,7 @@ test('failures of messages are shown with the specified texts, and can be retrie
     route.fulfill({ status: 500, json: { status: 'error', code: 'internal', msg: 'Down' } }),
   );
   await visit(`/artisan/profile/artisan?id=${artisan.id}`);
-  await page.getByRole('button', { name: 'Chat Bayo Ade' }).tap();
+  await page.getByRole('button', { name: 'Chat with Bayo Ade' }).tap();
   await expectToast(page, 'Could not start chat');
 
   // Conversations in which an artisan writes about a job have a list of their own.

@@ -87,6 +87,6 @@ test('the page of an artisan shows everything', async ({ page, app }) => {
   await expect(page.getByText('Good hands.')).toBeVisible();
   const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/webp');
-  await page.getByRole('link', { name: 'Chat Rukayat Isa' }).click();
+  await page.getByRole('link', { name: 'Chat with Rukayat Isa' }).click();
   await expect(page).toHaveURL('/login');
 });

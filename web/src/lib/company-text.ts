@@ -2,4 +2,7 @@ import type { Site } from '@marketplace/contract/site';
 
 /** 'Sabi Hands Limited, RC 1234567'; empty when the name is not configured. */
 export const companyText = ({ company }: Pick<Site, 'company'>): string =>
-  company?.name ? [company.name, company.registration].filter(Boolean).join(', ') : '';
+  // The number stays on one line with what it is the number of.
+  company?.name
+    ? [company.name, company.registration?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
+    : '';

@@ -49,13 +49,14 @@ export const reviewReplies: readonly string[] = [
   'God bless you. I am here any time.',
   'Thank you for trusting us with your house.',
   'I appreciate it. Please greet your family.',
-  'Thank you! Sorry again for the delay because of the rain.',
+  'Thank you! I am glad that everything works.',
   'We are happy that you are happy.',
   'Thank you, I will always do my best.',
 ];
 
+/** Each fits every complaint: late, dear or badly done. */
 export const apologies: readonly string[] = [
-  'I am sorry about the delay. I have spoken with my assistant and it will not happen again.',
-  'Thank you for telling me. I would like to come back and put it right for free.',
-  'You are right about the time, and I apologise.',
+  'I am sorry that you were not happy with us. It will not happen again.',
+  'Thank you for telling me. Please write to me, and I will put it right.',
+  'You are right, and I apologise. I will do better next time.',
 ];

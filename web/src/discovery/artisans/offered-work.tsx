@@ -68,7 +68,7 @@ export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
             </Fact>
           )}
           {trades.length > 0 && (
-            <Fact name="Also works as">
+            <Fact name="Also does">
               {trades.map(({ skill }, place) => (
                 <span key={skill}>
                   {place > 0 && <span>, </span>}
