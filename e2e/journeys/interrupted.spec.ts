@@ -40,7 +40,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
     page.getByRole('article').getByRole('button', { name: 'Remove Halima Sani from favourites' }).first(),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Chat Halima Sani' }).tap();
+  await page.getByRole('button', { name: 'Chat with Halima Sani' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
   await expect(dialog).toContainText('Chat with Halima Sani: ₦500 for 7 days, 4 calls and 4 chats');
   await expectAccessible(page);
@@ -88,6 +88,7 @@ test('a visitor who calls an artisan logs in and then sees the dialog of the cal
   await page.getByRole('link', { name: 'Call Danladi Yaro' }).tap();
   await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible();
   await expect(page.getByText('Create an account to call Danladi Yaro')).toBeVisible();
+  await expect(page.getByText('Calling needs a plan, from ₦500 a week.')).toBeVisible();
   await logIn(page, form.email, form.password);
   await expect(page).toHaveURL(artisan.path);
   const question = page.getByRole('dialog', { name: 'Call Danladi Yaro?' });

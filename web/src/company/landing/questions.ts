@@ -1,3 +1,4 @@
+import { PLANS_FROM } from '@marketplace/contract/plans';
 import { REFUND_DAYS } from '@marketplace/contract/refunds';
 
 interface Question {
@@ -10,8 +11,7 @@ export function questions(productName: string): Question[] {
   return [
     {
       question: 'What does it cost to find somebody?',
-      answer:
-        'Looking around, comparing, saving favourites and reading reviews are free. To see a phone number or to start a chat you need a plan. Plans start from ₦500 a week.',
+      answer: `Looking around, comparing, saving favourites and reading reviews are free. To see a phone number or to start a chat you need a plan. Plans start from ${PLANS_FROM}.`,
     },
     {
       question: 'Which plans are there, and do they renew by themselves?',

@@ -1,3 +1,4 @@
+import { PLANS_FROM } from '@marketplace/contract/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -37,11 +38,12 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   const { busy, run } = useOneAtATime();
   const queries = useQueryClient();
   const forArtisans = 'job_id' in target;
-  const buttons: { way: Way; label: string; icon: typeof Phone; variant: ButtonVariant }[] = [
-    { way: 'call', label: 'Call', icon: Phone, variant: 'secondary' },
+  const buttons: { way: Way; label: string; spoken: string; icon: typeof Phone; variant: ButtonVariant }[] = [
+    { way: 'call', label: 'Call', spoken: 'Call', icon: Phone, variant: 'secondary' },
     {
       way: 'chat',
       label: forArtisans ? 'Message' : 'Chat',
+      spoken: forArtisans ? 'Message' : 'Chat with',
       icon: MessageCircle,
       variant: secondary ? 'secondary' : 'primary',
     },
@@ -123,13 +125,13 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
 
   return (
     <div className={classNames('flex flex-wrap gap-x-3', prices ? 'gap-y-1' : 'gap-y-2')}>
-      {buttons.map(({ way, label, icon, variant }) =>
+      {buttons.map(({ way, label, spoken, icon, variant }) =>
         session ? (
           <Button
             key={way}
             variant={variant}
             size={secondary ? 'medium' : 'large'}
-            aria-label={`${label} ${name}`}
+            aria-label={`${spoken} ${name}`}
             aria-describedby={prices ? priceId : undefined}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === pressed}
@@ -145,7 +147,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             state={{ logInFirst: true }}
             rel="nofollow"
             aria-describedby={prices ? priceId : undefined}
-            aria-label={`${label} ${name}`}
+            aria-label={`${spoken} ${name}`}
             onClick={() => rememberWish(tabStorage, pathname + search, wishTo(way))}
             className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
           >
@@ -161,8 +163,8 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
       )}
       {!prices && !session?.subscription && (
         <p className="w-full text-sm text-ink-soft">
-          To call or to start a chat you need a plan, from ₦500 a week. To reply to somebody who writes to you
-          is free.
+          To call or to start a chat you need a plan, from {PLANS_FROM}. To reply to somebody who writes to
+          you is free.
         </p>
       )}
       {dialog}

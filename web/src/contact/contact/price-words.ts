@@ -1,13 +1,14 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { PLANS_FROM } from '@marketplace/contract/plans';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
 type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 
 /** What visitors and people without a plan are told about the price of both. */
-export const needsPlanText = 'Needs a plan, from ₦500 a week';
+export const needsPlanText = `Needs a plan, from ${PLANS_FROM}`;
 /** The same about one of the two, with less room. */
-const ONE_NEEDS_PLAN = 'Plan from ₦500 a week';
+const ONE_NEEDS_PLAN = `Plan from ${PLANS_FROM}`;
 
 /** The price of a call, in the few words that fit below a button. */
 export function callPriceText({ state, cost, calls_left, free_until }: CallTerms): string {

@@ -4,19 +4,21 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { purposeOf } from './purpose.ts';
+import { planNote, purposeOf } from './purpose.ts';
 import { readInterrupted } from './return-path.ts';
 
-/** The action that the log-in interrupted, as in 'save Ada Obi'; null when none is known. */
-function usePurpose(): string | null {
+/** The action that the log-in interrupted, as in 'save Ada Obi', and its price; null when none is known. */
+function usePurpose(): { purpose: string; note: string | null } | null {
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
-  return interrupted && purposeOf(interrupted);
+  const purpose = interrupted && purposeOf(interrupted);
+  return purpose ? { purpose, note: planNote(interrupted.wish) } : null;
 }
 
 /** Shown above the log-in form: leads new visitors, who have no account, to the sign-up. */
 export function SignUpFirst() {
-  const purpose = usePurpose();
-  if (!purpose) return null;
+  const interrupted = usePurpose();
+  if (!interrupted) return null;
+  const { purpose, note } = interrupted;
   return (
     <>
       <section
@@ -24,7 +26,9 @@ export function SignUpFirst() {
         className="rounded-card border border-leaf bg-leaf-tint px-4 py-4"
       >
         <h2 className="text-lg leading-snug wrap-anywhere">Create an account to {purpose}</h2>
-        <p className="mt-1 text-sm">It is free, and you come back to where you were.</p>
+        <p className="mt-1 text-sm">
+          {note ? `The account is free. ${note} You` : 'It is free, and you'} come back to where you were.
+        </p>
         <Link to={paths.signup} className={`${buttonClasses({ size: 'large', wide: true })} mt-3`}>
           Create an account
         </Link>
@@ -38,11 +42,12 @@ export function SignUpFirst() {
 
 /** Shown above the sign-up form: what the account is needed for. */
 export function SignUpPurpose() {
-  const purpose = usePurpose();
-  if (!purpose) return null;
+  const interrupted = usePurpose();
+  if (!interrupted) return null;
+  const { purpose, note } = interrupted;
   return (
     <Notice title={<span className="wrap-anywhere">Create an account to {purpose}</span>}>
-      You come back to where you were as soon as your account is ready.
+      {note && `${note} `}You come back to where you were as soon as your account is ready.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purposeOf } from './purpose.ts';
+import { planNote, purposeOf } from './purpose.ts';
 import type { Wish } from './return-path.ts';
 
 const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
@@ -24,4 +24,13 @@ test.each<[string, Wish | null, string | null]>([
   ['/', null, null],
 ])('somebody on the way to %s (%j) would make an account to: %s', (path, wish, purpose) => {
   expect(purposeOf({ path, wish })).toBe(purpose);
+});
+
+test.each([
+  [wishTo('call'), 'Calling needs a plan, from ₦500 a week.'],
+  [wishTo('chat'), 'Starting a chat needs a plan, from ₦500 a week.'],
+  [wishTo('save'), null],
+  [null, null],
+])('the account is free, and for the wish %j a visitor reads: %s', (wish, note) => {
+  expect(planNote(wish)).toBe(note);
 });

@@ -1,3 +1,4 @@
+import { PLANS_FROM } from '@marketplace/contract/plans';
 import { paths } from '../../lib/paths.ts';
 import type { Wish } from './return-path.ts';
 
@@ -16,6 +17,12 @@ export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): 
   const pathname = path.split(/[?#]/)[0] ?? '';
   // The pickers of a form have addresses below that of the form.
   return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
+}
+
+/** What the action costs beside the account, which is free; null for actions without a price. */
+export function planNote(wish: Wish | null): string | null {
+  if (wish?.deed === 'call') return `Calling needs a plan, from ${PLANS_FROM}.`;
+  return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${PLANS_FROM}.` : null;
 }
 
 function wishInWords({ deed, name }: Wish): string {
