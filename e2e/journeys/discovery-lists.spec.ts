@@ -98,6 +98,20 @@ test('the search box of the home page is a combobox for the keyboard', { tag: '@
   await expect(page.getByText('You searched for:')).toContainText('Painter');
 });
 
+// Shows: public-11
+test('what is typed already is no suggestion, so that the button stays in reach', async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('searchbox', { name: 'What do you need done?' }).focus();
+  const box = page.getByRole('combobox', { name: 'What do you need done?' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await box.fill('plumbe');
+  await expect(options.first()).toHaveText('Plumber');
+  await box.fill('plumber');
+  await expect(options.filter({ hasText: /^Plumber$/ })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).tap();
+  await expect(page).toHaveURL('/search?query=plumber');
+});
+
 // Shows: product-2, public-14, public-15, public-17, search-3, search-4, search-5
 test('an electrician in Lagos is found with three taps, and the address keeps the filters', async ({
   page,

@@ -143,13 +143,18 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   );
 }
 
-/** Five fixed suggestions, then the skills of the catalogue; those with a word that begins with the text come first. */
+/**
+ * Five fixed suggestions, then the skills of the catalogue; those with a word that begins with the text come first. What is typed already
+ * is none: on a phone it would only hide the button.
+ */
 function matching(typed: string, skills: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();
   const contains = (suggestion: string) => suggestion.toLowerCase().includes(text);
   const hasWord = (suggestion: string) => ` ${suggestion.toLowerCase()}`.includes(` ${text}`);
-  const always = heroSuggestions.filter(contains);
+  const always: string[] = heroSuggestions.filter(contains);
   if (!text) return always;
   const others = [...skills.filter(hasWord), ...skills.filter(contains)];
-  return [...new Set<string>([...always, ...others])].slice(0, SUGGESTIONS_MAX);
+  return [...new Set([...always, ...others])]
+    .filter((suggestion) => suggestion.toLowerCase() !== text)
+    .slice(0, SUGGESTIONS_MAX);
 }
