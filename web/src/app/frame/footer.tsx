@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 
 const itemClasses =
-  'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
+  'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
 
 export function Footer() {
   const session = useSession();

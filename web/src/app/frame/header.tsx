@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import type { Session } from '../../data/session-store.ts';
 import { atPlace, usePlace } from '../../discovery/catalogue/place.ts';
@@ -30,6 +30,7 @@ const visitorOnly = 'in-data-session:invisible';
 export function Header() {
   const session = useSession();
   const place = usePlace();
+  const { pathname } = useLocation();
   const openDialog = useFrameDialog();
   return (
     <header className="surface-indigo" data-screen-only>
@@ -67,6 +68,8 @@ export function Header() {
                 className={classNames(
                   'inline-flex min-h-11 items-center rounded-control border border-line-strong px-3 text-sm font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover',
                   visitorOnly,
+                  // On a phone the menu has it, and the form has the room.
+                  pathname.startsWith(paths.signup) && 'max-md:hidden',
                 )}
               >
                 Sign up

@@ -34,14 +34,17 @@ export function ContactDetails() {
         )}
         {contact.phone && (
           <Detail icon={Phone} label="Phone">
-            <a href={`tel:${contact.phone}`} className={linkClasses}>
+            <a href={`tel:${contact.phone}`} className={`${linkClasses} inline-flex min-h-11 items-center`}>
               {formatPhone(contact.phone)}
             </a>
           </Detail>
         )}
         {contact.email && (
           <Detail icon={Mail} label="Email">
-            <a href={`mailto:${contact.email}`} className={`${linkClasses} break-all`}>
+            <a
+              href={`mailto:${contact.email}`}
+              className={`${linkClasses} inline-flex min-h-11 items-center break-all`}
+            >
               {contact.email}
             </a>
           </Detail>

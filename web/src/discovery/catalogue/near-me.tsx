@@ -35,8 +35,8 @@ export function NearMe({ near, addressOf, without }: NearMeProps) {
         aria-haspopup={near || !place ? 'dialog' : undefined}
         onClick={() => (near || !place ? open() : void navigate(addressOf(place)))}
         className={classNames(
-          // The border around both belongs to the 44 pixels of a tap.
-          'inline-flex min-h-10.5 min-w-0 items-center gap-2 rounded-full pl-4',
+          // A tap on the border around both counts, too.
+          '-my-px inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full pl-4',
           near ? 'pr-1.5' : 'pr-4',
         )}
       >
@@ -48,7 +48,7 @@ export function NearMe({ near, addressOf, without }: NearMeProps) {
         <Link
           to={without}
           aria-label={`Nearest to ${shortPlaceName(near)} first (remove)`}
-          className="inline-grid min-h-10.5 w-10.5 shrink-0 place-items-center rounded-full"
+          className="-my-px -mr-px inline-grid min-h-11 w-11 shrink-0 place-items-center rounded-full"
         >
           <Icon of={X} size={16} />
         </Link>

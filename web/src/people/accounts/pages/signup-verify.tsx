@@ -10,7 +10,6 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { AccountLayout } from '../account-layout.tsx';
 import { methods } from '../methods.tsx';
 import { type PendingSignUp, pendingSignUp } from '../pending-sign-up.ts';
-import { ResendCode } from '../resend-code.tsx';
 import { signUpSteps } from '../sign-up-steps.ts';
 import { useTabValue } from '../tab-value.ts';
 import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
@@ -45,7 +44,6 @@ export function Component() {
         </Notice>
       )}
       <VerifyForm pending={pending} />
-      {pending && <ResendCode pending={pending} />}
     </AccountLayout>
   );
 }
@@ -58,8 +56,8 @@ function SentTo({ pending }: { pending: PendingSignUp }) {
     <span>
       {`We sent six digits by ${way} to `}
       <strong className="font-semibold text-ink">{contact.replaceAll(' ', '\u00a0')}</strong>. They work for
-      10 minutes.{' '}
-      <Link to={paths.signup} className={linkClasses}>
+      10 minutes.
+      <Link to={paths.signup} className={`${linkClasses} flex min-h-11 w-fit items-center`}>
         Wrong details?
       </Link>
     </span>
