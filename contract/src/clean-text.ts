@@ -43,6 +43,11 @@ export function cleanContact(typed: string): string {
     .replace(/^(?:tel|mailto|sms|callto):\s*/i, '');
 }
 
+/** Whether a text has invisible marks, which `cleanContact` removes. */
+export function hasMarks(text: string): boolean {
+  return text.search(unseen) >= 0 || /\p{Cf}/u.test(text);
+}
+
 /** Whether a text has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(unseen, '').trim() !== '';

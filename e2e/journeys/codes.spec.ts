@@ -187,6 +187,7 @@ test('five wrong codes lock the sign-up, and the page says for how long', async 
   await expect(page).toHaveURL('/signup/verify');
 });
 
+// Shows: signup-16
 test('a code that is too old is refused, and a new one can be asked for', { tag: '@long' }, async ({
   page,
   app,
@@ -203,8 +204,14 @@ test('a code that is too old is refused, and a new one can be asked for', { tag:
   await passTime(11 * MINUTE_MS);
   await verifyPage(page).code.fill(old);
   await expectToast(page, 'Verification failed');
-  await expect(page.getByText('That code has expired. Please ask for a new one.')).toBeVisible();
+  const refusal = page.getByText('That code has expired. Please ask for a new one.');
+  await expect(refusal).toBeVisible();
+  await expect(verifyPage(page).submit).toHaveCount(0);
+  await expect(verifyPage(page).resend).toBeEnabled();
+  const [below, above] = await Promise.all([verifyPage(page).resend.boundingBox(), refusal.boundingBox()]);
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(48);
   await verifyPage(page).resend.click();
+  await expect(refusal).toHaveCount(0);
   await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));
   await expectToast(page, 'Account verified!');
 });

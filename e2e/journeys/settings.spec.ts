@@ -190,6 +190,7 @@ test('password, sessions and data are changed, and a deleted account is restored
   await look(page, 'change-password');
   await type('not the one 1', 'river stone 52', 'river stone 52');
   await expectToast(page, 'Failed to update password');
+  await expect(page.getByLabel('Old password', { exact: true })).toBeFocused();
   await type(form.password, 'river stone 52', 'river stone 52');
   await expectToast(page, 'Password updated successfully!');
   await expect(page).toHaveURL('/profile/settings');

@@ -152,7 +152,7 @@ test('a sign-up is finished after a reload, without the password', async ({ page
   await expect(page).toHaveURL('/signup/setup');
 });
 
-// Shows: signup-7
+// Shows: signup-7, signup-15
 test('a person who mistyped the address goes back, corrects it and gets a code there', {
   tag: '@long',
 }, async ({ page, app, visit }) => {
@@ -160,8 +160,10 @@ test('a person who mistyped the address goes back, corrects it and gets a code t
   const right = buildSignUpForm();
   await visit('/signup');
   await sendSignUpForm(page, mistyped);
+  await expect(signUpForm(page).password).toHaveCount(0);
   await page.getByRole('link', { name: 'Wrong details?' }).click();
   await expect(signUpForm(page).email).toHaveValue(mistyped.email);
+  await expect(signUpForm(page).password).toHaveAccessibleDescription(/^Please type your password again/);
   await sendSignUpForm(page, right);
   await verifyPage(page).code.fill(codeIn(await app.inbox.next(right.email)));
   await expectToast(page, 'Account verified!');

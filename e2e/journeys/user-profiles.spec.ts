@@ -169,6 +169,11 @@ test('an identity check is requested, refused with a reason, requested again and
     'Please agree that we compare your selfie with your document',
   ])
     await expect(page.getByText(missing)).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'NIN slip or card' })).toBeFocused();
+  await page.getByRole('radio', { name: 'NIN slip or card' }).check();
+  await page.getByLabel('Number of the document').fill('12345 678 901');
+  await page.getByRole('button', { name: 'Send for checking' }).tap();
+  await expect(page.getByLabel(/picture: Picture of the document$/)).toBeFocused();
   await expectAccessible(page);
   await sendDocument(page);
   await expect(page.getByText('We are looking at your document')).toBeVisible();

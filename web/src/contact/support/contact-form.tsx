@@ -9,6 +9,8 @@ import { mutation } from '../../data/queries.ts';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactField } from '../../ui/contact-field.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,8 +31,10 @@ export function ContactForm() {
     useForm<ContactMessage>({
       // No default values: they would overwrite text that was typed before the scripts loaded.
       resolver: zodResolver(createContactMessage.request),
+      shouldFocusError: false,
     });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
   const sending = useMutation(mutation('/help_feedback/create_contact_message'));
 
   // Only the browser knows the draft and the person, so they are filled in after hydration.
@@ -65,7 +69,7 @@ export function ContactForm() {
       if (!(error instanceof ApiError)) reportError('The contact form failed', error);
       const field = error instanceof ApiError ? error.field : undefined;
       if (error instanceof ApiError && (field === 'name' || field === 'email' || field === 'message')) {
-        setError(field, { message: error.msg }, { shouldFocus: true });
+        setError(field, { message: error.msg });
       } else {
         setFailure(error instanceof ApiError ? error.msg : 'Something went wrong. Please try again.');
       }
@@ -84,15 +88,16 @@ export function ContactForm() {
     );
   }
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form
+      ref={element}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField
+      <ContactField
+        kind="email"
         label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         help="Our answer goes there."
         error={errors.email?.message}
         {...register('email')}

@@ -1,7 +1,7 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import { BUG_REPORT_MAX, supportTexts } from '@marketplace/contract/support';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { keptDraft } from '../../data/kept-drafts.ts';
 import { mutation } from '../../data/queries.ts';
@@ -9,17 +9,17 @@ import { formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactField } from '../../ui/contact-field.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 type Values = Record<'email' | 'phone_no' | 'report', string>;
 
 /** E-mail and phone come from the account and can be changed. The typed text stays until it is sent. */
 export function ReportForm({ user }: { user: StoredUser }) {
   const [draft] = useState(() => keptDraft<Values>(user._id, 'bug-report'));
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Values>(() => ({
     email: user.email,
     phone_no: formatPhone(user.phone_no),
@@ -27,6 +27,7 @@ export function ReportForm({ user }: { user: StoredUser }) {
     ...draft.read(),
   }));
   const [problem, setProblem] = useState<{ field?: keyof Values; text: string }>();
+  const form = useFocusFirstError(problem);
   const [sent, setSent] = useState(false);
   const { busy, run } = useOneAtATime();
   const sending = useMutation(mutation('/user_bug_report/create_bug_report'));
@@ -45,7 +46,6 @@ export function ReportForm({ user }: { user: StoredUser }) {
 
   async function refuse(name: keyof Values, text: string) {
     setProblem({ field: name, text });
-    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
     await showToast('error', text);
   }
 
@@ -77,17 +77,8 @@ export function ReportForm({ user }: { user: StoredUser }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        help="Our answer goes there."
-        {...field('email')}
-      />
-      <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone_no')} />
+      <ContactField kind="email" label="Email" help="Our answer goes there." {...field('email')} />
+      <ContactField kind="phone" label="Phone" inputMode="tel" {...field('phone_no')} />
       <TextArea
         label="Message"
         rows={6}

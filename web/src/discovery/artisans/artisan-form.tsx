@@ -12,7 +12,7 @@ import { keepLastViewed } from '../../data/last-viewed.ts';
 import { storeOwnUser } from '../../data/own-user.ts';
 import { type FormFile, sendForm } from '../../data/send-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
@@ -59,10 +59,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (submitCount > 0 && element.current) focusFirstError(element.current);
-  }, [submitCount]);
+  const element = useFocusFirstError(submitCount);
   const gallery = useGallery(user);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -98,7 +95,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
     toast.error(toastText(refused));
     setFailure(refused);
     if (refused.field && refused.field in begin)
-      setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
+      setError(refused.field as keyof Form, { message: refused.msg });
   }
 
   /** Links need a plan: everything else is saved without the new links. */

@@ -1,7 +1,7 @@
 import type { OwnWorkDetails } from '@marketplace/contract/work-details';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { PriceListSection } from './price-list-section.tsx';
@@ -18,11 +18,8 @@ interface WorkFormProps {
 /** What an artisan offers beside the profile. Every section may stay empty; one button saves all. */
 export function WorkForm({ details, ...handlers }: WorkFormProps) {
   const state = useWorkForm(details, handlers);
-  const element = useRef<HTMLFormElement>(null);
   const { refusals, changed, busy } = state;
-  useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-  }, [refusals]);
+  const element = useFocusFirstError(refusals);
 
   function submit(event: FormEvent) {
     event.preventDefault();

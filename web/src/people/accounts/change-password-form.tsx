@@ -1,5 +1,5 @@
 import { accountTexts, PASSWORD_MIN } from '@marketplace/contract/accounts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import { call } from '../../data/call.ts';
@@ -9,6 +9,7 @@ import { sessionStore } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toastFailure } from './toast-failure.tsx';
@@ -19,9 +20,9 @@ const FILL_ALL = 'All fields are required';
 export function ChangePasswordForm() {
   const user = useOwnUser();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ old: '', fresh: '', again: '' });
   const [problem, setProblem] = useState<{ field?: keyof typeof values; text: string }>();
+  const form = useFocusFirstError(problem);
   const { busy, run } = useOneAtATime();
 
   const field = (name: keyof typeof values) => ({
@@ -35,7 +36,6 @@ export function ChangePasswordForm() {
   function refuse(name: keyof typeof values, text: string) {
     setProblem({ field: name, text });
     toast.error(text);
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
 
   async function send() {

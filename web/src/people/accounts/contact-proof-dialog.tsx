@@ -12,10 +12,11 @@ import { asFailure, isRefusal } from '../../data/failure.ts';
 import { storeOwnUser } from '../../data/own-user.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ContactField } from '../../ui/contact-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { type ContactKind, type ContactProof, contactProofs } from './contact-proof.ts';
 import { methods } from './methods.tsx';
@@ -138,12 +139,10 @@ function PhoneStep({ phone }: { phone: string }) {
         void handleSubmit(submit)(event);
       }}
     >
-      <TextField
+      <ContactField
+        kind="phone"
         label="Your phone number"
         help={phoneHelp}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
         error={errors.phone_no?.message}
         {...register('phone_no')}
       />
@@ -188,14 +187,9 @@ function EmailStep({ email }: { email: string }) {
         void handleSubmit(submit)(event);
       }}
     >
-      <TextField
+      <ContactField
+        kind="email"
         label="Your email address"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -244,7 +238,7 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
       toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
       if (refused.field === 'otp') {
         setRefusedCode(otp);
-        form.refuse(refused.msg);
+        form.refuse(refused);
       } else setFailure(refused.msg);
     }
   }
@@ -271,10 +265,18 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        Verify
-      </Button>
-      <AnotherCode kind={kind} proof={proof} onFailure={setFailure} />
+      {!form.isExpired && (
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          Verify
+        </Button>
+      )}
+      <AnotherCode
+        kind={kind}
+        proof={proof}
+        isExpired={form.isExpired}
+        onSent={form.clearRefusal}
+        onFailure={setFailure}
+      />
       <Button variant="quiet" onClick={() => contactProofs[kind].clear()}>
         {words[kind].another}
       </Button>
@@ -285,11 +287,14 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
 interface AnotherCodeProps {
   kind: ContactKind;
   proof: ContactProof;
+  /** The last code has expired, so another one is the next step. */
+  isExpired: boolean;
+  onSent: () => void;
   onFailure: (msg: string) => void;
 }
 
 /** For a code that does not arrive: the same channel after the countdown; for a phone, also the other channel at any time. */
-function AnotherCode({ kind, proof, onFailure }: AnotherCodeProps) {
+function AnotherCode({ kind, proof, isExpired, onSent, onFailure }: AnotherCodeProps) {
   const left = useCountdown(proof.resend_at);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();
 
@@ -298,6 +303,7 @@ function AnotherCode({ kind, proof, onFailure }: AnotherCodeProps) {
     onFailure('');
     try {
       await sendCode(proof.contact, method);
+      onSent();
     } catch (error) {
       const refused = asFailure(error);
       onFailure(refused.msg);
@@ -310,16 +316,16 @@ function AnotherCode({ kind, proof, onFailure }: AnotherCodeProps) {
 
   const other = proof.method === 'sms' ? 'whatsapp' : 'sms';
   return (
-    <div className="flex flex-col gap-2 border-t border-line pt-4">
+    <div className={classNames('flex flex-col gap-3', !isExpired && 'border-t border-line pt-5')}>
       {proof.delivery === 'uncertain' && (
         <p className="text-sm text-ink-soft">
           {`The network did not confirm that your code left. It may be late${kind === 'phone' ? ', or try another way' : ''}.`}
         </p>
       )}
-      <NoCodeYet left={left} />
+      {(!isExpired || left > 0) && <NoCodeYet left={left} />}
       <div className="flex gap-2">
         <Button
-          variant="secondary"
+          variant={isExpired ? 'primary' : 'secondary'}
           className="grow"
           disabled={left > 0}
           busy={busyWith === proof.method}

@@ -11,9 +11,10 @@ import { asFailure, explain, isRefusal } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
+import { ContactField } from '../../ui/contact-field.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Appeal } from './appeal.tsx';
 import { enter, useGoOn } from './enter.ts';
@@ -37,9 +38,11 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   const [leaving, setLeaving] = useState<Leaving>();
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(login.request),
+    shouldFocusError: false,
     ...(contact && { defaultValues: { email: contact } }),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
 
   async function submit(form: { email: string; password: string }) {
     setFailure('');
@@ -69,6 +72,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   return (
     <>
       <form
+        ref={element}
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -79,14 +83,10 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
           })(event);
         }}
       >
-        <TextField
+        <ContactField
+          kind="either"
           label="Email or phone number"
           help="The one your code went to when you signed up."
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           error={errors.email && 'Enter your email or phone number'}
           {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
         />
@@ -111,7 +111,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
         </Button>
         <p className="text-center text-ink-soft">
           New here?{' '}
-          <Link to={paths.signup} className={linkClasses}>
+          <Link to={paths.signup} className={`${linkClasses} inline-flex min-h-11 items-center`}>
             Create an account
           </Link>
         </p>

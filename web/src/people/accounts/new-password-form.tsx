@@ -9,6 +9,7 @@ import { call } from '../../data/call.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -37,8 +38,12 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
   const hydrated = useHydrated();
   const goOn = useGoOn();
   const [failure, setFailure] = useState<{ msg: string; linkIsOld: boolean }>();
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(newPassword) });
-  const { errors, isSubmitting } = formState;
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(newPassword),
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
 
   async function submit({ new_password }: z.infer<typeof newPassword>) {
     setFailure(undefined);
@@ -59,14 +64,14 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);
       // The server refuses a password that is too common.
-      if (refused.code === 'invalid_input')
-        setError('new_password', { message: refused.msg }, { shouldFocus: true });
+      if (refused.code === 'invalid_input') setError('new_password', { message: refused.msg });
       else setFailure({ msg: explain(refused), linkIsOld: refused.code === 'code_expired' });
     }
   }
 
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {

@@ -10,9 +10,10 @@ import { asFailure, explain } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
+import { ContactField } from '../../ui/contact-field.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { toastFailure } from './toast-failure.tsx';
 
@@ -28,9 +29,11 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(forgotPassword.request),
+    shouldFocusError: false,
     ...(contact && { defaultValues: { email: contact } }),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
 
   async function submit(form: { email: string }) {
     setFailure('');
@@ -44,7 +47,7 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
         mayBeNigerianMobile(form.email) ? 'Failed to send the text message' : 'Failed to send recovery email',
         refused,
       );
-      if (refused.field === 'email') setError('email', { message: refused.msg }, { shouldFocus: true });
+      if (refused.field === 'email') setError('email', { message: refused.msg });
       else setFailure(explain(refused));
     }
   }
@@ -71,6 +74,7 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
 
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -81,14 +85,10 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
         })(event);
       }}
     >
-      <TextField
+      <ContactField
+        kind="either"
         label="Email or phone number"
         help="If your sign-up code came by SMS or WhatsApp, enter your phone number."
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
       />

@@ -7,6 +7,7 @@ import { asFailure, isRefusal } from '../../data/failure.ts';
 import { fetchAhead } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { NoCodeYet } from './no-code-yet.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
@@ -19,8 +20,15 @@ import { useCountdown } from './use-countdown.ts';
 const loadAnotherWay = () => import('./another-way-dialog.tsx');
 const AnotherWayDialog = lazy(async () => ({ default: (await loadAnotherWay()).AnotherWayDialog }));
 
+interface ResendCodeProps {
+  pending: PendingSignUp;
+  /** The last code has expired, so another one is the next step. */
+  isExpired: boolean;
+  onSent: () => void;
+}
+
 /** For a code that does not arrive: another one after the countdown, or another channel at any time. */
-export function ResendCode({ pending }: { pending: PendingSignUp }) {
+export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
   const left = useCountdown(pending.resend_at);
   const [asking, setAsking] = useState(false);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();
@@ -50,6 +58,7 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
       pendingSignUp.save(afterSending({ ...pending, method }, answer, pending, Date.now()));
       toast.success(accountTexts.codeSent);
       setAsking(false);
+      onSent();
     } catch (error) {
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
@@ -63,7 +72,10 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
   }
 
   return (
-    <section aria-label="No code yet?" className="flex flex-col gap-3 border-t border-line pt-5">
+    <section
+      aria-label="No code yet?"
+      className={classNames('flex flex-col gap-3', !isExpired && 'border-t border-line pt-5')}
+    >
       {pending.delivery === 'uncertain' && (
         <Notice tone="warning" title="Your code may be late">
           The network did not confirm that it left. It may still arrive; if it does not, try another way.
@@ -74,10 +86,10 @@ export function ResendCode({ pending }: { pending: PendingSignUp }) {
           {failure}
         </Notice>
       )}
-      <NoCodeYet left={left} />
+      {(!isExpired || left > 0) && <NoCodeYet left={left} />}
       <div className="flex gap-2">
         <Button
-          variant="secondary"
+          variant={isExpired ? 'primary' : 'secondary'}
           className="grow"
           disabled={left > 0}
           busy={busyWith === pending.method}

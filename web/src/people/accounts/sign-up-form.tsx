@@ -19,6 +19,8 @@ import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ContactField } from '../../ui/contact-field.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -28,7 +30,7 @@ import { GoogleButton } from './google-button.tsx';
 import { methods } from './methods.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
-import { firstSignUpError } from './sign-up-messages.ts';
+import { specifiedError } from './sign-up-messages.ts';
 import { signUpPassword } from './sign-up-password.ts';
 import { toastFailure } from './toast-failure.tsx';
 
@@ -43,19 +45,19 @@ export function SignUpForm() {
   // Values that were typed before hydration are read from the fields. react-hook-form keeps text fields, because they have no
   // default value, but it would empty a group of radio buttons.
   const [chosenEarly] = useState(readChosenMethod);
-  const { register, handleSubmit, formState, getValues, setValue, setError, setFocus, watch } = useForm<Form>(
-    {
-      resolver: zodResolver(signupStageOne.request),
-      // Focuses the field that the toast names.
-      shouldFocusError: false,
-      ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
-    },
-  );
-  const { errors, isSubmitting } = formState;
+  const [isRestored, setIsRestored] = useState(false);
+  const { register, handleSubmit, formState, getValues, setValue, setError, watch } = useForm<Form>({
+    resolver: zodResolver(signupStageOne.request),
+    shouldFocusError: false,
+    ...(chosenEarly && { defaultValues: { preferred_method: chosenEarly } }),
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
 
   useEffect(() => {
     const draft = signUpDraft.read();
     if (draft) restore(draft);
+    setIsRestored(draft !== null && Boolean(draft.phone_no || draft.email));
     const { unsubscribe } = watch((form) => signUpDraft.save(draftOf(form)));
     return unsubscribe;
 
@@ -98,9 +100,9 @@ export function SignUpForm() {
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       if (refused.field && refused.field in form) {
-        setError(refused.field as keyof Form, { message: refused.msg }, { shouldFocus: true });
+        setError(refused.field as keyof Form, { message: refused.msg });
       } else if (refused.code === 'delivery_failed') {
-        setError('preferred_method', { message: refused.msg }, { shouldFocus: true });
+        setError('preferred_method', { message: refused.msg });
       } else {
         setFailure(explain(refused));
       }
@@ -109,13 +111,13 @@ export function SignUpForm() {
 
   function refuse(invalid: FieldErrors<Form>) {
     setFailure('');
-    const { field, message } = firstSignUpError(invalid);
-    toast.error(message);
-    setFocus(field);
+    const message = specifiedError(invalid);
+    if (message) toast.error(message);
   }
 
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -133,29 +135,31 @@ export function SignUpForm() {
         error={errors.fullname?.message}
         {...register('fullname')}
       />
-      <TextField
+      <ContactField
+        kind="phone"
         label="Phone number"
         help={!errors.phone_no && phoneHelp}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
         error={required(errors.phone_no?.message, 'Enter your phone number')}
         {...register('phone_no')}
       />
-      <TextField
+      <ContactField
+        kind="email"
         label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         error={required(errors.email?.message, 'Enter your email address')}
         {...register('email')}
       />
       <PasswordField
         label="Password"
-        help={`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+        help={
+          <>
+            {isRestored && (
+              <span className="block font-medium text-ink">
+                Please type your password again: we never keep it on this phone or computer.
+              </span>
+            )}
+            {`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+          </>
+        }
         autoComplete="new-password"
         error={required(errors.password?.message, 'Choose a password')}
         {...register('password')}
@@ -200,7 +204,7 @@ export function SignUpForm() {
       </Button>
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
-        <Link to={paths.login} className={linkClasses}>
+        <Link to={paths.login} className={`${linkClasses} inline-flex min-h-11 items-center`}>
           Log in
         </Link>
       </p>

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { ApiError } from '../../data/api-client.ts';
 
 const code = z.pick(signupStageTwo.request, { otp: true });
 
@@ -21,6 +23,7 @@ export function useCodeForm(options: {
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
+  const [isExpired, setIsExpired] = useState(false);
 
   function send() {
     if (errors.otp?.type === 'refused' && getValues('otp') === '') {
@@ -34,9 +37,15 @@ export function useCodeForm(options: {
   }
 
   /** Empties the boxes, so that the person can paste the right code. */
-  function refuse(message: string) {
+  function refuse({ msg, code }: ApiError) {
     setValue('otp', '');
-    setError('otp', { type: 'refused', message }, { shouldFocus: true });
+    setIsExpired(code === 'code_expired');
+    setError('otp', { type: 'refused', message: msg }, { shouldFocus: true });
+  }
+
+  function clearRefusal() {
+    setIsExpired(false);
+    clearErrors('otp');
   }
 
   return {
@@ -45,6 +54,8 @@ export function useCodeForm(options: {
     refuse,
     setFocus,
     isSubmitting,
-    clearRefusal: () => clearErrors('otp'),
+    /** While true, only another code helps. */
+    isExpired,
+    clearRefusal,
   };
 }

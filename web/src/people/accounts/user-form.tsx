@@ -3,7 +3,7 @@ import { NAME_MAX } from '@marketplace/contract/clean-text';
 import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/phones';
 import { profileTexts } from '@marketplace/contract/profiles';
 import { missingText, nameRule } from '@marketplace/contract/text-rules';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
@@ -15,6 +15,8 @@ import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
+import { ContactField } from '../../ui/contact-field.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,9 +43,9 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
   const [proving, setProving] = useState(() => contactProofs.phone.read() !== null);
   const [name, setName] = useState(() => draft.read().fullname ?? user.fullname);
-  const nameField = useRef<HTMLInputElement>(null);
-  const phoneField = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<{ name?: string | null; phone?: string | null }>({});
+  const [refusals, setRefusals] = useState(0);
+  const element = useFocusFirstError(refusals);
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<ApiError>();
@@ -68,8 +70,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
     const nameProblem = name.trim() === user.fullname ? null : missingText(nameRule, name);
     const phoneProblem = phoneChanged && !mayBeNigerianMobile(phone) ? badPhone : null;
     setProblems({ name: nameProblem, phone: phoneProblem });
-    if (nameProblem) return nameField.current?.focus();
-    if (phoneProblem) return phoneField.current?.focus();
+    if (nameProblem || phoneProblem) return setRefusals(refusals + 1);
     if (user.phone_proven && phoneChanged) setProving(true);
     else void save();
   }
@@ -92,6 +93,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       const refused = asFailure(error);
       toast.error(toastText(refused));
       setFailure(refused);
+      setRefusals((count) => count + 1);
     } finally {
       setBusy(false);
       setShare(undefined);
@@ -103,7 +105,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const phoneRefused = failure?.field === 'phone_no' ? failure.msg : undefined;
   const phoneError = problems.phone ?? phoneRefused;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {pictures(failure && { field: failure.field ?? '', msg: failure.msg })}
       <div>
         <p className="font-heading text-2xl font-semibold">{user.fullname || 'Guest User'}</p>
@@ -118,7 +120,6 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
         </p>
       </div>
       <TextField
-        ref={nameField}
         label="Full name"
         help="Others read it on your jobs, messages and reviews."
         autoComplete="name"
@@ -129,13 +130,10 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
         onChange={(event) => typeName(event.target.value)}
         {...(nameError && { error: nameError })}
       />
-      <TextField
-        ref={phoneField}
+      <ContactField
+        kind="phone"
         label="Phone number"
         help={user.phone_proven ? 'A new number is confirmed with a code before it is stored.' : phoneHelp}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
         value={phone}
         onChange={(event) => type(event.target.value)}
         {...(phoneError && { error: phoneError })}

@@ -17,6 +17,7 @@ import { asFailure } from '../../data/failure.ts';
 import { sendForm } from '../../data/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
@@ -43,8 +44,11 @@ export function VerificationForm() {
       return { values: {}, errors: { ...result.errors, number: { type: 'custom', message: problem } } };
     },
     defaultValues: { number: '' },
+    // The pictures are no fields of the form library.
+    shouldFocusError: false,
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
   const document = useIdentityPicture();
   const selfie = useIdentityPicture();
   const [share, setShare] = useState<number>();
@@ -75,7 +79,7 @@ export function VerificationForm() {
       const field = fields.find((name) => name === refused.field);
       if (refused.field === 'document') document.refuse(refused.msg);
       else if (refused.field === 'selfie') selfie.refuse(refused.msg);
-      else if (field) setError(field, { message: refused.msg }, { shouldFocus: true });
+      else if (field) setError(field, { message: refused.msg });
       else setFailure(`${refused.msg} Nothing you entered is lost.`);
     } finally {
       setShare(undefined);
@@ -84,6 +88,7 @@ export function VerificationForm() {
 
   return (
     <form
+      ref={element}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => void handleSubmit(submit, () => void missingPictures())(event)}

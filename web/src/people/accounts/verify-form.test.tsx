@@ -58,3 +58,27 @@ it('keeps the error of a wrong code when the button is pressed again', async () 
   await screen.findByText('Please enter the 6-digit OTP');
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+it('offers another code as the main button when the code has expired, until the next code is typed', async () => {
+  const expired = 'That code has expired. Please ask for a new one.';
+  send.mockImplementationOnce(async () =>
+    Response.json(
+      { status: 'error', msg: expired, message: expired, code: 'code_expired', field: 'otp' },
+      { status: 400 },
+    ),
+  );
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <VerifyForm pending={pending} />
+    </MemoryRouter>,
+  );
+  const boxes = screen.getByLabelText<HTMLInputElement>('Code');
+  await user.type(boxes, '123456');
+  await screen.findByText(expired);
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Resend' })).toBeTruthy();
+  await user.type(boxes, '1');
+  expect(screen.queryByText(expired)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy();
+});

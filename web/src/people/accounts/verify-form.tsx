@@ -14,6 +14,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
+import { ResendCode } from './resend-code.tsx';
 import { signUpPassword } from './sign-up-password.ts';
 import { toastFailure } from './toast-failure.tsx';
 import { useCodeForm } from './use-code-form.ts';
@@ -62,7 +63,7 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     } catch (error) {
       const refused = asFailure(error);
       toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);
-      if (refused.field === 'otp') form.refuse(refused.msg);
+      if (refused.field === 'otp') form.refuse(refused);
       else setFailure(explain(refused));
     }
   }
@@ -88,9 +89,12 @@ export function VerifyForm({ pending }: VerifyFormProps) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
-        Verify
-      </Button>
+      {!form.isExpired && (
+        <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+          Verify
+        </Button>
+      )}
+      {pending && <ResendCode pending={pending} isExpired={form.isExpired} onSent={form.clearRefusal} />}
     </form>
   );
 }

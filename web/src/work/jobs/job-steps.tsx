@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FailedRead } from '../../ui/failed-state.tsx';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { useFocusFirstError } from '../../ui/focus-first-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SendButton } from '../../ui/send-button.tsx';
@@ -65,13 +65,9 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
   /** How often the person wanted to go on from this question without a good answer. */
   const [tries, setTries] = useState({ step, count: 0 });
   const count = tries.step === step ? tries.count : 0;
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFocusFirstError(count);
   const motion = useMotion(step);
   const field = { ...props, problems: count > 0 ? { ...problems, ...props.problems } : props.problems };
-
-  useEffect(() => {
-    if (count > 0 && element.current) focusFirstError(element.current);
-  }, [count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whose question is shown
   useEffect(() => {
