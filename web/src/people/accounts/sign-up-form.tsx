@@ -157,7 +157,9 @@ export function SignUpForm() {
                 Please type your password again: we never keep it on this phone or computer.
               </span>
             )}
-            {`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+            <span>
+              {`At least ${PASSWORD_MIN} characters. Three or four words are easy to remember and hard to guess.`}
+            </span>
           </>
         }
         autoComplete="new-password"

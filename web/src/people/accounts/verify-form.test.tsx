@@ -59,6 +59,7 @@ it('keeps the error of a wrong code when the button is pressed again', async () 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+// Shows: signup-16
 it('offers another code as the main button when the code has expired, until the next code is typed', async () => {
   const expired = 'That code has expired. Please ask for a new one.';
   send.mockImplementationOnce(async () =>
