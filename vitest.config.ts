@@ -1,20 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
+import { forgetSettings, nodeProject, setupFiles } from './scripts/test/node-project.ts';
 import { readTestSet, testFiles } from './scripts/test/test-set.ts';
-import { settingNames } from './server/src/config.ts';
 
-// What the caller has set must not change what a test finds: neither here nor in the processes that tests start.
-for (const name of Object.keys(process.env)) {
-  if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
-}
-process.env['NODE_ENV'] = 'test';
+forgetSettings();
 
-const conditions = ['source', ...defaultServerConditions];
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const setupFiles = [file('scripts/test/fail-on-console.ts')];
 
 /** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run test:long` with all. */
 const testsInRounds = [
@@ -22,29 +15,11 @@ const testsInRounds = [
   'server/src/discovery/artisans/text-search',
   'server/src/work/jobs/list-jobs',
   'server/src/contact/messaging/access',
-  'server/src/platform/http',
+  'server/src/platform/http/http',
 ];
 
-function nodeProject(name: string, globalSetup: string[] = []): TestProjectInlineConfiguration {
-  return {
-    plugins: name === 'server' ? [compiledDecoder()] : [],
-    resolve: { conditions },
-    ssr: { resolve: { conditions } },
-    test: {
-      name,
-      environment: 'node',
-      // The files of a process share what they import: loading the server anew for each took a third of the time.
-      isolate: false,
-      ...testFiles(`${name}/**`, { inBoth: name === 'server' ? testsInRounds : [] }),
-      setupFiles,
-      globalSetup,
-      // Generous, for a loaded machine: a test that hangs still ends.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
-      expect: { poll: { timeout: 20_000 } },
-    },
-  };
-}
+/** The tests of a workspace whose programs run in Node. */
+const workspaceProject = (name: string) => nodeProject(name, testFiles(`${name}/**`));
 
 function webProject(
   name: string,
@@ -74,10 +49,17 @@ const clusterProject: TestProjectInlineConfiguration = {
 };
 
 const usualProjects: TestProjectInlineConfiguration[] = [
-  nodeProject('contract'),
-  nodeProject('server', [file('scripts/test/global-setup.ts')]),
-  nodeProject('sandbox'),
-  nodeProject('scripts'),
+  workspaceProject('contract'),
+  nodeProject(
+    'server',
+    {
+      ...testFiles('server/**', { inBoth: testsInRounds }),
+      globalSetup: [file('scripts/test/global-setup.ts')],
+    },
+    [compiledDecoder()],
+  ),
+  workspaceProject('sandbox'),
+  workspaceProject('scripts'),
   webProject('web', testFiles('src/**', { extension: 'ts' })),
   // Files share a worker only when they have the same environment, so those with a document are a project of their own.
   webProject('web-dom', testFiles('src/**', { extension: 'tsx' }), {

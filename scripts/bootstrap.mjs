@@ -24,7 +24,7 @@ const commands = [
   'reset',
   'seed',
   'screens',
-  'bench',
+  'lab',
   'types',
 ];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -39,7 +39,7 @@ try {
   register();
   registerHooks('./from-source.mjs', import.meta.url);
   /** @type {{ run(args: string[]): Promise<number> }} */
-  const { run } = await import(`./${command}.ts`);
+  const { run } = await import(command === 'lab' ? '../lab/run.ts' : `./${command}.ts`);
   process.exitCode = await run(process.argv.slice(3));
 } catch (error) {
   report(error);
@@ -63,6 +63,7 @@ function mayReplacePackages(command) {
       'test-hostile',
       'check',
       'coverage',
+      'lab',
     ].includes(command)
   )
     return true;

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { hasBenchPackages } from './bench-packages.ts';
 import { checkChangedParts, type Part } from './changed-parts.ts';
 import { Problem, report } from './problem.mjs';
 import { readCoverage } from './product-coverage.ts';
@@ -27,22 +26,19 @@ function partsWithImports(folders: Record<string, string>): Part[] {
 
 /**
  * TypeScript projects that are checked but not compiled to files, each with the folders that it imports. Tests of the server import scripts,
- * the sandbox and the chat of the web application; scripts import the server, and tests of pages import scripts. A test of the scripts reads
- * the results of the bench.
+ * the sandbox and the chat of the web application; scripts import the server, and tests of pages import scripts.
  */
 const testProjects = {
   'server/tsconfig.test.json': '{contract,sandbox,scripts,server,web}',
   'sandbox/tsconfig.test.json': '{contract,sandbox,scripts,server}',
   'web/tsconfig.test.json': '{contract,scripts,server,web}',
   'e2e/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
-  'scripts/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e,bench}',
+  'scripts/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
 };
-
-const benchImports = '{contract,sandbox,scripts,server,web,e2e,bench}';
 
 /** What Biome checks: it judges every file alone. */
 const biomeParts: Part[] = [
-  ...['contract', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts'].map((name) => ({
+  ...['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts'].map((name) => ({
     name,
     files: [`${name}/**`, ...settings],
   })),
@@ -56,21 +52,17 @@ const promiseParts = partsWithImports({
   contract: 'contract',
   sandbox: '{contract,sandbox,scripts,server}',
   server: '{contract,sandbox,scripts,server}',
-  scripts: '{contract,sandbox,scripts,server,bench}',
+  scripts: '{contract,sandbox,scripts,server}',
   'vitest.config.ts': '{contract,sandbox,scripts,server}',
   web: '{contract,scripts,web}',
   e2e: '{contract,sandbox,scripts,server,web,e2e}',
-  bench: benchImports,
 });
 
 /**
  * `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. A failed check does not stop the others.
  */
 export async function run(): Promise<number> {
-  // Only `npm run bench` installs the packages of the bench. Without them, everything that comes from them has the type `any`.
-  const benchIsInstalled = await hasBenchPackages();
-  const benchProject = benchIsInstalled ? 'bench/tsconfig.json' : 'bench/tsconfig.without-packages.json';
-  const projects = partsWithImports({ ...testProjects, [benchProject]: benchImports });
+  const projects = partsWithImports(testProjects);
   const results = [
     await passes('Types', async () => {
       await runNode([tools.tsc, '-b']);
@@ -98,8 +90,6 @@ export async function run(): Promise<number> {
       if (problems.length > 0) throw new Problem(problems.join('\n'));
     }),
   ];
-  if (!benchIsInstalled)
-    process.stdout.write('The packages of bench/ are not installed: how bench/ uses them was not checked.\n');
   return results.every(Boolean) ? 0 : 1;
 }
 

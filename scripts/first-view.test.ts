@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 /**
- * The gzipped bytes of the scripts that a page needs for hydration. It shows growth; what people feel is measured by `npm run bench -- web`. See
+ * The gzipped bytes of the scripts that a page needs for hydration. It shows growth; what people feel is measured by `npm run lab -- bench web`. See
  * decision 9.
  */
 const LIMIT = 155_000;

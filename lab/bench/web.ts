@@ -1,0 +1,171 @@
+import { gzipSync } from 'node:zlib';
+import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumOptions } from '../../e2e/support/chromium.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
+import { startServer } from './lib/program.ts';
+import { type Measured, say } from './lib/report.ts';
+import { type Line, measureAlone } from './lib/results.ts';
+import { openPhonePage, slowDownLink, slowPhone } from './lib/slow-phone.ts';
+
+const ROUNDS = 5;
+
+interface FirstView {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+  controlsMs: number;
+  scriptBytes: number;
+  allBytes: number;
+}
+
+/** Measures first views on a slow phone and a slow link, and Lighthouse's scores. */
+export async function benchWeb(databases: BenchDatabases): Promise<Measured> {
+  const port = await findFreePort();
+  const server = await startServer(await databases.url('demo'), BENCH_DATA, {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
+  const lines: Line[] = [];
+  try {
+    for (const [name, path] of Object.entries(await readPages(server.url))) {
+      lines.push(...(await measureFirstViews(name, server.url + path)));
+      lines.push(...(await judge(name, server.url + path)));
+    }
+  } finally {
+    await server.stop();
+  }
+  return {
+    title: 'First views',
+    how: `A fresh browser each time, ${slowPhone.kbps} kbit/s, ${slowPhone.latencyMs} ms for every request, CPU slowed ${slowPhone.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
+    lines,
+  };
+}
+
+/** The public pages: home, a list, an artisan and a job. */
+async function readPages(url: string): Promise<Record<string, string>> {
+  const first = async <Row>(path: string, field: string): Promise<Row> => {
+    const response = await fetch(`${url}/api${path}`, { method: 'POST' });
+    const [row] = ((await response.json()) as Record<string, Row[]>)[field] ?? [];
+    if (!row) throw new Error(`${path} has no ${field}`);
+    return row;
+  };
+  const { slug } = await first<{ slug: string }>(notLoggedInViewArtisans.path, 'artisans');
+  const { _id } = await first<{ _id: string }>(notLoggedInViewJobs.path, 'jobs');
+  return { home: '/', list: '/artisan', artisan: `/a/${slug}`, job: `/jobs/single-job?id=${_id}` };
+}
+
+async function measureFirstViews(name: string, url: string): Promise<Line[]> {
+  const views: FirstView[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) views.push(await firstView(url));
+  const line = (what: string, unit: string, most: number, pick: (view: FirstView) => number) =>
+    measureAlone(`${name}: ${what}`, unit, views.map(pick), { most });
+  return [
+    line('first paint', 'ms', 1600, (view) => view.firstPaintMs),
+    line('largest paint', 'ms', 2200, (view) => view.largestPaintMs),
+    line('layout shift', '', 0.05, (view) => view.layoutShift),
+    line('controls that need scripts', 'ms', 6500, (view) => view.controlsMs),
+    line('scripts, gzipped', 'kB', 150, (view) => view.scriptBytes / 1000),
+    line('everything, as sent', 'kB', 250, (view) => view.allBytes / 1000),
+  ];
+}
+
+async function firstView(url: string): Promise<FirstView> {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const { page, client } = await openPhonePage(browser);
+    await slowDownLink(client);
+    const scripts: string[] = [];
+    let allBytes = 0;
+    client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      allBytes += encodedDataLength;
+    });
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await page.addInitScript({ content: watchPaints });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 });
+    const paints = await page.evaluate<Paints>('paints');
+    if (paints.firstPaintMs === 0) throw new Error(`${url} painted nothing`);
+    if (paints.controlsMs === 0) throw new Error(`${url} never became interactive`);
+    return { ...paints, scriptBytes: await gzippedBytes(scripts), allBytes };
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Paints {
+  firstPaintMs: number;
+  largestPaintMs: number;
+  layoutShift: number;
+  /** When the application has taken over the server's page. */
+  controlsMs: number;
+}
+
+/** Runs in the page before its own scripts. It is a text, because the loader of these files would add helpers to a function. */
+const watchPaints = `
+  window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, controlsMs: 0 };
+  const watch = (type, use) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') paints.firstPaintMs = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => { paints.largestPaintMs = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) paints.layoutShift += entry.value; });
+  new MutationObserver(() => { paints.controlsMs ||= performance.now(); })
+    .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+`;
+
+/** The gzipped size of the same files, whatever encoding they were sent in. */
+async function gzippedBytes(urls: string[]): Promise<number> {
+  const sizes = urls.map(async (url) => {
+    const response = await fetch(url);
+    return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+async function judge(name: string, url: string): Promise<Line[]> {
+  const port = await findFreePort();
+  const browser = await chromium.launch({
+    ...chromiumOptions(),
+    args: [...(chromiumOptions().args ?? []), `--remote-debugging-port=${port}`],
+  });
+  try {
+    const scores: Record<string, number[]> = {};
+    for (let round = 0; round < 3; round += 1) {
+      const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+      if (!result) throw new Error('Lighthouse answered nothing');
+      for (const [category, { score }] of Object.entries<{ score: number | null }>(result.lhr.categories)) {
+        scores[category] = [...(scores[category] ?? []), Math.round((score ?? 0) * 100)];
+      }
+      if (round === 0) explain(result.lhr);
+    }
+    return Object.entries(wanted).map(([category, least]) =>
+      measureAlone(`${name}: Lighthouse ${category}`, 'points', scores[category] ?? [0], { least }),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Judgement {
+  categories: Record<string, { auditRefs: { id: string }[] }>;
+  audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
+}
+
+/** The audits besides performance that lost points. */
+function explain({ categories, audits }: Judgement): void {
+  for (const category of ['accessibility', 'best-practices', 'seo']) {
+    for (const { id } of categories[category]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (audit && audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+        say(`  ${category}: ${audit.title}`);
+    }
+  }
+}

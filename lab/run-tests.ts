@@ -1,0 +1,23 @@
+import { runInView, tools } from '../scripts/run-program.ts';
+
+/**
+ * Runs tests with the projects of lab/vitest.config.ts. Returns the exit code.
+ * @param files Vitest runs every file whose path contains one of these
+ */
+export function runLabTests(
+  project: string,
+  files: string[],
+  options: string[] = [],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const vitest = [tools.vitest, 'run', '--config', 'lab/vitest.config.ts', '--project', project];
+  return runInView([...vitest, ...files, ...options], { env: { ...process.env, ...env } });
+}
+
+/** The names and the options among the arguments of a command. */
+export function splitArguments(args: string[]): { names: string[]; options: string[] } {
+  return {
+    names: args.filter((arg) => !arg.startsWith('-')),
+    options: args.filter((arg) => arg.startsWith('-')),
+  };
+}

@@ -1,0 +1,20 @@
+import { Problem } from '../scripts/problem.mjs';
+
+/** The commands of the laboratory, each in a file of lab/commands, and what they do. */
+const commands: Record<string, string> = {
+  bench: 'measures the product beside bare references',
+  check: 'types, lint and format of the laboratory',
+  documents: 'compares documents with the kept figures',
+};
+
+/** `npm run lab -- <name> [arguments]`: runs a command of the laboratory. Without a name it lists them. */
+export async function run([name, ...args]: string[]): Promise<number> {
+  if (!name) {
+    for (const [each, what] of Object.entries(commands))
+      process.stdout.write(`npm run lab -- ${each.padEnd(10)} ${what}\n`);
+    return 0;
+  }
+  if (!(name in commands)) throw new Problem(`Choose one of: ${Object.keys(commands).join(', ')}.`);
+  const command: { run(args: string[]): Promise<number> } = await import(`./commands/${name}.ts`);
+  return command.run(args);
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defaultServerConditions, type Plugin } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { settingNames } from '../../server/src/config.ts';
+
+const conditions = ['source', ...defaultServerConditions];
+
+export const setupFiles = [fileURLToPath(new URL('fail-on-console.ts', import.meta.url))];
+
+/**
+ * Forgets the settings of the caller, which must not change what a test finds: neither here nor in the processes that tests start.
+ */
+export function forgetSettings(): void {
+  for (const name of Object.keys(process.env)) {
+    if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
+  }
+  process.env['NODE_ENV'] = 'test';
+}
+
+/** A Vitest project whose tests run in Node, with the sources of this repository. */
+export function nodeProject(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+  plugins: Plugin[] = [],
+): TestProjectInlineConfiguration {
+  return {
+    plugins,
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+    test: {
+      name,
+      environment: 'node',
+      // The files of a process share what they import: loading the server anew for each took a third of the time.
+      isolate: false,
+      setupFiles,
+      // Generous, for a loaded machine: a test that hangs still ends.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 20_000 } },
+      ...test,
+    },
+  };
+}
