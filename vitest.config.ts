@@ -3,15 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
 import { forgetSettings, nodeProject, setupFiles } from './scripts/test/node-project.ts';
-import { readTestSet, testFiles } from './scripts/test/test-set.ts';
+import { testFiles } from './scripts/test/test-set.ts';
 
 forgetSettings();
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run test:long` with all. */
+/** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run lab -- long` with all. */
 const testsInRounds = [
-  'server/test/faults/*',
   'server/src/discovery/artisans/text-search',
   'server/src/work/jobs/list-jobs',
   'server/src/contact/messaging/access',
@@ -33,22 +32,7 @@ function webProject(
   };
 }
 
-/** The tests with a cluster of machines, one after the other. Only `npm run test:cluster` runs them: they need programs and rights of their own. */
-const clusterProject: TestProjectInlineConfiguration = {
-  resolve: { conditions },
-  ssr: { resolve: { conditions } },
-  test: {
-    name: 'cluster',
-    environment: 'node',
-    include: ['server/test/cluster/*.cluster.ts'],
-    fileParallelism: false,
-    setupFiles,
-    testTimeout: 600_000,
-    hookTimeout: 180_000,
-  },
-};
-
-const usualProjects: TestProjectInlineConfiguration[] = [
+const projects: TestProjectInlineConfiguration[] = [
   workspaceProject('contract'),
   nodeProject(
     'server',
@@ -77,6 +61,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() * 2,
     // What was transformed once is read from the disk by the next run: half of the time of one test file.
     experimental: { fsModuleCache: true, fsModuleCachePath: file('.cache/vitest-modules') },
-    projects: readTestSet() === 'cluster' ? [clusterProject] : usualProjects,
+    projects,
   },
 });

@@ -26,13 +26,11 @@ const mainJourneys = [
   'sign-up',
 ];
 
-/** `npm run test:long` runs the journeys with the tag @long. */
+/** `npm run lab -- long` runs the journeys with the tag @long. */
 const chosen = {
   short: { grepInvert: /@long/, testMatch: mainJourneys.map((name) => `**/${name}.spec.ts`) },
   ci: { grepInvert: /@long/ },
   long: { grep: /@long/ },
-  // The tests of the cluster have no journeys.
-  cluster: { testMatch: [] },
   all: {},
 }[readTestSet()];
 

@@ -21,3 +21,7 @@ export function splitArguments(args: string[]): { names: string[]; options: stri
     options: args.filter((arg) => arg.startsWith('-')),
   };
 }
+
+/** The named files of a folder; the whole folder without names, because Vitest runs what matches any of its words. */
+export const filesIn = (folder: string, names: string[]): string[] =>
+  names.length > 0 ? names.map((name) => `${folder}/${name}`) : [folder];

@@ -4,7 +4,12 @@ import { Problem } from '../scripts/problem.mjs';
 const commands: Record<string, string> = {
   bench: 'measures the product beside bare references',
   check: 'types, lint and format of the laboratory',
+  cluster: 'kills and cuts off the parts of three machines',
   documents: 'compares documents with the kept figures',
+  drill: 'rolls from the release before to this one and back',
+  faults: 'kills servers and databases, and cuts connections',
+  hostile: 'attacks the server, its disk, database and providers',
+  long: 'the long tests of the product',
 };
 
 /** `npm run lab -- <name> [arguments]`: runs a command of the laboratory. Without a name it lists them. */

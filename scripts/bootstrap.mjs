@@ -12,10 +12,6 @@ const commands = [
   'test',
   'test-one',
   'test-ci',
-  'test-long',
-  'faults',
-  'test-cluster',
-  'test-hostile',
   'build',
   'check',
   'check-renames',
@@ -52,21 +48,7 @@ try {
  * @param {string} command
  */
 function mayReplacePackages(command) {
-  if (
-    [
-      'test',
-      'test-one',
-      'test-ci',
-      'test-long',
-      'faults',
-      'test-cluster',
-      'test-hostile',
-      'check',
-      'coverage',
-      'lab',
-    ].includes(command)
-  )
-    return true;
+  if (['test', 'test-one', 'test-ci', 'check', 'coverage', 'lab'].includes(command)) return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildWhenStale } from './build-product.ts';
 import { findChromium } from './find-chromium.ts';
 import { runInView, tools } from './run-program.ts';
+import type { TestSet } from './test/test-set.ts';
 
 interface Counts {
   passed: number;
@@ -24,23 +25,23 @@ const MOST_REPEATED = 5;
 
 /** `npm test`: builds, then runs the short tests of Vitest and the main journeys in a real browser. Arguments are passed to Vitest. */
 export function run(args: string[]): Promise<number> {
-  return runTests(args, { TEST_SET: 'short' });
+  return runTests(args, 'short');
 }
 
 /**
  * Builds, runs Vitest and then the journeys in a real browser. Returns the exit code.
- * @param settings environment variables that choose the tests: TEST_SET (scripts/test/test-set.ts) and FAULT_ROUNDS (server/test/faults)
+ * @param testSet which tests run; see scripts/test/test-set.ts
  */
-export async function runTests(args: string[], settings: Record<string, string>): Promise<number> {
+export async function runTests(args: string[], testSet: TestSet): Promise<number> {
   const chromium = await findChromium();
   await buildWhenStale();
   const folder = await mkdtemp(join(tmpdir(), 'market-results-'));
   try {
-    const env = { ...process.env, CHROMIUM_PATH: chromium, ...settings };
+    const env = { ...process.env, CHROMIUM_PATH: chromium, TEST_SET: testSet };
     const units = await runVitest(join(folder, 'vitest.json'), args, env);
     const journeys = await runPlaywright(join(folder, 'playwright.json'), env);
     const results = [units, journeys];
-    if (settings['TEST_SET'] !== 'ci') return summarise(results);
+    if (testSet !== 'ci') return summarise(results);
     const repeated: Result[] = [];
     for (const result of results) repeated.push(await repeatWhenFew(result));
     return summarise(repeated);

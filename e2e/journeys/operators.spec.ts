@@ -22,7 +22,7 @@ import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
-/** `npm run test:long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
+/** `npm run lab -- long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
 const queueSizes = [
   // One of each kind.
   { size: 11, tag: [] },

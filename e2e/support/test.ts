@@ -25,7 +25,7 @@ interface TestFixtures {
 
 /** For a journey whose steps differ on a wide screen: `test.describe(tag, { tag }, …)` with each of these tags. */
 export const bothScreens = ['@phone', '@desktop'];
-/** The same for a journey of which only the first steps differ: `npm test` runs it on the phone, `npm run test:long` on both. */
+/** The same for a journey of which only the first steps differ: `npm test` runs it on the phone, `npm run lab -- long` on both. */
 export const longOnDesktop = [['@phone'], ['@desktop', '@long']];
 
 /** Every journey without a tag runs on a phone, for which the design is made first. */

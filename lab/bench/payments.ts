@@ -11,10 +11,10 @@ import { findLedgerProblems } from '../../server/src/money/subscriptions/check-l
 import { openDatabase } from '../../server/src/platform/database/db.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/observability/log.ts';
-import { findWrongCredits } from '../../server/test/faults/wrong-credits.ts';
 import { createPaystackHands } from '../../server/test/paystack.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buildPlanForm } from '../../server/test/plans.ts';
+import { findWrongCredits } from '../faults/wrong-credits.ts';
 import { startProgram, startServer } from './lib/program.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, type Line, measureAlone, median, percentile } from './lib/results.ts';
@@ -193,7 +193,7 @@ function minus(times: number[], part: number[]): number[] {
 
 /** Runs the random histories of the tests, with many more rounds. */
 async function histories(): Promise<Line> {
-  const test = 'server/test/faults/payment-histories.long.test.ts';
+  const test = 'lab/faults/payment-histories.long.test.ts';
   const words = await runNode([tools.vitest, 'run', '--project', 'server', test], {
     env: { ...process.env, HISTORIES: String(HISTORIES) },
   });

@@ -1,8 +1,8 @@
 /**
  * Which tests run: those of `npm test` (`short`), those of the build server, which has more journeys (`ci`), those that take minutes
- * (`long`), those that need a cluster of machines (`cluster`), or those that a caller names among all.
+ * (`long`), or those that a caller names among all.
  */
-const testSets = ['short', 'ci', 'long', 'cluster', 'all'] as const;
+const testSets = ['short', 'ci', 'long', 'all'] as const;
 export type TestSet = (typeof testSets)[number];
 
 /** The set that the command chose in TEST_SET. Without it, as in an editor, all tests can be run. */
@@ -13,7 +13,7 @@ export function readTestSet(): TestSet {
   return set;
 }
 
-/** How many rounds a test with random values makes: all of them in `npm run test:long`, few otherwise. */
+/** How many rounds a test with random values makes: all of them in `npm run lab -- long`, few otherwise. */
 export const rounds = (few: number, all: number): number => (readTestSet() === 'long' ? all : few);
 
 /**

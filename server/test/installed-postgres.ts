@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Account, databaseAccount } from '../../scripts/database/account.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
-import { end } from './faults/server-process.ts';
+import { end } from './server-process.ts';
 
 const RELEASES = '/usr/lib/postgresql';
 

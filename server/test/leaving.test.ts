@@ -8,10 +8,10 @@ import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { end, type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { hasNginx } from './nginx.ts';
 import { pause } from './pause.ts';
-import { startRollingProxy } from './releases/rolling-proxy.ts';
+import { startRollingProxy } from './rolling-proxy.ts';
+import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Longer than any of these tests: the process does not end while the test looks at it. */
 const LONG_GRACE_SECONDS = 600;

@@ -18,10 +18,10 @@ import { createContactMessage } from '@marketplace/contract/support';
 import { type Sandbox, startSandbox } from '@marketplace/sandbox/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { end, type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { codeIn, createInboxReader } from './inbox.ts';
 import { pause } from './pause.ts';
 import { buildSignUpForm } from './people.ts';
+import { end, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataDir: string;

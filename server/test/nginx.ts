@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import { end } from './faults/server-process.ts';
+import { end } from './server-process.ts';
 
 const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find((path) =>
   existsSync(path),

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import { end } from './faults/server-process.ts';
 import { accountOf, makeClusterFolder } from './installed-postgres.ts';
+import { end } from './server-process.ts';
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 /** Whether this machine has PgBouncer. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/test/free-port.ts';
-import { end } from './faults/server-process.ts';
+import { end } from './server-process.ts';
 
 /** Whether this machine has Redis. Tests that need it are left out elsewhere. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

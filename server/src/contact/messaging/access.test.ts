@@ -24,9 +24,9 @@ import type * as z from 'zod/mini';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
-import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { buildOffer, newTap } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const MALFORMED = rounds(1000, 5000);

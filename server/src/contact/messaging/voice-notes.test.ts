@@ -16,11 +16,11 @@ import { createReport } from '@marketplace/contract/safety';
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, openSupportChat, type Person, TestSocket } from '../../../test/conversations.ts';
-import { seededRandom } from '../../../test/faults/seeded-random.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addOperator, findWaiting } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buildRecording, type RecordingFacts } from '../../../test/recordings.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { FEATURED_EVERY, LIST_LIMIT } from '@marketplace/contract/list-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { createTestDatabase } from '../../../test/database.ts';
-import { seededRandom } from '../../../test/faults/seeded-random.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createResponseCache } from '../../platform/http/response-cache.ts';
 import { createLog } from '../../platform/observability/log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { openHeldLine } from '../../../test/hostile/held-line.ts';
+import { openHeldLine } from '../../../test/held-line.ts';
 import { createLog } from '../observability/log.ts';
 import { limitStatements, openDatabase } from './db.ts';
 

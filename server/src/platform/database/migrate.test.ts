@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { startServerProcess } from '../../../test/faults/server-process.ts';
+import { startServerProcess } from '../../../test/server-process.ts';
 import { listPendingMigrations, migrateToLatest } from './migrate.ts';
 
 let admin: pg.Client;

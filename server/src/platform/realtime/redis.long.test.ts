@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePort } from '../../../../scripts/test/free-port.ts';
-import { end } from '../../../test/faults/server-process.ts';
 import { hasRedis } from '../../../test/redis.ts';
+import { end } from '../../../test/server-process.ts';
 import { createLog } from '../observability/log.ts';
 import { openRedis } from './redis.ts';
 

@@ -1,0 +1,11 @@
+import { buildWhenStale } from '../../scripts/build-product.ts';
+import { runLabTests } from '../run-tests.ts';
+
+/**
+ * `npm run lab -- drill`: rolls from the release that lab/releases/previous names to this one and back, under load, as
+ * docs/operations/upgrade.md says.
+ */
+export async function run(options: string[]): Promise<number> {
+  await buildWhenStale();
+  return runLabTests('server', ['lab/releases/drill'], options);
+}
