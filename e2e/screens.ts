@@ -17,7 +17,7 @@ import { chromiumOptions } from './support/chromium.ts';
 import { hydrated, storeLogin } from './support/test.ts';
 
 /**
- * `npm run screens [-- names]`: screenshots of every page with content of its own, at the three widths, in screens/, which git
+ * `npm run lab -- screens [names]`: screenshots of every page with content of its own, at the three widths, in screens/, which git
  * ignores; or only those whose name begins with one of the names.
  */
 

@@ -5,11 +5,16 @@ const commands: Record<string, string> = {
   bench: 'measures the product beside bare references',
   check: 'types, lint and format of the laboratory',
   cluster: 'kills and cuts off the parts of three machines',
-  documents: 'compares documents with the kept figures',
+  coverage: 'lists each line of docs/product.md with the tests that show it',
+  deploy: 'tests the image, compose.yaml, the examples in deploy/ and the pages of operations',
+  documents: 'compares documents with the kept figures and the licences of the packages',
   drill: 'rolls from the release before to this one and back',
   faults: 'kills servers and databases, and cuts connections',
   hostile: 'attacks the server, its disk, database and providers',
+  licences: 'writes docs/licences.md',
   long: 'the long tests of the product',
+  renames: 'checks that names of files do not change how the build cuts its chunks',
+  screens: 'makes screenshots of every page',
 };
 
 /** `npm run lab -- <name> [arguments]`: runs a command of the laboratory. Without a name it lists them. */

@@ -14,12 +14,8 @@ const commands = [
   'test-ci',
   'build',
   'check',
-  'check-renames',
-  'coverage',
-  'licences',
   'reset',
   'seed',
-  'screens',
   'lab',
   'types',
 ];
@@ -48,7 +44,7 @@ try {
  * @param {string} command
  */
 function mayReplacePackages(command) {
-  if (['test', 'test-one', 'test-ci', 'check', 'coverage', 'lab'].includes(command)) return true;
+  if (['test', 'test-one', 'test-ci', 'check', 'lab'].includes(command)) return true;
   return command !== 'build' && process.env.NODE_ENV !== 'production';
 }
 

@@ -6,10 +6,10 @@ import { assertNotInUse, deleteLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.ts';
 
-/** The files that this project writes into the data folder. `npm run reset` deletes no other files. */
+/** The files that this project writes into the data folder. `node scripts/bootstrap.mjs reset` deletes no other files. */
 const ours = ['postgres', 'media', 'demo-logins.json'];
 
-/** `npm run reset [-- --yes]`: deletes the local data after asking. Refuses while a process uses the data. */
+/** `node scripts/bootstrap.mjs reset [--yes]`: deletes the local data after asking. Refuses while a process uses the data. */
 export async function run(args: string[]): Promise<number> {
   const { dataDir } = readSettings();
   const found = ours.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new Problem('Add --yes to delete without being asked: npm run reset -- --yes');
+    throw new Problem('Add --yes to delete without being asked: node scripts/bootstrap.mjs reset --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} (yes/no) `);
   terminal.close();

@@ -1,6 +1,8 @@
+import { installLabPackages } from '../packages.ts';
 import { runLabTests } from '../run-tests.ts';
 
-/** `npm run lab -- documents`: compares docs/performance.md and docs/capacity.md with the kept figures in lab/results. */
-export function run(options: string[]): Promise<number> {
+/** `npm run lab -- documents`: compares docs/performance.md, docs/capacity.md and docs/licences.md with what they are made of. */
+export async function run(options: string[]): Promise<number> {
+  await installLabPackages();
   return runLabTests('plain', ['lab/documents'], options);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../test/free-port.ts';
-import { projectRoot, readProjectFile } from './build-context.ts';
+import { projectRoot, readProjectFile } from '../test/project-files.ts';
 
 /** The files of a certificate. */
 export interface CertificateFiles {

@@ -1,5 +1,5 @@
-import { readProjectFile } from '../deploy/build-context.ts';
 import { readBlocks } from '../deploy/operations-pages.ts';
+import { readProjectFile } from './project-files.ts';
 
 /**
  * A fenced block of a page of docs/operations, with the paths that a test has in place of those of the page, and without its comments.

@@ -119,7 +119,7 @@ test.each([
   [{ ...vapid, VAPID_SUBJECT: 'hello@market.example' }, 'VAPID_SUBJECT must be a mailto: or https: address'],
   [
     { ...vapid, VAPID_PUBLIC_KEY: 'BNot' },
-    'VAPID_PUBLIC_KEY must be 65 bytes in base64url; npm run push-keys',
+    'VAPID_PUBLIC_KEY must be 65 bytes in base64url; node scripts/command.mjs push-keys',
   ],
   [{ ...vapid, VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url'],
   [{ ...vapid, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PRIVATE_KEY is no private key of the curve P-256'],

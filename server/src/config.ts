@@ -239,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   )
     problems.push('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all');
   const pushProblem = push && push !== 'incomplete' && problemOfVapidPair(push);
-  if (pushProblem) problems.push(`${pushProblem}; npm run push-keys makes a pair`);
+  if (pushProblem) problems.push(`${pushProblem}; node scripts/command.mjs push-keys makes a pair`);
   const s3 = readS3(values, 'S3_');
   if (s3 === 'incomplete' && !Object.keys(values).some((name) => name.startsWith('S3_') && wrong.has(name)))
     problems.push(bucketProblem('S3_'));

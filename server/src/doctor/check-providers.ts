@@ -241,7 +241,7 @@ export const checkPush = ({ push }: Config, limitMs: number): Check => ({
       return [
         off(
           'Browsers show no notifications while the site is closed.',
-          `Make keys by npm run push-keys and set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: ${PAGE}#push`,
+          `Make keys by node scripts/command.mjs push-keys and set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: ${PAGE}#push`,
         ),
       ];
     const services = push.sandboxOrigin ? [push.sandboxOrigin] : pushServices;

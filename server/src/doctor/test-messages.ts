@@ -166,7 +166,7 @@ const noPhone = (to: string, option: string): Finding =>
 
 async function sendPush(config: Config, to: string, limitMs: number, log: Log): Promise<Finding> {
   const { push } = config;
-  if (!push) return notSet('push', `Make keys by npm run push-keys: ${PAGE}#push`);
+  if (!push) return notSet('push', `Make keys by node scripts/command.mjs push-keys: ${PAGE}#push`);
   const contact = normalizePhone(to) ?? normalizeEmail(to);
   if (!contact)
     return problem(`${to} is no email address and no phone number.`, 'Name the contact of your own account.');

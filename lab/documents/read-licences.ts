@@ -69,7 +69,7 @@ export function refusedLicences(packages: LicensedPackage[]): string[] {
     .filter((one) => !isAllowed(one))
     .map(
       ({ name, version, licence }) =>
-        `${name} ${version} has the licence ${licence}, which scripts/read-licences.ts does not allow.`,
+        `${name} ${version} has the licence ${licence}, which lab/documents/read-licences.ts does not allow.`,
     );
 }
 
@@ -99,8 +99,8 @@ export function writeLicences(packages: LicensedPackage[]): string {
   return [
     '# Licences of the packages',
     '',
-    '`npm run licences` writes this page from package-lock.json; do not edit it. A test fails when the page is out of date, and when a package',
-    'has a licence that `scripts/read-licences.ts` does not allow. The list names the packages of all platforms; an installation has a part of them.',
+    '`npm run lab -- licences` writes this page from package-lock.json; do not edit it. A test fails when the page is out of date, and when a package',
+    'has a licence that `lab/documents/read-licences.ts` does not allow. The list names the packages of all platforms; an installation has a part of them.',
     '',
     `## In production: ${inProduction.length}`,
     '',

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectRoot } from './build-context.ts';
+import { projectRoot } from '../../scripts/test/project-files.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,12 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import dockerignore from '@balena/dockerignore';
-
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-
-export const readProjectFile = (name: string): string => readFileSync(path.join(projectRoot, name), 'utf8');
+import { projectRoot, readProjectFile } from '../../scripts/test/project-files.ts';
 
 // The package is CommonJS, and its types name a default export that its code does not have.
 const createFilter = dockerignore as unknown as typeof dockerignore.default;

@@ -1,7 +1,8 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { listContext, projectRoot } from './build-context.ts';
+import { projectRoot } from '../../scripts/test/project-files.ts';
+import { listContext } from './build-context.ts';
 import type { Image, Stage, Step } from './dockerfile.ts';
 import { prepareRoot, runInRoot } from './run-in-root.ts';
 

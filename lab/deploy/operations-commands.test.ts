@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot, readProjectFile } from './build-context.ts';
-import { problemsOfPage } from './operations-pages.ts';
+import { problemsOfPage } from '../../scripts/deploy/operations-pages.ts';
+import { projectRoot, readProjectFile } from '../../scripts/test/project-files.ts';
 
 const pages = readdirSync(path.join(projectRoot, 'docs/operations')).filter((name) => name.endsWith('.md'));
 const readTest = (file: string): string | null =>

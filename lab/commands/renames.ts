@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
-import { runNode, tools } from './run-program.ts';
+import { runNode, tools } from '../../scripts/run-program.ts';
 
 const FILES = 30;
 /** The sizes of a chunk may differ by this many bytes, because some addresses in it contain names of files. */
@@ -11,7 +11,7 @@ const TOLERANCE = 1000;
 const foundByName = ['src/app/entry-*.tsx', 'src/**/pages/*.tsx', 'src/styles/**'];
 
 /**
- * `npm run check:renames -- [seed]`: renames 30 files of the web application at random in a copy, builds both, and fails when the number
+ * `npm run lab -- renames [seed]`: renames 30 files of the web application at random in a copy, builds both, and fails when the number
  * of chunks or the size of one differs. It prevents rules of the build that depend on the names of files.
  */
 export async function run([given]: string[]): Promise<number> {
@@ -63,7 +63,9 @@ async function renameFiles(root: string, seed: number): Promise<[string, string]
     const text = await readFile(file, 'utf8');
     const mended = text.replace(/(['"])(\.{1,2}\/[^'"]+)\1/g, (found, quote: string, specifier: string) => {
       const target = moved.get(resolve(dirname(file), specifier));
-      return target ? `${quote}./${relative(dirname(file), target)}${quote}`.replace('..', '..') : found;
+      return target
+        ? `${quote}./${relative(dirname(file), target)}${quote}`.replace('../..', '../..')
+        : found;
     });
     if (mended !== text) await writeFile(file, mended);
   }

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { startSandbox } from '@marketplace/sandbox/app';
 import { readSettings } from '@marketplace/sandbox/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../test/free-port.ts';
-import { projectRoot, readProjectFile } from './build-context.ts';
-import { readBlocks, testOf } from './operations-pages.ts';
+import { readBlocks, testOf } from '../../scripts/deploy/operations-pages.ts';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { projectRoot, readProjectFile } from '../../scripts/test/project-files.ts';
 
 const MINUTE = 60_000;
 /** An installation as docs/operations/install.md describes it, from the clone to the last page. */
@@ -85,7 +85,7 @@ function stepsOf(page: string, parts: readonly string[] | null): Step[] {
   const text = readProjectFile(`docs/operations/${page}`);
   const lines = text.split('\n');
   return readBlocks(text)
-    .filter((block) => testOf(block) === 'scripts/deploy/install.long.test.ts')
+    .filter((block) => testOf(block) === 'lab/deploy/install.long.test.ts')
     .filter(({ line }) => {
       const heading = lines.slice(0, line).findLast((one) => one.startsWith('## ')) ?? '';
       return !parts || parts.some((part) => heading.startsWith(`## ${part}`));

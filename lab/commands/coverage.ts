@@ -1,6 +1,6 @@
-import { readCoverage } from './product-coverage.ts';
+import { readCoverage } from '../../scripts/product-coverage.ts';
 
-/** `npm run coverage`: every line of docs/product.md with the tests that show it. */
+/** `npm run lab -- coverage`: every line of docs/product.md with the tests that show it. */
 export async function run(): Promise<number> {
   const { promises, tags, problems } = await readCoverage('.');
   for (const { id, text } of promises) {

@@ -2,9 +2,9 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { makeAuthority, type TestAuthority } from '../../scripts/deploy/certificates.ts';
+import { exampleProxies, startExampleProxy, testExampleNginx } from '../../scripts/deploy/example-proxies.ts';
 import { readAnswer } from '../../web/src/data/api-client.ts';
-import { makeAuthority, type TestAuthority } from './certificates.ts';
-import { exampleProxies, startExampleProxy, testExampleNginx } from './example-proxies.ts';
 
 interface TestServer {
   port: number;

@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { Problem } from './problem.mjs';
-import { readLicences, refusedLicences, writeLicences } from './read-licences.ts';
+import { Problem } from '../../scripts/problem.mjs';
+import { installLabPackages } from '../packages.ts';
 
-/** `npm run licences`: writes docs/licences.md from package-lock.json and the installed packages. */
+/** `npm run lab -- licences`: writes docs/licences.md from package-lock.json and the installed packages. */
 export async function run(): Promise<number> {
+  await installLabPackages();
+  // Imported after the installation, because it needs a package of the laboratory.
+  const { readLicences, refusedLicences, writeLicences } = await import('../documents/read-licences.ts');
   const packages = await readLicences('.');
   const refused = refusedLicences(packages);
   if (refused.length > 0) throw new Problem(refused.join('\n'));
