@@ -26,7 +26,7 @@ import {
   lockAgreement,
   type Terms,
 } from './agreements.repository.ts';
-import { describeStep } from './offer-words.ts';
+import { describeStep } from './offer-labels.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;

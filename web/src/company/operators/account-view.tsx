@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { formatMoment } from './operator-words.ts';
+import { formatMoment } from './operator-labels.ts';
 import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { toastRefusal } from './toast-refusal.ts';

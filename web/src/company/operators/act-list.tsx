@@ -2,7 +2,7 @@ import type { OperatorAct } from '@marketplace/contract/operators';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';
-import { actionWords, formatMoment } from './operator-words.ts';
+import { actionLabel, formatMoment } from './operator-labels.ts';
 
 /** Acts of operators, the last first. */
 export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: boolean }) {
@@ -12,7 +12,7 @@ export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: 
         <li key={act._id} className="py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{act.operator}</span> {actionWords(act.action)}
+              <span className="font-semibold">{act.operator}</span> {actionLabel(act.action)}
             </span>
             <time dateTime={act.at} className="text-sm text-ink-soft">
               {formatMoment(act.at)}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { formatMoment } from './operator-words.ts';
+import { formatMoment } from './operator-labels.ts';
 
 /** Errors that browsers reported in the last days, the last seen first. */
 export function ErrorsView() {

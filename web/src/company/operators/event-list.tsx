@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EventDialog } from './event-dialog.tsx';
-import { formatMoment } from './operator-words.ts';
+import { formatMoment } from './operator-labels.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 /** All events, with buttons to create, change, sell and close one. */

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ActList } from './act-list.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
-import { formatMoment } from './operator-words.ts';
+import { formatMoment } from './operator-labels.ts';
 import { PersonLine } from './person-line.tsx';
 import { type Answer, ResolveForm } from './resolve-form.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';

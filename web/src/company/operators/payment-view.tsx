@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { formatMoment } from './operator-words.ts';
+import { formatMoment } from './operator-labels.ts';
 import { PersonLine } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { toastRefusal } from './toast-refusal.ts';

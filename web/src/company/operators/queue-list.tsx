@@ -1,7 +1,7 @@
 import { type QueueItem, type QueueKind, queueKinds } from '@marketplace/contract/operators';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatAge } from './operator-words.ts';
+import { formatAge } from './operator-labels.ts';
 
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
 

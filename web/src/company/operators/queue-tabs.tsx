@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/operators';
 import { classNames } from '../../ui/class-names.ts';
-import { formatAge } from './operator-words.ts';
+import { formatAge } from './operator-labels.ts';
 
 type Counts = ApiAnswer<'/operators/view_queues'>['queues'];
 

@@ -7,7 +7,7 @@ import { showToast } from '../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import type { AttachmentPreviewProps, PickedFile } from './attachment-preview.tsx';
 import type { ChatAddress } from './chat-state.ts';
-import { kindOf, whyNotSent } from './file-words.ts';
+import { kindOf, whyNotSent } from './file-labels.ts';
 
 interface AttachmentButtonProps {
   accountId: string;

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FileFace } from './file-face.tsx';
-import { kindOf } from './file-words.ts';
+import { kindOf } from './file-labels.ts';
 
 /** A file that the person picked and neither sent nor removed. */
 export interface PickedFile {

@@ -9,7 +9,7 @@ import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/voice-no
 import { noteServerTime, serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { EarlyAnswer } from './early-answer.ts';
-import { kindName, megabytes, pictureShape } from './file-words.ts';
+import { kindName, megabytes, pictureShape } from './file-labels.ts';
 import { bubbleClasses, chatClasses } from './message-classes.ts';
 import { firstNewPlace, placeInGroup } from './message-groups.ts';
 import { clockTime, startedLine } from './time-labels.ts';

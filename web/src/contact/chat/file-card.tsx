@@ -13,7 +13,7 @@ import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
 import { SendingBar } from '../../ui/sending-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FileFace } from './file-face.tsx';
-import { kindName, kindOf, megabytes, pictureShape } from './file-words.ts';
+import { kindName, kindOf, megabytes, pictureShape } from './file-labels.ts';
 import { bubbleClasses } from './message-classes.ts';
 
 interface FileCardProps {

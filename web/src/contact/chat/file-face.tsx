@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Image, type LucideIcon, Mic, Presentation } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { kindName, megabytes, type ShownKind } from './file-words.ts';
+import { kindName, megabytes, type ShownKind } from './file-labels.ts';
 
 const looks: Record<ShownKind, { icon: LucideIcon; tint: string }> = {
   picture: { icon: Image, tint: 'bg-leaf-tint text-leaf-text' },

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { artisanSuggestions, customerSuggestions } from './quick-reply-words.ts';
+import { artisanSuggestions, customerSuggestions } from './quick-reply-labels.ts';
 
 interface QuickRepliesSheetProps {
   /** Called with the text that the person has chosen. */

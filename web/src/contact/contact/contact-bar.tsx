@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { ContactButtons } from './contact-buttons.tsx';
-import { callPriceText, chatPriceText, needBothPlan, needsPlanText } from './price-words.ts';
+import { callPriceText, chatPriceText, needBothPlan, needsPlanText } from './price-labels.ts';
 
 /** Never fresh: each call and each first message changes the price of the next one. */
 const callTermsQuery = (artisan_id: string) => query('/user_subscription/view_call_terms', { artisan_id }, 0);

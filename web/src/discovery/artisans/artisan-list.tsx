@@ -23,7 +23,7 @@ import {
 } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
-import { choiceLabels, choiceText } from './choice-words.ts';
+import { choiceLabels, choiceText } from './choice-labels.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
 

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
-import { type ChoiceName, choiceLabels } from './choice-words.ts';
+import { type ChoiceName, choiceLabels } from './choice-labels.ts';
 
 /** Says which filters of the address mean nothing here. */
 export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {

@@ -1,8 +1,8 @@
 import { localPath } from '@marketplace/contract/local-paths';
 import type { Site } from '@marketplace/contract/site';
 import { paths } from '../../lib/paths.ts';
+import type { Question } from './local-labels.ts';
 import type { LocalPageAnswer } from './local-page-queries.ts';
-import type { Question } from './local-words.ts';
 
 /** The way to the page of a skill in a place: names with their paths, the page itself last. */
 export function localWay({ skill, state, city, around }: LocalPageAnswer): { name: string; path: string }[] {

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { linkClasses } from '../../ui/button-classes.ts';
-import { areaLines, hourLines, priceText } from './work-words.ts';
+import { areaLines, hourLines, priceText } from './work-labels.ts';
 
 /** The artisan's price list. Nothing, when the artisan has none. */
 export function Prices({ artisan: { work_details: work } }: { artisan: ArtisanDetail }) {

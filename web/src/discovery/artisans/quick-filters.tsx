@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
-import { choiceText } from './choice-words.ts';
+import { choiceText } from './choice-labels.ts';
 
 /** The filters that most people want, which one tap adds. */
 const quick = [

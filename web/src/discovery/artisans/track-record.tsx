@@ -11,7 +11,7 @@ import {
 import { useSite } from '../../lib/site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { recordSigns, type Sign, type SignKind } from './record-words.ts';
+import { recordSigns, type Sign, type SignKind } from './record-labels.ts';
 
 const icons: Record<SignKind, LucideIcon> = {
   identity: BadgeCheck,

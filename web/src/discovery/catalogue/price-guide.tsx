@@ -1,7 +1,7 @@
 import { formatWholeNaira } from '@marketplace/contract/money';
 import type { PriceFigures } from '@marketplace/contract/price-guide';
 import { usePriceGuide } from './price-guide-query.ts';
-import { rangeWords, restsOnWords } from './price-words.ts';
+import { rangeLabel, restsOnLabel } from './price-labels.ts';
 
 interface PriceGuideProps {
   /** A skill of the catalogue; nothing is shown while skill or state is undefined. */
@@ -38,9 +38,9 @@ function Figures({ title, figures }: { title: string; figures: PriceFigures }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <dt>{title}</dt>
-      <dd className="text-base font-semibold">{rangeWords(figures)}</dd>
+      <dd className="text-base font-semibold">{rangeLabel(figures)}</dd>
       <dd className="w-full text-ink-soft">
-        {`${lower === upper ? '' : `Middle ${formatWholeNaira(median)} · `}${restsOnWords(figures)}`}
+        {`${lower === upper ? '' : `Middle ${formatWholeNaira(median)} · `}${restsOnLabel(figures)}`}
       </dd>
     </div>
   );

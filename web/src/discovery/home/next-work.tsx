@@ -3,8 +3,8 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { isToday, shortWhat, timeAndPlace } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
-import { isToday, shortWhat, timeAndPlace } from './home-words.ts';
 
 /** The visits and deliveries that come next. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {

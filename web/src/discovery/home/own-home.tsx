@@ -13,7 +13,7 @@ import { FeaturedJobs } from '../../work/jobs/featured-jobs.tsx';
 import { recentlySeen } from '../artisans/recently-seen.ts';
 import { TopRatedArtisans } from '../artisans/top-rated-artisans.tsx';
 import { ArtisanStrip } from './artisan-strip.tsx';
-import { isToday } from './home-words.ts';
+import { isToday } from './home-labels.ts';
 import type { Home } from './kept-home.ts';
 import { NextWork } from './next-work.tsx';
 import { OpenJobs } from './open-jobs.tsx';

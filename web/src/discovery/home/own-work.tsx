@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { JobCard } from '../../work/jobs/job-card.tsx';
+import { stepLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
-import { stepWords } from './home-words.ts';
 
 /** So many missing things are named at once. */
 const STEPS_SHOWN = 3;
@@ -82,7 +82,7 @@ export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork
                 <Icon of={CircleCheck} size={22} />
               </RowMark>
             }
-            {...stepWords[step]}
+            {...stepLabel[step]}
           />
         ))}
       </HomeRows>

@@ -1,7 +1,7 @@
 import type { HomePlan } from '@marketplace/contract/home';
 import { Coins, PauseCircle } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { leftLine } from '../../money/plans/subscription-words.ts';
+import { leftLine } from '../../money/plans/subscription-labels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 

@@ -4,8 +4,8 @@ import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { askLabel, conversationLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
-import { askWords, conversationWords } from './home-words.ts';
 
 interface WaitingProps {
   agreements: readonly HomeAgreement[];
@@ -67,7 +67,7 @@ function AskRow({ agreement }: { agreement: HomeAgreement }) {
           </span>
         </span>
       }
-      {...askWords(agreement)}
+      {...askLabel(agreement)}
     />
   );
 }
@@ -87,7 +87,7 @@ function ConversationRow({ conversation }: { conversation: HomeConversation }) {
           <Avatar name={fullname} src={img_url} size={44} />
         )
       }
-      {...conversationWords(conversation, Date.now())}
+      {...conversationLabel(conversation, Date.now())}
       end={
         unread > 0 && (
           // The words say the number, too.

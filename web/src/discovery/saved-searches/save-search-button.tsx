@@ -4,7 +4,7 @@ import { reportUnfetched } from '../../lib/show-toast.ts';
 import { takeDueWish } from '../../people/accounts/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { SaveLabel } from './save-label.tsx';
-import type { Search } from './search-words.ts';
+import type { Search } from './search-labels.ts';
 
 type SaveSearchDialog = ComponentType<{
   search: Search;

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 import { SearchForm } from './search-form.tsx';
-import { isSameSearch, type Search, suggestName } from './search-words.ts';
+import { isSameSearch, type Search, suggestName } from './search-labels.ts';
 
 interface DialogProps {
   search: Search;

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { rememberWish } from '../../people/accounts/return-path.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { SaveLabel } from './save-label.tsx';
-import type { Search } from './search-words.ts';
+import type { Search } from './search-labels.ts';
 
 const SaveSearchButton = lazyPart(async () => ({
   default: (await import('./save-search-button.tsx')).SaveSearchButton,

@@ -22,7 +22,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 import { SearchForm } from './search-form.tsx';
-import { filterWords, rhythmWords, searchAddress } from './search-words.ts';
+import { filterLabel, rhythmLabel, searchAddress } from './search-labels.ts';
 import { readSince } from './since.ts';
 
 /**
@@ -109,7 +109,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
   return (
     <>
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{filterWords(search, rangeText).join(' · ')}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{filterLabel(search, rangeText).join(' · ')}</p>
       {follows_profile && (
         <p className="mt-2">
           <Badge tone="leaf">Follows your artisan profile</Badge>
@@ -123,7 +123,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
             <VisuallyHidden> of {name}</VisuallyHidden>
           </span>
         }
-        help={is_on ? rhythmWords[rhythm] : 'Paused'}
+        help={is_on ? rhythmLabel[rhythm] : 'Paused'}
         // While the request is under way, the switch shows what was wished.
         checked={changing.isPending ? (changing.variables.is_on ?? is_on) : is_on}
         // A second tap meanwhile is ignored: two requests could arrive in the wrong order.

@@ -12,7 +12,7 @@ import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { readInterrupted, rememberWish, takeReturnPath } from '../../people/accounts/return-path.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
-import { type Search, searchAddress, suggestName } from './search-words.ts';
+import { type Search, searchAddress, suggestName } from './search-labels.ts';
 import { readSince, sinceText } from './since.ts';
 
 const pipes: SavedSearch = {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { rhythmWords } from './search-words.ts';
+import { rhythmLabel } from './search-labels.ts';
 
 interface Chosen {
   name: string;
@@ -101,7 +101,7 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
             name: 'rhythm',
             onChange: ({ currentTarget }) => setRhythm(currentTarget.value as SearchRhythm),
           }}
-          options={searchRhythms.map((value) => ({ value, label: rhythmWords[value], help: help[value] }))}
+          options={searchRhythms.map((value) => ({ value, label: rhythmLabel[value], help: help[value] }))}
         />
         {failure && (
           <Notice tone="error" live>

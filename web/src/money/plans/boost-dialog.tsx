@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { expectationWords, sharingWords } from './boost-words.ts';
+import { expectationLabel, sharingLabel } from './boost-labels.ts';
 import { DaysField } from './days-field.tsx';
-import { endAfterDays } from './renewal-words.ts';
+import { endAfterDays } from './renewal-labels.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface BoostDialogProps {
@@ -92,8 +92,8 @@ function Outlook() {
     );
   return (
     <div className="mb-4 flex flex-col gap-2 rounded-control bg-sun-tint px-3 py-2 text-sm">
-      <p>{sharingWords(boost.data)}</p>
-      <p>{expectationWords(boost.data)}</p>
+      <p>{sharingLabel(boost.data)}</p>
+      <p>{expectationLabel(boost.data)}</p>
     </div>
   );
 }

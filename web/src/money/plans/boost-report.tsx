@@ -3,7 +3,7 @@ import { Rocket } from 'lucide-react';
 import { query } from '../../data/queries.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { reportWords } from './boost-words.ts';
+import { reportLabel } from './boost-labels.ts';
 
 interface BoostReportProps {
   isArtisan: boolean;
@@ -14,7 +14,7 @@ interface BoostReportProps {
 /** The end of the boost, and how often the boosted profile was shown. A profile that was never boosted shows nothing. */
 export function BoostReport({ isArtisan, featuredUntil }: BoostReportProps) {
   const { data } = useQuery({ ...query('/user_artisan/view_boost', {}, 0), enabled: isArtisan });
-  const report = data ? reportWords(data) : null;
+  const report = data ? reportLabel(data) : null;
   if (!featuredUntil && !report) return null;
   return (
     <div className="flex items-center gap-3 rounded-card bg-sun-tint px-4 py-3">

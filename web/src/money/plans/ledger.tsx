@@ -4,7 +4,7 @@ import { pagedQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { balanceAfter, type Movement, shortDay, signed } from './movement-words.ts';
+import { balanceAfter, type Movement, shortDay, signed } from './movement-labels.ts';
 
 /** All movements of tokens, newest first. */
 export function Ledger() {

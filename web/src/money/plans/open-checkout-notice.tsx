@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { openCheckout } from './kept-checkout.ts';
-import { planName } from './plan-words.ts';
+import { planName } from './plan-labels.ts';
 
 interface OpenCheckoutNoticeProps {
   accountId: string;

@@ -8,7 +8,7 @@ import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { leftLine } from './subscription-words.ts';
+import { leftLine } from './subscription-labels.ts';
 import { toastFailure } from './toast-failure.ts';
 
 interface PausedPlanDialogProps {

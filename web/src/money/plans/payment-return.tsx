@@ -19,10 +19,10 @@ import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { keptCheckout, openCheckout } from './kept-checkout.ts';
-import { ownedWords } from './owned-words.ts';
+import { ownedLabel } from './owned-labels.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
 import { currentPlansQuery } from './plan-gate.ts';
-import { planName, planPeriod } from './plan-words.ts';
+import { planName, planPeriod } from './plan-labels.ts';
 import { declineWords, usePayment } from './use-payment.ts';
 
 interface PaymentReturnProps {
@@ -206,7 +206,7 @@ async function sayWhatIsOwned(queries: QueryClient, reference: string): Promise<
   try {
     const { subscriptions } = await queries.fetchQuery(currentPlansQuery);
     const bought = subscriptions.find((each) => each.reference === reference);
-    if (bought) toast.success(ownedWords(bought, Date.now()), { duration: SHOWN_MS });
+    if (bought) toast.success(ownedLabel(bought, Date.now()), { duration: SHOWN_MS });
   } catch (error) {
     reportError('What was bought could not be read', error);
   }

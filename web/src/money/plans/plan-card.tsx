@@ -6,7 +6,7 @@ import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { planPeriod, planSaving, planTint } from './plan-words.ts';
+import { planPeriod, planSaving, planTint } from './plan-labels.ts';
 
 interface PlanCardProps {
   plan: Plan;

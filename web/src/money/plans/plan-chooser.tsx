@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { planName, planPeriod } from './plan-words.ts';
+import { planName, planPeriod } from './plan-labels.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
 /** All plans, of which one is chosen and bought. The choice is in the address, so that going back finds it again. */

@@ -2,7 +2,7 @@ import { formatCount } from '@marketplace/contract/counts';
 import { formatWholeNaira } from '@marketplace/contract/money';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../people/accounts/return-path.ts';
-import { planPeriod } from './plan-words.ts';
+import { planPeriod } from './plan-labels.ts';
 
 /** The plan with the lowest price; undefined when there is none. */
 export function cheapestOf(plans: readonly Plan[]): Plan | undefined {

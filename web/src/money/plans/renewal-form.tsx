@@ -5,8 +5,8 @@ import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { shortDay } from './movement-words.ts';
-import { lastEndOf, renewalsOf } from './renewal-words.ts';
+import { shortDay } from './movement-labels.ts';
+import { lastEndOf, renewalsOf } from './renewal-labels.ts';
 import { useBuyPlan } from './use-buy-plan.ts';
 
 interface RenewalFormProps {

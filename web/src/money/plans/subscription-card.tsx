@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BoostDialog } from './boost-dialog.tsx';
-import { planTint } from './plan-words.ts';
+import { planTint } from './plan-labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RenewalForm } from './renewal-form.tsx';
 import {
@@ -24,10 +24,10 @@ import {
   markLine,
   paidPrice,
   refundLine,
-  stateWords,
+  stateLabel,
   tokenLines,
   tokensHelp,
-} from './subscription-words.ts';
+} from './subscription-labels.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 interface SubscriptionCardProps {
@@ -53,7 +53,7 @@ export function SubscriptionCard({
   const close = () => setOpen(null);
   const plans = useCatalogue('plans').data?.plans ?? [];
   const { plan, state, is_active, is_expired, expires_at } = subscription;
-  const { badge, tone, meaning } = stateWords[state];
+  const { badge, tone, meaning } = stateLabel[state];
   const current = isCurrent(subscription);
   const canSwitch = state === 'active' || state === 'paused';
   const money = refundLine(subscription, now);

@@ -16,7 +16,7 @@ import { BoostReport } from './boost-report.tsx';
 import { OpenCheckoutNotice } from './open-checkout-notice.tsx';
 import { currentPlansQuery } from './plan-gate.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { isCurrent } from './subscription-words.ts';
+import { isCurrent } from './subscription-labels.ts';
 
 type OwnSubscriptions = ApiAnswer<'/user_subscription/view_subscriptions'>;
 

@@ -4,7 +4,7 @@ import type { NotificationChoice, NotificationSettings } from '@marketplace/cont
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { byGroup, channelNames, runsOf } from './notification-words.ts';
+import { byGroup, channelNames, runsOf } from './notification-labels.ts';
 
 type Choice = NotificationSettings['choices'][number];
 

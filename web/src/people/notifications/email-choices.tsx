@@ -14,7 +14,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { byGroup } from './notification-words.ts';
+import { byGroup } from './notification-labels.ts';
 
 /** The choices of the person to whom an e-mail with this token was sent. */
 export function EmailChoices({ token }: { token: string }) {

@@ -21,8 +21,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { iconOfKind, runsOf } from './notification-labels.ts';
 import { notificationsQuery, useMarkRead } from './notification-queries.ts';
-import { iconOfKind, runsOf } from './notification-words.ts';
 
 /** All notifications of the person, the newest first, by day. */
 export function NotificationList() {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisitCautions } from '../visits/visit-cautions.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
-import { currentVersion, nameOf } from './agreement-words.ts';
+import { currentVersion, nameOf } from './agreement-labels.ts';
 import { IdentityLine } from './identity-line.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';

@@ -18,8 +18,8 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { badgeTone, currentVersion, nameOf, statusLabel } from './agreement-labels.ts';
 import { useLiveAgreements } from './agreement-queries.ts';
-import { badgeTone, currentVersion, nameOf, statusLabel } from './agreement-words.ts';
 
 const labels: Record<AgreementPhase, string> = { offered: 'Open offers', agreed: 'Agreed', ended: 'Ended' };
 

@@ -7,7 +7,7 @@ import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { currentVersion, lacksStreet } from './agreement-words.ts';
+import { currentVersion, lacksStreet } from './agreement-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DoneDialog } from './done-dialog.tsx';
 import { EndOfferDialog } from './end-offer-dialog.tsx';

@@ -42,8 +42,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
 import { VisitRoom } from '../visits/visit-room.tsx';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
-import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
-import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import {
   badgeTone,
   currentVersion,
@@ -51,8 +49,10 @@ import {
   nameOf,
   statusLabel,
   statusSentence,
-  stepWords,
-} from './agreement-words.ts';
+  stepLabel,
+} from './agreement-labels.ts';
+import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
 import { Done } from './done.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { saveCalendar } from './save-calendar.ts';
@@ -367,7 +367,7 @@ function HistoryList({ history, name }: { history: History; name: string }) {
       <ol className="mt-2 flex flex-col gap-1.5 text-sm">
         {history.map(({ step, version, by_me, at }) => (
           <li key={`${step} ${version} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{stepWords(step, by_me ?? false, name)}</span>
+            <span>{stepLabel(step, by_me ?? false, name)}</span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
               {formatDate(at)}, {formatTime(at)}
             </time>

@@ -16,7 +16,7 @@ import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { currentVersion, isLateCancellation, nameOf } from './agreement-words.ts';
+import { currentVersion, isLateCancellation, nameOf } from './agreement-labels.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
 

@@ -4,7 +4,7 @@ import type { Agreement } from '@marketplace/contract/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '../../data/queries.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { nameOf } from './agreement-words.ts';
+import { nameOf } from './agreement-labels.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/load-module.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatMoment, nameOf } from './agreement-words.ts';
+import { formatMoment, nameOf } from './agreement-labels.ts';
 import { useIsBegun } from './use-is-begun.ts';
 
 /** Downloaded when the work is done. */

@@ -6,7 +6,7 @@ import { mutation } from '../../data/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { whyStale } from './accept-dialog.tsx';
-import { currentVersion, nameOf } from './agreement-words.ts';
+import { currentVersion, nameOf } from './agreement-labels.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
 

@@ -1,7 +1,7 @@
 import type { Agreement } from '@marketplace/contract/agreements';
 import { Notice } from '../../ui/notice.tsx';
 import { IdentityLine as LineOf } from '../visits/identity-line.tsx';
-import { nameOf } from './agreement-words.ts';
+import { nameOf } from './agreement-labels.ts';
 
 /** Warns that the other person has no account any more, and so may not come. */
 export function GoneNotice({ agreement }: { agreement: Agreement }) {

@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
+import { badgeTone, currentVersion, statusLabel, statusSentence, streetLabel } from './agreement-labels.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { badgeTone, currentVersion, statusLabel, statusSentence, streetWords } from './agreement-words.ts';
 import { BlockedNotice, GoneNotice } from './identity-line.tsx';
 
 /** Downloaded when the work is done. */
@@ -65,7 +65,7 @@ interface CurrentCardProps {
 function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const { _id, status, expires_at, street } = agreement;
   const sentence = statusSentence(agreement);
-  const aboutStreet = streetWords(agreement);
+  const aboutStreet = streetLabel(agreement);
   const isAgreed = agreement.accepted_at !== null && status !== 'cancelled';
   // Only while somebody decides about it.
   const before = status === 'offered' ? agreement.versions.at(-2) : undefined;

@@ -1,9 +1,9 @@
 import type { AnnouncedOffer } from '@marketplace/contract/messages';
 import { useQuery } from '@tanstack/react-query';
+import { currentVersion } from './agreement-labels.ts';
 import { cardQuery, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
-import { currentVersion } from './agreement-words.ts';
 import { OfferCard } from './offer-card.tsx';
-import { OfferWords } from './offer-words.tsx';
+import { OfferTerms } from './offer-terms.tsx';
 
 interface OfferMessageProps {
   conversationId: string;
@@ -24,7 +24,7 @@ export function OfferMessage({ conversationId, announced, words, onStep }: Offer
   if (agreement && number <= currentVersion(agreement).version)
     return <OfferCard {...{ agreement, number, words, onStep }} />;
   return (
-    <OfferWords
+    <OfferTerms
       words={words}
       {...(isError && { retry: { busy: isFetching, onRetry: () => void refetch() } })}
     />

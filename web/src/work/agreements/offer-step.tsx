@@ -1,6 +1,6 @@
 import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
 import { formatTime } from '../../lib/format.ts';
-import { stepWords } from './agreement-words.ts';
+import { stepLabel } from './agreement-labels.ts';
 
 interface OfferStepProps {
   step: AnnouncedStep;
@@ -14,7 +14,7 @@ export function OfferStep({ step, own, name, atMs }: OfferStepProps) {
   const iso = new Date(atMs).toISOString();
   return (
     <p className="py-1 text-center text-sm text-ink-soft wrap-anywhere">
-      <span>{stepWords(step, own, name)}</span>{' '}
+      <span>{stepLabel(step, own, name)}</span>{' '}
       <time dateTime={iso} className="text-xs tabular-nums">
         {formatTime(iso)}
       </time>

@@ -12,7 +12,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { RateForm } from '../reviews/rate-form.tsx';
 import { type Rateable, rateableQuery } from '../reviews/review-queries.ts';
 import { TapStars } from '../reviews/tap-stars.tsx';
-import { nameOf } from './agreement-words.ts';
+import { nameOf } from './agreement-labels.ts';
 
 /** Asks how it was with the other person after the work is done: one tap for the stars, then words and pictures. */
 export function RateOther({ agreement }: { agreement: Agreement }) {

@@ -9,7 +9,7 @@ import { IntoView } from '../../ui/into-view.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { nameOf } from './agreement-words.ts';
+import { nameOf } from './agreement-labels.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
 import { useKeptStreet } from './use-kept-street.ts';

@@ -19,8 +19,8 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { statusLabel } from '../agreements/agreement-words.ts';
-import { distanceWords, replyWords } from './answer-words.ts';
+import { statusLabel } from '../agreements/agreement-labels.ts';
+import { distanceLabel, replyLabel } from './answer-labels.ts';
 
 const DeclineDialog = lazyPart(async () => ({
   default: (await import('./decline-dialog.tsx')).DeclineDialog,
@@ -104,8 +104,8 @@ function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
 
 function Signs({ answer }: { answer: JobAnswer }) {
   const { rating, no_of_ratings } = answer;
-  const distance = distanceWords(answer);
-  const reply = replyWords(answer);
+  const distance = distanceLabel(answer);
+  const reply = replyLabel(answer);
   return (
     <ul className="flex flex-col gap-1 text-sm">
       <Sign

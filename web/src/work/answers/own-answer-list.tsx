@@ -17,8 +17,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { statusLabel } from '../agreements/agreement-words.ts';
-import { statusOf } from './answer-words.ts';
+import { statusLabel } from '../agreements/agreement-labels.ts';
+import { statusOf } from './answer-labels.ts';
 
 /** The answers that the person gave to jobs of others, and what became of each. */
 export function OwnAnswerList() {

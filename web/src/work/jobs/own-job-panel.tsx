@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ShareLinkButton } from '../../ui/share-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
-import { isBeingTold, toldSentence, waitAfter } from './told-words.ts';
+import { isBeingTold, toldSentence, waitAfter } from './notified-labels.ts';
 
 /** Few jobs are asked about. */
 const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));

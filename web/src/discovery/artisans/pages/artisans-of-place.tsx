@@ -16,9 +16,9 @@ import { ArtisanGrid } from '../artisan-grid.tsx';
 import { readsAsPerson } from '../artisan-queries.ts';
 import { itemListFacts } from '../item-list-facts.ts';
 import { localFacts, localWay } from '../local-facts.ts';
+import { countLabel, type LocalFacts, localQuestions, placeName, summary } from '../local-labels.ts';
 import { LocalLinks } from '../local-links.tsx';
 import { type LocalPageAnswer, localPageQuery } from '../local-page-queries.ts';
-import { countWords, type LocalFacts, localQuestions, placeName, summary } from '../local-words.ts';
 
 /** How many artisans the page shows. All others are one link away. */
 const SHOWN = 12;
@@ -163,7 +163,7 @@ function LocalArtisans({ skill, state, city, loggedIn }: Named) {
           heading="h2"
         />
         <Link to={listPath(place)} className={`${buttonClasses({ variant: 'secondary' })} mt-4`}>
-          {first.count > SHOWN ? `See all ${countWords(facts)}` : 'Search in this list'}
+          {first.count > SHOWN ? `See all ${countLabel(facts)}` : 'Search in this list'}
         </Link>
       </section>
       <div className="max-w-md empty:hidden">

@@ -1,6 +1,6 @@
 import { formatCount } from '@marketplace/contract/counts';
 import type { Subscription } from '@marketplace/contract/subscriptions';
-import { shortDay } from './movement-words.ts';
+import { shortDay } from './movement-labels.ts';
 
 type Owned = Pick<
   Subscription,
@@ -14,7 +14,7 @@ type Owned = Pick<
 >;
 
 /** What a person has just bought: `You now have Connect until 29 Nov: 6 calls, 6 chats and 2 boost days.` */
-export function ownedWords(bought: Owned, nowMs: number): string {
+export function ownedLabel(bought: Owned, nowMs: number): string {
   const boost = bought.no_of_featured_profile_days_remaining;
   const jobs = bought.no_of_featured_job_days_remaining;
   const things = [

@@ -5,7 +5,7 @@ import type { Subscription } from '@marketplace/contract/subscriptions';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { shortDay } from './movement-words.ts';
+import { shortDay } from './movement-labels.ts';
 
 /** `₦2,000.00 for 30 days (Monthly)`: the paid price and the bought period. */
 export function paidPrice(
@@ -93,7 +93,7 @@ interface StateWords {
   meaning: string | null;
 }
 
-export const stateWords: Record<Subscription['state'], StateWords> = {
+export const stateLabel: Record<Subscription['state'], StateWords> = {
   active: { badge: 'ACTIVE', tone: 'leaf', meaning: null },
   paused: {
     badge: 'PAUSED',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaLines, hourLines, priceText } from './work-words.ts';
+import { areaLines, hourLines, priceText } from './work-labels.ts';
 
 test.each([
   ['fixed', '₦7,500'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { balanceAfter, shortDay, signed } from './movement-words.ts';
+import { balanceAfter, shortDay, signed } from './movement-labels.ts';
 
 test.each([
   [-1, '−1'],

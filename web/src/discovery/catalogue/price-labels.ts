@@ -3,14 +3,14 @@ import type { PriceFigures } from '@marketplace/contract/price-guide';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
 /** '₦15,000 – ₦40,000', or 'about ₦15,000' when half of the people ask for nearly the same. */
-export function rangeWords({ lower, upper }: Pick<PriceFigures, 'lower' | 'upper'>): string {
+export function rangeLabel({ lower, upper }: Pick<PriceFigures, 'lower' | 'upper'>): string {
   return lower === upper
     ? `about ${formatWholeNaira(lower)}`
     : `${formatWholeNaira(lower)} – ${formatWholeNaira(upper)}`;
 }
 
 /** '12 artisans since Mar 2026' */
-export function restsOnWords({ people, since }: Pick<PriceFigures, 'people' | 'since'>): string {
+export function restsOnLabel({ people, since }: Pick<PriceFigures, 'people' | 'since'>): string {
   const month = formatDate(`${since}-01`).replace(/^\d+ /, '');
   return `${formatCount(people, 'artisan')} since ${month}`;
 }

@@ -118,7 +118,7 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
 };
 
 /** Who did what: 'You accepted the offer'. */
-export function stepWords(step: AgreementStep, byMe: boolean, name: string): string {
+export function stepLabel(step: AgreementStep, byMe: boolean, name: string): string {
   if (step === 'settle') return 'The work counts as done, because nobody objected';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
 }
@@ -134,7 +134,7 @@ export function lacksStreet(agreement: Agreement): boolean {
 }
 
 /** Who sees the street address, or that there is none yet; null when there is nothing to say. */
-export function streetWords(agreement: Agreement): string | null {
+export function streetLabel(agreement: Agreement): string | null {
   const { status, street, has_street, my_role, other } = agreement;
   const name = nameOf(agreement);
   if (lacksStreet(agreement)) return my_role === 'artisan' ? 'No street address yet.' : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownedWords } from './owned-words.ts';
+import { ownedLabel } from './owned-labels.ts';
 
 const bought = {
   plan: 'Connect',
@@ -26,5 +26,5 @@ test.each([
     'You now have Elite until 29 Nov: unlimited calls and chats, 2 boost days and 7 featured job days.',
   ],
 ])('%o is said to its buyer', (plan, words) => {
-  expect(ownedWords(plan, Date.parse('2026-11-22T12:00:00Z'))).toBe(words);
+  expect(ownedLabel(plan, Date.parse('2026-11-22T12:00:00Z'))).toBe(words);
 });

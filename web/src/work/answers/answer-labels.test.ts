@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '@marketplace/contract/job-answers';
 import { expect, it, test } from 'vitest';
-import { distanceWords, replyWords, statusOf } from './answer-words.ts';
+import { distanceLabel, replyLabel, statusOf } from './answer-labels.ts';
 
 // Shows: job-answers-4
 test.each([
@@ -9,13 +9,13 @@ test.each([
   [{ distance_km: null, state: 'Kano', city: 'Dala' }, 'Dala, Kano'],
   [{ distance_km: null, state: '', city: '' }, ''],
 ] as const)('the distance of %j is told as "%s"', (answer, words) => {
-  expect(distanceWords(answer)).toBe(words);
+  expect(distanceLabel(answer)).toBe(words);
 });
 
 // Shows: job-answers-4
 it('says how soon a person usually replies, and nothing when it is not known', () => {
-  expect(replyWords({ reply_seconds: 1100 })).toBe('Usually replies in up to 20 minutes');
-  expect(replyWords({ reply_seconds: null })).toBeNull();
+  expect(replyLabel({ reply_seconds: 1100 })).toBe('Usually replies in up to 20 minutes');
+  expect(replyLabel({ reply_seconds: null })).toBeNull();
 });
 
 // Shows: job-answers-11

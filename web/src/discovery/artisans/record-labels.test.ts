@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordSigns } from './record-words.ts';
+import { recordSigns } from './record-labels.ts';
 
 const artisan = { is_verified: false, member_since: '2026-02-03T10:00:00.000Z' };
 const none = { jobs_done: 0, people: 0, done_share: null, late_cancellations: 0, ended: 0 };

@@ -22,7 +22,7 @@ export function shortWhat({ what }: Pick<HomeAgreement, 'what'>): string {
 }
 
 /** What an agreement asks of the person. */
-export function askWords(agreement: HomeAgreement): RowWords {
+export function askLabel(agreement: HomeAgreement): RowWords {
   const { asks } = agreement;
   const name = nameOf(agreement);
   const what = shortWhat(agreement);
@@ -33,7 +33,7 @@ export function askWords(agreement: HomeAgreement): RowWords {
 }
 
 /** What waits in a conversation. Its words are shown nowhere but there. */
-export function conversationWords(conversation: HomeConversation, nowMs: number): RowWords {
+export function conversationLabel(conversation: HomeConversation, nowMs: number): RowWords {
   const { unread, job_title, timestamp } = conversation;
   const what = unread > 0 ? formatCount(unread, 'new message') : 'Waits for your answer';
   const detail = [what, job_title, formatDay(timestamp, nowMs)].filter(Boolean).join(' · ');
@@ -54,7 +54,7 @@ export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
   return [time, city, nameOf(agreement)].filter(Boolean).join(' · ');
 }
 
-export const stepWords: Record<ProfileStep, RowWords & { to: string }> = {
+export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
   picture: {
     title: 'Add a picture of yourself',
     detail: 'People call a face sooner than initials.',

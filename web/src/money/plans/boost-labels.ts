@@ -17,7 +17,7 @@ const times = (count: number) => (count === 1 ? 'once' : formatCount(count, 'tim
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** Who shares the featured places of the lists that contain a profile. */
-export function sharingWords({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
+export function sharingLabel({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
   const elsewhere = others_in_nigeria - others_in_state;
   if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
   const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
@@ -30,7 +30,7 @@ export function sharingWords({ skill, state, others_in_state, others_in_nigeria 
 }
 
 /** The expected number of views a day, and the source of the figure. */
-export function expectationWords({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
+export function expectationLabel({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
   if (expected_per_day === null || expected_from === null)
     return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';
   const whose = {
@@ -42,7 +42,7 @@ export function expectationWords({ skill, state, expected_per_day, expected_from
 }
 
 /** How often a profile was shown in featured places; null when it never was. */
-export function reportWords({ shown_today, shown_in_30_days }: OwnBoost): string | null {
+export function reportLabel({ shown_today, shown_in_30_days }: OwnBoost): string | null {
   if (shown_in_30_days === 0) return null;
   const today = shown_today === 0 ? 'not yet today' : `${times(shown_today)} today`;
   return `Shown in Featured places ${times(shown_in_30_days)} in the last 30 days, ${today}.`;

@@ -2,7 +2,7 @@ import { formatCount } from '@marketplace/contract/counts';
 import { formatNaira } from '@marketplace/contract/money';
 import type { Subscription } from '@marketplace/contract/subscriptions';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
-import { shortDay } from './movement-words.ts';
+import { shortDay } from './movement-labels.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

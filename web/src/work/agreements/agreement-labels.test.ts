@@ -1,7 +1,7 @@
 import { agreementSteps } from '@marketplace/contract/agreement-lifecycle';
 import type { OfferVersion } from '@marketplace/contract/agreements';
 import { expect, test } from 'vitest';
-import { isLateCancellation, statusLabel, statusSentence, stepWords } from './agreement-words.ts';
+import { isLateCancellation, statusLabel, statusSentence, stepLabel } from './agreement-labels.ts';
 
 const other = {
   _id: '1',
@@ -59,7 +59,7 @@ test('an open offer says who has to answer', () => {
 
 test('each step has words for the person who took it and for the other one', () => {
   for (const step of agreementSteps) {
-    const [own, others] = [stepWords(step, true, 'Musa'), stepWords(step, false, 'Musa')];
+    const [own, others] = [stepLabel(step, true, 'Musa'), stepLabel(step, false, 'Musa')];
     const byClock = { expire: /^The offer expired$/, settle: /^The work counts as done, / }[step as 'expire'];
     expect(own).toMatch(byClock ?? /^You [a-z]/);
     expect(others).toMatch(byClock ?? /^Musa [a-z]/);

@@ -1,6 +1,6 @@
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
-import { planSaving } from './plan-words.ts';
+import { planSaving } from './plan-labels.ts';
 
 const { plans } = specifiedCatalogue;
 

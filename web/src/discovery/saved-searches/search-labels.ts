@@ -36,7 +36,7 @@ const cut = (text: string, units: number) =>
     .trim();
 
 /** What a search looks for, in short words. */
-export function filterWords({ subject, filters }: Search, budgetText: (range: string) => string): string[] {
+export function filterLabel({ subject, filters }: Search, budgetText: (range: string) => string): string[] {
   const { query, skill, category, city, state, budget, urgent } = filters;
   const place = city && state ? `${city}, ${state}` : (city ?? state ?? 'All of Nigeria');
   return [
@@ -55,7 +55,7 @@ export function isSameSearch(one: Search, other: Search): boolean {
   return one.subject === other.subject && names.every((name) => one.filters[name] === other.filters[name]);
 }
 
-export const rhythmWords: Record<SearchRhythm, string> = {
+export const rhythmLabel: Record<SearchRhythm, string> = {
   at_once: 'At once',
   daily: 'Every morning',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectationWords, type OwnBoost, reportWords, sharingWords } from './boost-words.ts';
+import { expectationLabel, type OwnBoost, reportLabel, sharingLabel } from './boost-labels.ts';
 
 const buildBoost = (changes: Partial<OwnBoost>): OwnBoost => ({
   skill: 'Plumber',
@@ -24,7 +24,7 @@ describe('the texts before boost days are spent', () => {
       '17 other people with the skill Plumber in Lagos are boosted now, and 1,200 in the rest of Nigeria. You share the places with them.',
     ],
   ])('%i others in the state, %i in all', (others_in_state, others_in_nigeria, words) => {
-    expect(sharingWords(buildBoost({ others_in_state, others_in_nigeria }))).toBe(words);
+    expect(sharingLabel(buildBoost({ others_in_state, others_in_nigeria }))).toBe(words);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the texts before boost days are spent', () => {
     [1, 'everybody', /^Expect to be shown there about once a day\. .* all boosted profiles were shown/],
     [1200, 'skill_in_state', /about 1,200 times a day\. .* with the skill Plumber in Lagos were shown/],
   ] as const)('%s a day, from %s', (expected_per_day, expected_from, words) => {
-    expect(expectationWords(buildBoost({ expected_per_day, expected_from }))).toMatch(words);
+    expect(expectationLabel(buildBoost({ expected_per_day, expected_from }))).toMatch(words);
   });
 });
 
@@ -43,6 +43,6 @@ test.each([
 ])(
   'a profile that was shown %i times today and %i times in a month',
   (shown_today, shown_in_30_days, words) => {
-    expect(reportWords(buildBoost({ shown_today, shown_in_30_days }))).toBe(words);
+    expect(reportLabel(buildBoost({ shown_today, shown_in_30_days }))).toBe(words);
   },
 );

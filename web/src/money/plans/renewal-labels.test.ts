@@ -1,6 +1,6 @@
 import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
 import { expect, test } from 'vitest';
-import { endAfterDays, lastEndOf, renewalsOf } from './renewal-words.ts';
+import { endAfterDays, lastEndOf, renewalsOf } from './renewal-labels.ts';
 
 const { plans: allPlans } = specifiedCatalogue;
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callPriceText, chatPriceText, needBothPlan } from './price-words.ts';
+import { callPriceText, chatPriceText, needBothPlan } from './price-labels.ts';
 
 const call = { status: 'ok' as const, state: 'ready' as const, cost: 1, calls_left: 4, free_until: null };
 const chat = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOfTrade, toldSentence, waitAfter } from './told-words.ts';
+import { countOfTrade, toldSentence, waitAfter } from './notified-labels.ts';
 
 // Shows: posted-job-2
 test.each([

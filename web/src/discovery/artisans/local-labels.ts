@@ -2,7 +2,7 @@ import { formatWholeNaira } from '@marketplace/contract/money';
 import type { PriceFigures } from '@marketplace/contract/price-guide';
 import { formatCount } from '../../lib/format.ts';
 import type { PriceGuideAnswer } from '../catalogue/price-guide-query.ts';
-import { rangeWords, restsOnWords } from '../catalogue/price-words.ts';
+import { rangeLabel, restsOnLabel } from '../catalogue/price-labels.ts';
 import type { LocalPageAnswer } from './local-page-queries.ts';
 
 export interface Question {
@@ -24,14 +24,14 @@ export const placeName = ({ state, city }: Pick<LocalFacts, 'state' | 'city'>) =
   city ? `${city}, ${state}` : state;
 
 /** '12 artisans', '1,000+ artisans' */
-export const countWords = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
+export const countLabel = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
   capped ? `${count.toLocaleString('en-NG')}+ artisans` : formatCount(count, 'artisan');
 
 /** 'Plumber in Ikeja, Lagos: 12 artisans, 3 with a checked identity, 5 rated by customers.' */
 export function summary(facts: LocalFacts): string {
   const { verified, rated } = facts.page;
   const said = [
-    countWords(facts),
+    countLabel(facts),
     verified > 0 && `${verified.toLocaleString('en-NG')} with a checked identity`,
     rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
   ].filter(Boolean);
@@ -39,7 +39,7 @@ export function summary(facts: LocalFacts): string {
 }
 
 const pricesWords = (where: string, figures: PriceFigures) =>
-  `${where} about half of the artisans are within ${rangeWords(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnWords(figures)}).`;
+  `${where} about half of the artisans are within ${rangeLabel(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnLabel(figures)}).`;
 
 /** What the page says of prices; null when it knows none. */
 function priceAnswer({ page, prices, state }: LocalFacts): string | null {

@@ -1,13 +1,13 @@
 import { FailedState } from '../../ui/failed-state.tsx';
 
-interface OfferWordsProps {
+interface OfferTermsProps {
   words: string;
   /** Set when the present state could not be read. */
   retry?: { busy: boolean; onRetry: () => void };
 }
 
 /** The words of a message about an offer, as long as its present state is not known. */
-export function OfferWords({ words, retry }: OfferWordsProps) {
+export function OfferTerms({ words, retry }: OfferTermsProps) {
   return (
     <div className="py-1">
       <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>

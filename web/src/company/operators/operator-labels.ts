@@ -41,7 +41,7 @@ const words: Record<string, string> = {
 };
 
 /** `suspended the account` for `account.suspend`; an act without words is shown by its name. */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   return words[action] ?? action;
 }
 

@@ -9,7 +9,7 @@ import {
   paidPrice,
   refundLine,
   tokenLines,
-} from './subscription-words.ts';
+} from './subscription-labels.ts';
 
 const counts = (granted: number, calls: number, chats: number, is_unlimited = false) => ({
   granted_calls: granted,

@@ -3,7 +3,7 @@ import { formatUsualTime } from '../../lib/usual-time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** 'In Surulere' for the area of the job, 'About 10 km away', or the state. Empty when nothing is known. */
-export function distanceWords({
+export function distanceLabel({
   distance_km,
   state,
   city,
@@ -14,7 +14,7 @@ export function distanceWords({
 }
 
 /** How soon the person usually replies; null while it is not known. */
-export function replyWords({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>): string | null {
+export function replyLabel({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>): string | null {
   return reply_seconds === null ? null : `Usually replies in ${formatUsualTime(reply_seconds)}`;
 }
 
