@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';
 import { addGallery } from '../support/artisans.ts';
-import { keptFiles } from '../support/browser-state.ts';
+import { savedFiles } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
 import { expect, longOnDesktop, test } from '../support/test.ts';
@@ -49,7 +49,7 @@ test('many pictures are uploaded one by one; a damaged one is refused, and a los
     await photo('c.jpg'),
   ]);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);
-  await expect.poll(() => keptFiles(page)).toBe(4);
+  await expect.poll(() => savedFiles(page)).toBe(4);
   // The phone may discard the page during the upload.
   await page.reload();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(4);

@@ -9,7 +9,7 @@ import { expect, hydrated, storeLogin, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** The paths of all files that the browser stores for use without a network. */
-const keptPaths = (page: Page) =>
+const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -35,7 +35,7 @@ test('without a network the application opens its stored conversations, until th
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
   // The list behind the conversation shows it, too.
   await expect(page.locator('[data-messages-page] li').first()).toContainText('Until six.');
-  const kept = await keptPaths(page);
+  const kept = await storedPaths(page);
   expect(kept).toContain('/message');
   const document = await page.evaluate(async () => (await window.caches.match('/message'))?.text());
   expect(document).toContain('/user_chat/get_messages');
@@ -81,7 +81,7 @@ test('without a network the application opens its stored conversations, until th
   await reopened.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
   await reopened.waitForURL('/');
   await hydrated(reopened);
-  expect(await keptPaths(reopened)).toEqual([]);
+  expect(await storedPaths(reopened)).toEqual([]);
   expect(await reopened.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );

@@ -4,7 +4,7 @@ import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendSignUpForm, storedUser, verifyPage } from '../support/account-pages.ts';
-import { keptFiles, loseNextAnswer, storedText } from '../support/browser-state.ts';
+import { loseNextAnswer, savedFiles, storedText } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, choosePicture, photo, pickLocation, pickSkill } from '../support/profile-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -314,14 +314,14 @@ test('unsaved changes of an artisan can be discarded, and are deleted by the log
   await choosePicture(page, 'Change Profile Image', await photo());
   await form.addPictures.setInputFiles(await photo());
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(1);
-  await expect.poll(() => keptFiles(page)).toBe(1);
+  await expect.poll(() => savedFiles(page)).toBe(1);
   expect(await storedText(page)).toContain('Another thing');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Log out' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
   await expect(page).toHaveURL('/');
   expect(await storedText(page)).not.toMatch(/Another thing|data:image/);
-  expect(await keptFiles(page)).toBe(0);
+  expect(await savedFiles(page)).toBe(0);
 });
 
 test('a phone is confirmed from the form, also after a reload', { tag: '@long' }, async ({

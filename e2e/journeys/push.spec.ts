@@ -32,7 +32,7 @@ async function turn(page: Page, on: boolean): Promise<void> {
 }
 
 /** What the service worker knows of the login. */
-const keptLogin = (page: Page) =>
+const storedLogin = (page: Page) =>
   page.evaluate(async () => {
     const kept = await (await caches.open('push-login')).match('/push-login');
     return (await kept?.json()) as { subscriptionId: string; token: string | null } | undefined;
@@ -128,7 +128,7 @@ test('a tap on a notification marks it as read behind the bell', async ({
     .executeTakeFirstOrThrow();
   await page.reload();
   await expect(page).toHaveTitle(/^\(1\) /);
-  const login = await keptLogin(page);
+  const login = await storedLogin(page);
   const push = {
     ...payload(`${id}-1`, '/user/subsciption'),
     tag: 'plan',
@@ -160,7 +160,7 @@ test('a push that is not readable shows a plain text, and one that leads elsewhe
     .poll(() => shownNotifications(page))
     .toMatchObject([{ title: 'You have news', body: 'Open the app to see what it is.', tag: 'unreadable' }]);
 
-  const login = await keptLogin(page);
+  const login = await storedLogin(page);
   const evil = {
     ...payload('evil', 'https://evil.example/steal'),
     tag: 'evil',
@@ -246,7 +246,7 @@ test('a login that ended by itself is told nothing, until the same person logs i
     .execute();
   await page.reload();
   await page.waitForURL(/\/login/);
-  await expect.poll(async () => (await keptLogin(page))?.token).toBeNull();
+  await expect.poll(async () => (await storedLogin(page))?.token).toBeNull();
   await deliverPush(page, late);
 
   const { token } = await createSessions(app.db, app.config.secret, app.now).open(
@@ -262,7 +262,7 @@ test('a login that ended by itself is told nothing, until the same person logs i
     [token, JSON.stringify(ada.user)],
   );
   await visit('/profile/settings/notifications');
-  await expect.poll(async () => (await keptLogin(page))?.token).toBe(token);
+  await expect.poll(async () => (await storedLogin(page))?.token).toBe(token);
   await pusher.pushToAccount(ada.user._id, payload('two', '/jobs'));
   const newest = (await waitingPushes(subscription() as { endpoint: string })).at(-1) as string;
   await deliverPush(page, newest);

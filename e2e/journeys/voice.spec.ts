@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
-import { keptFiles, loseNextAnswer } from '../support/browser-state.ts';
+import { loseNextAnswer, savedFiles } from '../support/browser-state.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { addTalk, openPhone, visitOn } from '../support/offers.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
@@ -72,7 +72,7 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
   await expectAccessibleOnPhone(page);
 
   // It waits in the browser, also after a reload, and is played before it is sent.
-  await expect.poll(() => keptFiles(page)).toBe(1);
+  await expect.poll(() => savedFiles(page)).toBe(1);
   await page.reload();
   await press(page, 'Play the voice note').tap();
   await expect.poll(() => positionMs(recorder(page))).toBeGreaterThan(200);
@@ -85,7 +85,7 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
     .getByRole('listitem')
     .filter({ hasText: /Voice note \(0:0\d\)/ });
   await expect(waiting).toContainText('Waiting');
-  await expect.poll(() => keptFiles(page)).toBe(0);
+  await expect.poll(() => savedFiles(page)).toBe(0);
   await expect(microphone(page)).toBeFocused();
   await loseNextAnswer(page, '/user_chat/upload_file');
   await context.setOffline(false);
@@ -171,7 +171,7 @@ test('a voice note is recorded by holding the button and by keyboard, discarded,
   await expectAccessible(page);
   await press(page, 'Discard the voice note').click();
   await expect(recorder(page)).toHaveCount(0);
-  await expect.poll(() => keptFiles(page)).toBe(0);
+  await expect.poll(() => savedFiles(page)).toBe(0);
   await page.reload();
   await expect(microphone(page)).toBeVisible();
   await expect(recorder(page)).toHaveCount(0);
@@ -182,7 +182,7 @@ test('a voice note is recorded by holding the button and by keyboard, discarded,
   await expect(timer(page)).toHaveText('0:01');
   await expect(press(page, 'End the recording and listen to it')).toBeFocused();
   await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
-  await expect.poll(() => keptFiles(page)).toBe(1);
+  await expect.poll(() => savedFiles(page)).toBe(1);
   await visit(`/message/${talk}`);
   await expect(send(page)).toBeFocused();
 
@@ -190,7 +190,7 @@ test('a voice note is recorded by holding the button and by keyboard, discarded,
   await page.route('**/upload_file', (route) => route.abort('connectionreset'));
   await page.keyboard.press('Enter');
   await expect(log(page)).toContainText(/Voice note \(0:0\d\)/);
-  await expect.poll(() => keptFiles(page)).toBe(0);
+  await expect.poll(() => savedFiles(page)).toBe(0);
   await page.reload();
   await expect(log(page)).toContainText(/Voice note \(0:0\d\)/);
   await page.unroute('**/upload_file');

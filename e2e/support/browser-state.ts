@@ -21,7 +21,7 @@ export async function openWithState(page: Page, path: string, state: object): Pr
 }
 
 /** How many unsent files are in the browser's database. */
-export function keptFiles(page: Page): Promise<number> {
+export function savedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ export async function benchCapacity(): Promise<Measured> {
     const costs = await measureCosts(market, actions, memory);
     await mkdir('lab/results/capacity', { recursive: true });
     await writeFile(COSTS, `${JSON.stringify(costs, null, 2)}\n`);
-    await showKeptCosts();
+    await showStoredCosts();
     const lines = await simulateDay(market, actions, costs);
     close();
     return {
@@ -41,7 +41,7 @@ export async function benchCapacity(): Promise<Measured> {
 }
 
 /** Writes the tables of docs/capacity.md anew from the kept costs, without measuring. */
-export async function showKeptCosts(): Promise<void> {
+export async function showStoredCosts(): Promise<void> {
   const costs = JSON.parse(await readFile(COSTS, 'utf8')) as Costs;
   await writeFile(DOCUMENT, writeCapacity(await readFile(DOCUMENT, 'utf8'), costs));
 }

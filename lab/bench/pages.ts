@@ -11,15 +11,15 @@ const LIMIT_MS = 3;
 export async function benchPages(databases: BenchDatabases): Promise<Measured> {
   const url = await databases.url('demo');
   const lines: Line[] = [];
-  for (const keptSeconds of [30, 0]) {
-    const server = await startServer(url, BENCH_DATA, { PAGE_CACHE_SECONDS: String(keptSeconds) });
+  for (const cachedSeconds of [30, 0]) {
+    const server = await startServer(url, BENCH_DATA, { PAGE_CACHE_SECONDS: String(cachedSeconds) });
     try {
       for (const path of ['/', '/artisan', '/search?query=plumber', '/contact']) {
         const costs: number[] = [];
         for (let round = 0; round <= ROUNDS; round += 1) costs.push(await cpuPerPage(server, path));
         // The first round only warms up the compiler.
-        const what = `${path}, ${keptSeconds ? `kept for ${keptSeconds} s` : 'rendered every time'}`;
-        lines.push(measureAlone(what, 'ms', costs.slice(1), keptSeconds ? { most: LIMIT_MS } : null));
+        const what = `${path}, ${cachedSeconds ? `kept for ${cachedSeconds} s` : 'rendered every time'}`;
+        lines.push(measureAlone(what, 'ms', costs.slice(1), cachedSeconds ? { most: LIMIT_MS } : null));
       }
     } finally {
       await server.stop();

@@ -1,11 +1,11 @@
 import { benchApi, benchJobs } from './api.ts';
-import { benchCapacity, showKeptCosts } from './capacity.ts';
+import { benchCapacity, showStoredCosts } from './capacity.ts';
 import { benchConversation } from './conversation.ts';
 import { benchErasing } from './erasing.ts';
 import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
-import { keepResults, type Measured, say, showKeptResults } from './lib/report.ts';
+import { keepResults, type Measured, say, showStoredResults } from './lib/report.ts';
 import { benchManyMessages } from './many-messages.ts';
 import { benchMessages } from './messages.ts';
 import { benchNearest } from './nearest.ts';
@@ -50,9 +50,9 @@ const unknown = chosen.filter((name) => !(name in benches) && name !== SHOW);
 if (unknown.length > 0) throw new Error(`Choose among: ${[...Object.keys(benches), SHOW].join(', ')}`);
 
 if (chosen.includes(SHOW)) {
-  await showKeptCosts();
+  await showStoredCosts();
   for (const name of Object.keys(benches)) {
-    say((await showKeptResults(name)) ? `${name}: written` : `${name}: no kept figures`);
+    say((await showStoredResults(name)) ? `${name}: written` : `${name}: no kept figures`);
   }
 } else {
   const databases = await openBenchDatabases();

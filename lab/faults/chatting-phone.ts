@@ -14,7 +14,7 @@ import { io } from 'socket.io-client';
 import { addLive, extendThread, startThread } from '../../web/src/contact/chat/chat-state.ts';
 import { drainOutbox } from '../../web/src/contact/chat/outbox.ts';
 import { ApiError, networkFailure } from '../../web/src/data/api-client.ts';
-import type { UnsentMessage } from '../../web/src/data/kept-messages.ts';
+import type { UnsentMessage } from '../../web/src/data/message-store.ts';
 
 /** All waiting times of the product are divided by this. */
 const HASTE = 20;

@@ -13,7 +13,7 @@ import { startLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const keptFolder = path.join(root, '.cache/test-database');
+const cacheFolder = path.join(root, '.cache/test-database');
 const TEMPLATE = 'template_app';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export interface TemplateDatabase {
 
 /** One throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
 export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
-  const kept = path.join(keptFolder, (await hashFiles(sources, [], root)).slice(0, 16));
+  const kept = path.join(cacheFolder, (await hashFiles(sources, [], root)).slice(0, 16));
   if (!existsSync(kept)) await keepMigratedDatabase(kept);
   const dataDir = await makeQuickFolder('marketplace-test-');
   copyFolder(kept, dataDir);
@@ -86,9 +86,9 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
 
 /** Deletes templates of earlier migrations, except those of the last day, which a run of another branch may use. */
 async function removeOldTemplates(): Promise<void> {
-  await mkdir(keptFolder, { recursive: true });
-  for (const name of await readdir(keptFolder)) {
-    const folder = path.join(keptFolder, name);
+  await mkdir(cacheFolder, { recursive: true });
+  for (const name of await readdir(cacheFolder)) {
+    const folder = path.join(cacheFolder, name);
     const { mtimeMs } = await stat(folder);
     if (mtimeMs < Date.now() - DAY_MS) await rm(folder, { recursive: true });
   }

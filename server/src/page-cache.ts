@@ -37,13 +37,13 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * Keeps rendered and compressed pages for some seconds. A page is the same for every visitor. Requests for one page at the same
  * time share one rendering. Incomplete pages and those at secret addresses are not kept.
  */
-export function createPageCache(render: (url: string) => Promise<Rendering>, keptSeconds: number) {
+export function createPageCache(render: (url: string) => Promise<Rendering>, cachedSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     // An address can be longer than its page, and a redirect contains the address again.
     sizeCalculation: (page, key) =>
       2 * key.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
-    ttl: Math.max(1, keptSeconds * 1000),
+    ttl: Math.max(1, cachedSeconds * 1000),
   });
   const underWay = new Map<string, { network: string; page: Promise<CachedPage> }>();
   const counts = { hit: 0, joined: 0, miss: 0, refused: 0 };
@@ -57,7 +57,7 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, kep
       throw error;
     });
     const page = prepare(rendering);
-    if (keptSeconds > 0 && (!('complete' in page) || (page.complete && !page.secret))) kept.set(key, page);
+    if (cachedSeconds > 0 && (!('complete' in page) || (page.complete && !page.secret))) kept.set(key, page);
     return page;
   }
 

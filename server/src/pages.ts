@@ -262,10 +262,10 @@ const secretAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noind
  * because the person may have changed something, and is answered 304 when nothing has changed. A CDN (RFC 9213) may answer for as long as
  * our own cache, and for as long again while it fetches the page anew.
  */
-function cachingOfPages(keptSeconds: number): Record<string, string> {
+function cachingOfPages(cachedSeconds: number): Record<string, string> {
   return {
-    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${keptSeconds}`,
-    'cdn-cache-control': `public, max-age=${keptSeconds}, stale-while-revalidate=${keptSeconds}`,
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cachedSeconds}`,
+    'cdn-cache-control': `public, max-age=${cachedSeconds}, stale-while-revalidate=${cachedSeconds}`,
   };
 }
 

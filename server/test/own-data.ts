@@ -391,7 +391,7 @@ export async function rowsWith(app: TestApp, texts: string[]): Promise<{ table: 
 }
 
 /** Every file that the server stores, by its path. */
-export async function keptFiles(app: TestApp): Promise<Map<string, Buffer>> {
+export async function savedFiles(app: TestApp): Promise<Map<string, Buffer>> {
   const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
@@ -401,7 +401,7 @@ export async function keptFiles(app: TestApp): Promise<Map<string, Buffer>> {
 
 /** The paths of stored files below a folder with this name. */
 export async function pathsBelow(app: TestApp, folder: string): Promise<string[]> {
-  return [...(await keptFiles(app)).keys()].filter((path) => path.includes(`/${folder}/`));
+  return [...(await savedFiles(app)).keys()].filter((path) => path.includes(`/${folder}/`));
 }
 
 /** Runs the tasks that delete expired data. */

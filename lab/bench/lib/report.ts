@@ -38,7 +38,7 @@ export async function keepResults(name: string, measured: Measured, postgres: st
 }
 
 /** Writes page, plot and document anew from the kept figures, without measuring. Returns false when there are none. */
-export async function showKeptResults(name: string): Promise<boolean> {
+export async function showStoredResults(name: string): Promise<boolean> {
   const text = await readFile(fileOf(name, 'json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { namedChatFiles } from '../contact/messaging/chat-files.ts';
-import { namedCards } from '../discovery/sharing/kept-cards.ts';
+import { namedCards } from '../discovery/sharing/stored-cards.ts';
 import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
 import { namedPictures } from '../people/media/pictures.ts';
 import { namedArchives } from '../people/own-data/archives.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '../data/api-client.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { deviceStorage, sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
-import { keptKey } from '../lib/browser-storage.ts';
+import { storageKey } from '../lib/browser-storage.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { insistOn, isLost } from '../lib/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
@@ -30,8 +30,8 @@ export function startSessionLifecycle(): void {
   // The login ended while no page was open: delete the kept copies of its conversations, and the number on the icon.
   if (stored !== 'none' && stored !== 'valid') {
     showOnIcon(0);
-    import('../data/kept-messages.ts')
-      .then(({ keptMessages }) => keptMessages.forgetCopies())
+    import('../data/message-store.ts')
+      .then(({ messageStore }) => messageStore.forgetCopies())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
   }
 
@@ -74,7 +74,7 @@ export function startSessionLifecycle(): void {
   /** Sends what a person has done at a visit without a network. Only browsers that have such a thing load the code for it. */
   const sendVisitTaps = async () => {
     const accountId = sessionStore.current()?.user?._id;
-    if (!accountId || !deviceStorage.getItem(keptKey(accountId, VISIT_TAPS))) return;
+    if (!accountId || !deviceStorage.getItem(storageKey(accountId, VISIT_TAPS))) return;
     try {
       (await import('../work/visits/visit-outbox.ts')).visitOutboxOf(accountId);
     } catch (error) {

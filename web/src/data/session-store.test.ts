@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryStorage, keptKey, storageKeys } from '../lib/browser-storage.ts';
+import { createMemoryStorage, storageKey, storageKeys } from '../lib/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import { createSessionStore } from './session-store.ts';
 
@@ -117,7 +117,12 @@ describe('the end of a login', () => {
 
   beforeEach(() => {
     openStore().save({ token, user, subscription });
-    for (const key of ['artisan', 'profileSetup', keptKey('user-1', 'job'), keptKey('user-1', 'outbox')]) {
+    for (const key of [
+      'artisan',
+      'profileSetup',
+      storageKey('user-1', 'job'),
+      storageKey('user-1', 'outbox'),
+    ]) {
       local.setItem(key, '{}');
     }
     tab.setItem('contact_draft', '{}');
@@ -149,6 +154,6 @@ describe('the end of a login', () => {
   });
 
   test('data of different accounts is stored under different keys', () => {
-    expect(keptKey('user-1', 'job')).not.toBe(keptKey('user-2', 'job'));
+    expect(storageKey('user-1', 'job')).not.toBe(storageKey('user-2', 'job'));
   });
 });

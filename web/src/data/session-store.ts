@@ -1,5 +1,5 @@
 import type { StoredSubscription, StoredUser } from '@marketplace/contract/accounts';
-import { isKeptKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
+import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
 import { judgeToken, type TokenVerdict } from './session-token.ts';
 
 /** The keys under which the product keeps a login in local storage. */
@@ -57,7 +57,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
     for (const listener of listeners) listener();
   };
   const expire = () => {
-    clear(isKeptKey);
+    clear(isStorageKey);
     notify();
   };
 

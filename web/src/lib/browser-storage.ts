@@ -50,10 +50,10 @@ const KEPT_PREFIX = 'kept:';
  * The key of data that outlives an expired session (job draft, unsent messages). The account is part of the key, so on a shared
  * phone another person's login never sees the data. Logging out removes it.
  */
-export function keptKey(accountId: string, name: string): string {
+export function storageKey(accountId: string, name: string): string {
   return `${KEPT_PREFIX}${accountId}:${name}`;
 }
 
-export function isKeptKey(key: string): boolean {
+export function isStorageKey(key: string): boolean {
   return key.startsWith(KEPT_PREFIX);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function keptPlan({ text }: PreparedStatement): Promise<string> {
+async function cachedPlan({ text }: PreparedStatement): Promise<string> {
   const { rows } = await planned.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
@@ -31,7 +31,7 @@ test.each([
   '%s through indexes of single rows, also with a plan that was made for empty tables',
   async (_what, statement) => {
     await planned.pool.query('analyze accounts, sessions, blocks, conversations, messages, notifications');
-    const plan = await keptPlan(statement);
+    const plan = await cachedPlan(statement);
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toMatch(/Index Scan using conversations_pkey/);
     // Neither all conversations of a person nor all messages of a conversation are read.
@@ -47,14 +47,14 @@ test('the statement that stores a message gets a name in transactions, so a conn
 
 test('the earlier notification of a message is found by its conversation, also for a person with many of them', async () => {
   await planned.pool.query('analyze notifications');
-  expect(await keptPlan(storeStatement)).toMatch(
+  expect(await cachedPlan(storeStatement)).toMatch(
     /Index Scan using notifications_once on notifications earlier/,
   );
 });
 
 test('a search reads the messages of one conversation by their places, at most as many as one request looks through', async () => {
   await planned.pool.query('analyze messages');
-  const plan = await keptPlan(searchStatement);
+  const plan = await cachedPlan(searchStatement);
   expect(plan).not.toContain('Seq Scan');
   expect(plan).toMatch(/Index Scan Backward using messages_in_order/);
   expect(plan).toMatch(/Index Cond: .*seq < \$2.*seq >= \$3/);

@@ -145,7 +145,7 @@ describe('favourite jobs', () => {
       { job_id: job_id as string, ...(favourite !== undefined && { favourite }) },
       { token },
     );
-  const keptJobs = async () => (await app.call(me, {}, { token })).body.user.favourite_jobs;
+  const readFavouriteJobs = async () => (await app.call(me, {}, { token })).body.user.favourite_jobs;
   const view = async (body: object = {}) => (await app.post(viewFavouriteJobs.path, body, { token })).body;
 
   // Shows: answers-4, public-states-18, public-calls-13
@@ -158,9 +158,9 @@ describe('favourite jobs', () => {
     expect((await keep(two)).body.user.favourite_jobs).toEqual([one]);
     const racing = await Promise.all(Array.from({ length: 8 }, () => keep(two, true)));
     expect(racing.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(await keptJobs()).toEqual([two, one]);
+    expect(await readFavouriteJobs()).toEqual([two, one]);
     for (const wanted of [false, false]) await keep(one, wanted);
-    expect(await keptJobs()).toEqual([two]);
+    expect(await readFavouriteJobs()).toEqual([two]);
   });
 
   // Shows: public-calls-12, member-calls-20
@@ -191,7 +191,7 @@ describe('favourite jobs', () => {
     expect((await keep(jobs[0], true)).status).toBe(404);
 
     await suspend(posterId, new Date());
-    expect([await view(), await keptJobs()]).toEqual([{ status: 'ok', jobs: [], count: 0 }, []]);
+    expect([await view(), await readFavouriteJobs()]).toEqual([{ status: 'ok', jobs: [], count: 0 }, []]);
     await suspend(posterId, null);
     expect((await view()).count).toBe(3);
   });
@@ -220,7 +220,7 @@ describe('favourite jobs', () => {
       code: 'conflict',
       msg: 'You can keep 500 favourites. Please take one away before you add another.',
     });
-    expect(await keptJobs()).toHaveLength(500);
+    expect(await readFavouriteJobs()).toHaveLength(500);
     await keep(more[0], false);
     expect((await keep(jobs[0], true)).status).toBe(200);
   });

@@ -11,7 +11,7 @@ import type { Log } from '../../platform/observability/log.ts';
 import type { Storage } from '../../platform/storage/deferred-deletes.ts';
 import { readWhole } from '../../platform/storage/storage.ts';
 import type { ArtisanFacts } from './draw-card.ts';
-import { type CardKey, createKeptCards } from './kept-cards.ts';
+import { type CardKey, createStoredCards } from './stored-cards.ts';
 
 export interface ShareCard {
   jpeg: Buffer;
@@ -62,7 +62,7 @@ export function createShareCards(parts: {
     maxSize: KEPT_BYTES,
     sizeCalculation: (card) => card.jpeg.length,
   });
-  const keptCards = createKeptCards(parts);
+  const storedCards = createStoredCards(parts);
   const queue = createFairQueue({ perOwner: WAITING_FOR_ONE, inAll: WAITING_IN_ALL });
   const underWay = new Map<string, { network: string; card: Promise<ShareCard> }>();
 
@@ -154,7 +154,7 @@ export function createShareCards(parts: {
         workHash,
       };
       return once(key.hash, asker, async () => {
-        const kept = await keptCards.find(key);
+        const kept = await storedCards.find(key);
         if (kept) return { jpeg: kept, isComplete: true };
         return drawInTurn(asker, async () => {
           const pen = await loadPen();
@@ -165,13 +165,13 @@ export function createShareCards(parts: {
           const drawn = { ...facts, portrait: portrait.cut, work: work.cut };
           const jpeg = await pen.drawArtisanCard(drawn, productName);
           const isComplete = !portrait.isMissing && !work.isMissing;
-          if (isComplete) await keptCards.keep(key, jpeg);
+          if (isComplete) await storedCards.keep(key, jpeg);
           return { jpeg, isComplete };
         });
       });
     },
 
-    sweep: keptCards.sweep,
+    sweep: storedCards.sweep,
   };
 }
 

@@ -31,7 +31,7 @@ function photograph(size = { width: 1600, height: 1200 }): Promise<Buffer> {
     .toBuffer();
 }
 
-const keptHash = async (id: string) =>
+const hashOnCard = async (id: string) =>
   (await app.db.selectFrom('share_cards').select('hash').where('account_id', '=', id).executeTakeFirst())
     ?.hash;
 
@@ -52,7 +52,7 @@ test('the picture of a shared link shows the first picture of the work, until th
   expect(shown.isRed).toBe(true);
   expect(shown.etag).not.toBe(without.etag);
   expect(shown.jpeg.length).toBeLessThan(WHATSAPP_MAX_BYTES);
-  const kept = await keptHash(user._id);
+  const kept = await hashOnCard(user._id);
   expect(await isStored(kept)).toBe(true);
 
   const deleted = await app.call(deleteGalleryImg, { img_url: `/media/${hash}-480.webp` }, { token });

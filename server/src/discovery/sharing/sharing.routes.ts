@@ -79,7 +79,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     refusal: 'Many lists were asked for from your network at once. Please wait a minute and try again.',
   });
   const sitemaps = { ...hidden, preHandler: limitSitemaps };
-  const keptSitemaps = new LRUCache<string, string>({
+  const cachedSitemaps = new LRUCache<string, string>({
     maxSize: SITEMAPS_KEPT_BYTES,
     sizeCalculation: (xml) => xml.length,
     ttl: SITEMAP_KEPT_MS,
@@ -121,7 +121,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
   });
 
   async function sitemap(name: string): Promise<string> {
-    const xml = await keptSitemaps.fetch(name);
+    const xml = await cachedSitemaps.fetch(name);
     if (xml === undefined) throw new AppError('not_found', 'There is no such list');
     return xml;
   }

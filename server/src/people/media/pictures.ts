@@ -18,7 +18,7 @@ const ORPHAN_AFTER_MS = 60 * 60 * 1000;
  */
 interface Kept {
   picture: Picture;
-  keptAt: Date;
+  storedAt: Date;
 }
 
 /** The files that the rows of pictures name. */
@@ -84,7 +84,7 @@ export function createPictures(parts: {
   }
 
   async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
-    const keptAt = now();
+    const storedAt = now();
     await db.transaction().execute(async (trx) => {
       // Locked: a sweep that deletes the same picture must run before or after this, not in between.
       await hold(trx, hash);
@@ -93,19 +93,21 @@ export function createPictures(parts: {
       }
       await trx
         .insertInto('pictures')
-        .values({ hash, width, height, colour, created_at: keptAt })
+        .values({ hash, width, height, colour, created_at: storedAt })
         .onConflict((conflict) =>
           // All files are stored again, so the AVIF conversion may succeed now even if it failed before.
-          conflict.column('hash').doUpdateSet({ created_at: keptAt, avif_failures: 0, avif_retry_at: null }),
+          conflict
+            .column('hash')
+            .doUpdateSet({ created_at: storedAt, avif_failures: 0, avif_retry_at: null }),
         )
         .execute();
     });
-    return { picture: { hash, width, height, colour, avif: false }, keptAt };
+    return { picture: { hash, width, height, colour, avif: false }, storedAt };
   }
 
   /** Deletes a refused picture, unless a row shows it or the same picture was sent again meanwhile. */
-  async function discard({ picture: { hash }, keptAt }: Kept): Promise<void> {
-    await remove(hash, sql`created_at = ${keptAt}`);
+  async function discard({ picture: { hash }, storedAt }: Kept): Promise<void> {
+    await remove(hash, sql`created_at = ${storedAt}`);
   }
 
   /** Deletes pictures that no row shows, and files without a row, which killed uploads left behind. */

@@ -7,7 +7,7 @@ import { queueTask } from '../../platform/tasks/tasks.ts';
 export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
 
 /** The facts that are kept with the event. The others are read when the text is shown, because they change. */
-type KeptFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
+type StoredFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
 
 export interface NotifiedEvent {
   kind: NotificationKind;
@@ -17,7 +17,7 @@ export interface NotifiedEvent {
   subject: string;
   /** Who caused the event; null for the product and its team. */
   actorId: string | null;
-  facts?: KeptFacts;
+  facts?: StoredFacts;
   at: Date;
   /**
    * The event can happen again to the same subject, for example a job can expire twice: a notification that is older than this moment

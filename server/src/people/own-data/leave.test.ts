@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { addConversation } from '../../../test/conversations.ts';
 import { addOperator } from '../../../test/operators.ts';
-import { addLives, keptFiles, pathsBelow, rowsWith, sweepAll } from '../../../test/own-data.ts';
+import { addLives, pathsBelow, rowsWith, savedFiles, sweepAll } from '../../../test/own-data.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -134,7 +134,7 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
     'suspensions',
     'token_movements',
   ]);
-  const files = await keptFiles(app);
+  const files = await savedFiles(app);
   for (const trace of traces) {
     for (const [path, bytes] of files) expect(`${path} ${bytes.includes(trace)}`).toBe(`${path} false`);
     expect(log.filter((line) => line.includes(trace))).toEqual([]);

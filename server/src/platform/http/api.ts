@@ -257,12 +257,12 @@ const neverAborted = new AbortController().signal;
  * The headers with which browsers and CDNs keep visitors' lists for as long as this server does, and `STALE_SECONDS` more. A strict
  * CDN ignores `stale-while-revalidate` beside `s-maxage`, so CDN-Cache-Control (RFC 9213) names it alone.
  */
-function cachingOfLists(keptSeconds: number): Record<string, string> {
-  if (keptSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
+function cachingOfLists(cachedSeconds: number): Record<string, string> {
+  if (cachedSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
   const stale = `stale-while-revalidate=${STALE_SECONDS}`;
   return {
-    'cache-control': `public, max-age=${keptSeconds}, s-maxage=${keptSeconds}, ${stale}`,
-    'cdn-cache-control': `public, max-age=${keptSeconds}, ${stale}`,
+    'cache-control': `public, max-age=${cachedSeconds}, s-maxage=${cachedSeconds}, ${stale}`,
+    'cdn-cache-control': `public, max-age=${cachedSeconds}, ${stale}`,
   };
 }
 

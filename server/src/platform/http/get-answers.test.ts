@@ -75,7 +75,7 @@ const get = (
   );
 
 /** The answers that change seldom. */
-const keptLonger: Record<string, string> = {
+const cachedLonger: Record<string, string> = {
   '/catalogue/view_catalogue': 'public, max-age=300',
   '/catalogue/view_job_suggestions': 'public, max-age=86400',
   '/catalogue/view_price_guide': 'public, max-age=300',
@@ -101,7 +101,7 @@ describe('an operation that answers the same to all visitors', () => {
       for (const { headers } of [got, again]) {
         expect(headers.get('vary')).toBe(VARY);
         expect(headers.get('etag')).toBe(etag);
-        expect(headers.get('cache-control')).toBe(keptLonger[path] ?? KEPT);
+        expect(headers.get('cache-control')).toBe(cachedLonger[path] ?? KEPT);
       }
     }
   });

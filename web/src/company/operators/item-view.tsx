@@ -10,7 +10,7 @@ import { ComparePictures } from './compare-pictures.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { PersonLine } from './person-line.tsx';
 import { type Answer, ResolveForm } from './resolve-form.tsx';
-import { useKeptAnswers } from './use-kept-answers.ts';
+import { useSavedAnswers } from './use-saved-answers.ts';
 
 interface ItemViewProps {
   item: QueueItemPage;
@@ -27,7 +27,7 @@ interface ItemViewProps {
 /** One item with all facts and the possible decisions. */
 export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onReload }: ItemViewProps) {
   const { assigned_to: assignee } = item;
-  const answers = useKeptAnswers(item);
+  const answers = useSavedAnswers(item);
   return (
     <article aria-labelledby="item-title" className="rounded-card border border-line bg-paper p-4 sm:p-6">
       <p className="text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import { Camera, FileText, Handshake, Image, type LucideIcon, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -50,7 +50,7 @@ export function AttachmentButton({
   useEffect(() => {
     let here = true;
     setPicked([]);
-    readKeptFiles(accountId, shelf).then(
+    readSavedFiles(accountId, shelf).then(
       (kept) => {
         if (!here) return;
         const files = kept.map(({ id, name, file }) => ({

@@ -1,5 +1,5 @@
 import { conversationTypes } from '@marketplace/contract/messages';
-import type { KeptMessages, Thread } from '../../data/kept-messages.ts';
+import type { MessageStore, Thread } from '../../data/message-store.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import type { ChatStore } from './chat-state.ts';
 import { conversationsOf } from './conversation-rules.ts';
@@ -11,7 +11,7 @@ const KEEP_AFTER_MS = 500;
 
 interface ChatCopiesParts {
   store: ChatStore;
-  storage: KeptMessages;
+  storage: MessageStore;
   session: Pick<SessionStore, 'isEmpty'>;
 }
 

@@ -1,7 +1,7 @@
 import { type Conversation, type Message, TYPING_MS } from '@marketplace/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
+import type { Thread, UnsentMessage } from '../../data/message-store.ts';
 import { trimThread } from './chat-copies.ts';
 import {
   addLive,

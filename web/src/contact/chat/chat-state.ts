@@ -3,7 +3,7 @@ import type { Conversation, ConversationType, DeletedMessage, Message } from '@m
 import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
-import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
+import type { Thread, UnsentMessage } from '../../data/message-store.ts';
 import {
   seenUpTo,
   withAnswer,

@@ -3,8 +3,8 @@ import { openSupport } from '@marketplace/contract/support';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call } from '../../data/api-client.ts';
-import type { KeptMessages, UnsentMessage } from '../../data/kept-messages.ts';
 import { createChannel } from '../../data/live/channel.ts';
+import type { MessageStore, UnsentMessage } from '../../data/message-store.ts';
 import { createSessionStore } from '../../data/session-store.ts';
 import { createMemoryStorage } from '../../lib/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
@@ -32,7 +32,7 @@ const supportConversation = buildConversation({
 /** Keeps unsent messages in memory, and no copies. */
 function fakeStorage() {
   const outboxes = new Map<string, UnsentMessage[]>();
-  const storage: KeptMessages = {
+  const storage: MessageStore = {
     readOutbox: async (accountId) => outboxes.get(accountId) ?? [],
     addUnsent: async (accountId, item) => {
       outboxes.set(accountId, [...(outboxes.get(accountId) ?? []), item]);

@@ -5,9 +5,9 @@ import { useSyncExternalStore } from 'react';
 import type { Call } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import type { Recorded } from '../../data/kept-files.ts';
-import { type KeptMessages, keptMessages } from '../../data/kept-messages.ts';
 import { type Channel, channel } from '../../data/live/channel.ts';
+import { type MessageStore, messageStore } from '../../data/message-store.ts';
+import type { Recorded } from '../../data/saved-files.ts';
 import { sendFormOnce } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import type { SessionStore } from '../../data/session-store.ts';
@@ -32,7 +32,7 @@ interface ChatParts {
   call: Call;
   sendFormOnce: typeof sendFormOnce;
   channel: Channel;
-  storage: KeptMessages;
+  storage: MessageStore;
   session: Pick<SessionStore, 'current' | 'subscribe' | 'isEmpty'>;
   unread: Pick<UnreadStore, 'subscribe'>;
 }
@@ -198,7 +198,7 @@ export const chat = createChat({
   call,
   sendFormOnce,
   channel,
-  storage: keptMessages,
+  storage: messageStore,
   session: sessionStore,
   unread,
 });

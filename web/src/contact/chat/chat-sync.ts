@@ -11,8 +11,8 @@ import {
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';
-import type { Thread } from '../../data/kept-messages.ts';
 import type { Channel } from '../../data/live/channel.ts';
+import type { Thread } from '../../data/message-store.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { noteServerTime } from '../../lib/server-time.ts';
 import type { ChatCopies } from './chat-copies.ts';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Thread } from '../../data/kept-messages.ts';
+import type { Thread } from '../../data/message-store.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useVisibleHeight } from '../../lib/use-visible-height.ts';

@@ -3,7 +3,7 @@ import { RotateCw, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import type { UnsentFile } from '../../data/kept-messages.ts';
+import type { UnsentFile } from '../../data/message-store.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import type { UnsentFile } from '../../data/kept-messages.ts';
+import type { UnsentFile } from '../../data/message-store.ts';
 import { lazyPart } from '../../lib/load-module.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contract/messages';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { Thread, UnsentMessage } from '../../data/kept-messages.ts';
+import type { Thread, UnsentMessage } from '../../data/message-store.ts';
 import { formatCount } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../data/api-client.ts';
-import type { UnsentMessage } from '../../data/kept-messages.ts';
+import type { UnsentMessage } from '../../data/message-store.ts';
 import { drainOutbox, judgeFailure } from './outbox.ts';
 
 const failure = (

@@ -1,7 +1,7 @@
 import { type ChatFile, type Message, messageTexts } from '@marketplace/contract/messages';
 import { ApiError, networkFailure } from '../../data/api-client.ts';
-import type { KeptMessages, UnsentFile, UnsentMessage } from '../../data/kept-messages.ts';
 import type { Channel } from '../../data/live/channel.ts';
+import type { MessageStore, UnsentFile, UnsentMessage } from '../../data/message-store.ts';
 import type { sendFormOnce } from '../../data/send-form.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { reportError } from '../../lib/report-error.ts';
@@ -21,7 +21,7 @@ type TabNotice =
 interface OutboxParts {
   accountId: string;
   store: ChatStore;
-  storage: KeptMessages;
+  storage: MessageStore;
   channel: Channel;
   sendFormOnce: typeof sendFormOnce;
   /** Whether this account is still logged in. */

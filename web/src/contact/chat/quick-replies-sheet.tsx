@@ -3,9 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { mutation, query } from '../../data/queries.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -28,7 +28,7 @@ export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(query('/user_chat/view_quick_replies', {}));
   const { _id, role } = useOwnUser();
   // A touch beside the sheet closes it, and must not delete what was typed.
-  const [draft] = useState(() => keptDraft<{ replies: string[] }>(_id, 'quick-replies'));
+  const [draft] = useState(() => savedDraft<{ replies: string[] }>(_id, 'quick-replies'));
   const [edited, setEdited] = useState<string[] | null>(() => draft.read().replies ?? null);
   const suggestions = role === 'artisan' ? artisanSuggestions : customerSuggestions;
   if (edited && data) {

@@ -4,7 +4,7 @@ import {
   WAVEFORM_BARS,
   WAVEFORM_TOP,
 } from '@marketplace/contract/voice-notes';
-import type { Recorded } from '../../data/kept-files.ts';
+import type { Recorded } from '../../data/saved-files.ts';
 
 /** A recording that has ended. */
 export interface Recording extends Recorded {

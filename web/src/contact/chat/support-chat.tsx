@@ -1,7 +1,7 @@
 import type { Conversation } from '@marketplace/contract/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/support';
 import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
-import type { Thread } from '../../data/kept-messages.ts';
+import type { Thread } from '../../data/message-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Chat } from './chat.tsx';

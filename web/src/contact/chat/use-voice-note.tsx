@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { readSavedFiles, type Shelf } from '../../data/saved-files.ts';
 import { fetchAhead } from '../../lib/load-module.ts';
 import { reportError } from '../../lib/report-error.ts';
 import type { ChatAddress } from './chat-state.ts';
@@ -49,7 +49,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   useEffect(() => {
     if (!canRecord()) return;
     let here = true;
-    readKeptFiles(accountId, voiceShelf(address)).then(
+    readSavedFiles(accountId, voiceShelf(address)).then(
       ([kept]) => {
         if (!here || !kept?.voice) return;
         const recording = { ...kept.voice, blob: kept.file };

@@ -1,7 +1,7 @@
 import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/voice-notes';
 import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { forgetFile, keepFile } from '../../data/kept-files.ts';
+import { forgetFile, keepFile } from '../../data/saved-files.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';

@@ -3,8 +3,8 @@ import { BUG_REPORT_MAX, supportTexts } from '@marketplace/contract/support';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { mutation } from '../../data/queries.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -19,7 +19,7 @@ type Values = Record<'email' | 'phone_no' | 'report', string>;
 
 /** E-mail and phone come from the account and can be changed. The typed text stays until it is sent. */
 export function ReportForm({ user }: { user: StoredUser }) {
-  const [draft] = useState(() => keptDraft<Values>(user._id, 'bug-report'));
+  const [draft] = useState(() => savedDraft<Values>(user._id, 'bug-report'));
   const [values, setValues] = useState<Values>(() => ({
     email: user.email,
     phone_no: formatPhone(user.phone_no),

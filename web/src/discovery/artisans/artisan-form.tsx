@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { storeOwnUser } from '../../data/own-user.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../data/send-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFirstError } from '../../ui/focus-first-error.ts';
@@ -46,7 +46,7 @@ interface ArtisanFormProps {
 
 /** Creates or changes the profile of an artisan. The typed values are stored in the browser until the server has them. */
 export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: ArtisanFormProps) {
-  const draft = useMemo(() => keptDraft<Form>(user._id, 'profile'), [user._id]);
+  const draft = useMemo(() => savedDraft<Form>(user._id, 'profile'), [user._id]);
   const saved = useRef(savedForm(user));
   const [begin] = useState<Form>(() => {
     const { role: _, ...picked } = readProfileSetup();
@@ -162,7 +162,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
 
 /** Stores the values that differ from the saved ones, and tells whether there are any. */
 function useUnsaved(
-  draft: ReturnType<typeof keptDraft<Form>>,
+  draft: ReturnType<typeof savedDraft<Form>>,
   begin: Form,
   saved: RefObject<Form>,
   subscribe: ReturnType<typeof useForm<Form>>['subscribe'],

@@ -8,8 +8,8 @@ import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { useGallery } from './gallery-state.ts';
 
 vi.mock('../../data/send-form.ts', () => ({ sendForm: vi.fn() }));
-vi.mock('../../data/kept-files.ts', () => ({
-  readKeptFiles: async () =>
+vi.mock('../../data/saved-files.ts', () => ({
+  readSavedFiles: async () =>
     ['one', 'two'].map((id) => ({ id, name: `${id}.jpg`, file: new Blob([id], { type: 'image/jpeg' }) })),
   forgetFile: () => undefined,
   keepFile: () => undefined,

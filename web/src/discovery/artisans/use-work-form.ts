@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { storeOwnUser, useOwnUser } from '../../data/own-user.ts';
 import { mutation } from '../../data/queries.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import {
@@ -33,7 +33,7 @@ export function useWorkForm(
   { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => Promise<void> },
 ) {
   const user = useOwnUser();
-  const draft = useMemo(() => keptDraft<Draft>(user._id, 'work-details'), [user._id]);
+  const draft = useMemo(() => savedDraft<Draft>(user._id, 'work-details'), [user._id]);
   const [saved, setSaved] = useState(() => savedWorkForm(details));
   const [begun] = useState(() => draft.read());
   const [revision, setRevision] = useState(begun.revision ?? details.revision);

@@ -20,7 +20,7 @@ export const isSamePlace = (one: Place | null, other: Place | null): boolean =>
 
 /** Stores the place that the person has chosen; null means all of Nigeria. */
 export function choosePlace(place: Place | null): void {
-  keptPlace.mark('chosen');
+  savedPlace.mark('chosen');
   storePlace(place);
 }
 
@@ -28,7 +28,7 @@ export function choosePlace(place: Place | null): void {
  * What this device knows of the place that is kept with the account: `chosen` means that the place was chosen here and the account does
  * not have it yet; otherwise the account with the revision that the device has.
  */
-export const keptPlace = {
+export const savedPlace = {
   read: (): string | null => deviceStorage.getItem(KEPT),
   mark: (known: string): void => deviceStorage.setItem(KEPT, known),
 };

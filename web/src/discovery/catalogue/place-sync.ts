@@ -2,7 +2,7 @@ import { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { sessionStore } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
-import { isSamePlace, keptPlace, storePlace } from './choose-place.ts';
+import { isSamePlace, savedPlace, storePlace } from './choose-place.ts';
 import { chosenPlace, subscribeToPlace } from './place.ts';
 
 let started = false;
@@ -13,7 +13,7 @@ export function startPlaceSync(): void {
   if (!started) {
     started = true;
     subscribeToPlace(() => {
-      if (keptPlace.read() === 'chosen') void follow();
+      if (savedPlace.read() === 'chosen') void follow();
     });
   }
   void follow();
@@ -38,21 +38,21 @@ async function syncPlace(): Promise<void> {
   const accountId = sessionStore.current()?.user?._id;
   if (!accountId) return;
   const isStill = (known: string | null) =>
-    keptPlace.read() === known && sessionStore.current()?.user?._id === accountId;
+    savedPlace.read() === known && sessionStore.current()?.user?._id === accountId;
 
   while (isStill('chosen')) {
     const place = chosenPlace();
     const { revision } = await call('/user_profile/save_search_place', { ...place });
     // A place that the person has chosen meanwhile is sent, too.
-    if (isStill('chosen') && isSamePlace(chosenPlace(), place)) keptPlace.mark(`${accountId} ${revision}`);
+    if (isStill('chosen') && isSamePlace(chosenPlace(), place)) savedPlace.mark(`${accountId} ${revision}`);
     else if (sessionStore.current()?.user?._id !== accountId) return;
   }
 
-  const known = keptPlace.read();
+  const known = savedPlace.read();
   const { place, revision } = await call('/user_profile/view_search_place', {});
   const news = `${accountId} ${revision}`;
   // A device that has no place of another account keeps what it has until the account has one.
   if (known === news || (known === null && revision === 0) || !isStill(known)) return;
-  keptPlace.mark(news);
+  savedPlace.mark(news);
   storePlace(place && { state: place.state, city: place.city ?? undefined });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
-import { type Home, hasGaps, keepHome, readKeptHome, withKeptParts } from './kept-home.ts';
+import { cacheHome, type Home, hasGaps, readCachedHome, withCachedParts } from './cached-home.ts';
 
 const homeQuery = query('/user_home/view_home', {}, 0);
 
@@ -22,17 +22,20 @@ interface OwnHome {
 
 /** What waits for the person: at once as this device last showed it, then as the server answers it now and when something happens. */
 export function useHome(accountId: string | undefined): OwnHome {
-  const [kept] = useState(() => readKeptHome(accountId));
+  const [kept] = useState(() => readCachedHome(accountId));
   const read = useQuery({
     ...homeQuery,
     initialData: kept?.home,
-    initialDataUpdatedAt: kept?.keptAt,
+    initialDataUpdatedAt: kept?.storedAt,
   });
   const { data, dataUpdatedAt, isError, isFetching, refetch } = read;
-  const home = useMemo(() => data && withKeptParts(data, readKeptHome(accountId)?.home), [data, accountId]);
+  const home = useMemo(
+    () => data && withCachedParts(data, readCachedHome(accountId)?.home),
+    [data, accountId],
+  );
   useEffect(() => {
-    if (!accountId || !home || (readKeptHome(accountId)?.keptAt ?? 0) >= dataUpdatedAt) return;
-    keepHome(accountId, home, dataUpdatedAt);
+    if (!accountId || !home || (readCachedHome(accountId)?.storedAt ?? 0) >= dataUpdatedAt) return;
+    cacheHome(accountId, home, dataUpdatedAt);
   }, [accountId, home, dataUpdatedAt]);
   useReadAfterEvents();
   return {

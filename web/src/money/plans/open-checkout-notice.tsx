@@ -4,8 +4,8 @@ import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { openCheckout } from './kept-checkout.ts';
 import { planName } from './plan-labels.ts';
+import { openCheckout } from './saved-checkout.ts';
 
 interface OpenCheckoutNoticeProps {
   accountId: string;

@@ -18,11 +18,11 @@ import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { keptCheckout, openCheckout } from './kept-checkout.ts';
 import { ownedLabel } from './owned-labels.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
 import { currentPlansQuery } from './plan-gate.ts';
 import { planName, planPeriod } from './plan-labels.ts';
+import { openCheckout, savedCheckout } from './saved-checkout.ts';
 import { declineWords, usePayment } from './use-payment.ts';
 
 interface PaymentReturnProps {
@@ -184,7 +184,7 @@ function useOutcome({ accountId, reference, status, interrupted, wish }: Outcome
     if (said.current === reference) return;
     said.current = reference;
     wakeToasts();
-    const kept = keptCheckout(accountId);
+    const kept = savedCheckout(accountId);
     const own = kept.read();
     if (status === 'failed') {
       if (own.reference === reference) kept.save({ ...own, failed: true });

@@ -8,7 +8,7 @@ import { mutation } from '../../data/queries.ts';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Wish } from '../../people/accounts/return-path.ts';
-import { keptCheckout } from './kept-checkout.ts';
+import { savedCheckout } from './saved-checkout.ts';
 
 interface Buyer {
   accountId: string;
@@ -44,7 +44,7 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
         amount: plan.amountKobo / 100,
         ...(channels && { channels }),
       });
-      keptCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
+      savedCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
       toast.success(subscriptionTexts.created);
       window.location.assign(response.data.authorization_url);
     } catch (refused) {

@@ -136,10 +136,10 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
 /** Deletes the data that this browser stored about the person. */
 async function forgetEverything(): Promise<void> {
   const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
-  await import('../../data/kept-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
+  await import('../../data/saved-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
   sessionStore.logOut();
   // Runs after the end of the login: from then on nothing is stored any more.
-  await import('../../data/kept-messages.ts')
-    .then(({ keptMessages }) => keptMessages.forgetAll())
+  await import('../../data/message-store.ts')
+    .then(({ messageStore }) => messageStore.forgetAll())
     .catch(told);
 }

@@ -33,7 +33,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
       reportError('The server could not be told of a log-out', error);
     }
     // Fetched here, because most people who log out never chose a file.
-    await import('../../data/kept-files.ts')
+    await import('../../data/saved-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
     await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
@@ -42,8 +42,8 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     // The next page tells the server.
     if (token && !isAnswered) rememberLogOut(token);
     // Runs after the end of the login: from then on nothing is stored any more.
-    await import('../../data/kept-messages.ts')
-      .then(({ keptMessages }) => keptMessages.forgetAll())
+    await import('../../data/message-store.ts')
+      .then(({ messageStore }) => messageStore.forgetAll())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
     window.location.assign(paths.home);
   }
@@ -79,8 +79,8 @@ function useUnsentCount(): number {
   useEffect(() => {
     const accountId = sessionStore.current()?.user?._id;
     if (!accountId) return;
-    import('../../data/kept-messages.ts')
-      .then(({ keptMessages }) => keptMessages.readOutbox(accountId))
+    import('../../data/message-store.ts')
+      .then(({ messageStore }) => messageStore.readOutbox(accountId))
       .then(
         (outbox) => setCount(outbox.length),
         (error) => reportError('The unsent messages could not be counted', error),

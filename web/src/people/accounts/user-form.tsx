@@ -8,8 +8,8 @@ import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { storeOwnUser } from '../../data/own-user.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../data/send-form.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -37,7 +37,7 @@ interface UserFormProps {
  */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const draft = useMemo(
-    () => keptDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
+    () => savedDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
     [user._id],
   );
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../data/session.ts';
-import { keptKey } from '../../lib/browser-storage.ts';
+import { storageKey } from '../../lib/browser-storage.ts';
 
 /** A picture that was chosen but not sent. `file` is made ready to send; `shown` is null when the browser cannot show it. */
 export interface ChosenPicture {
@@ -16,7 +16,7 @@ const chosen = new Map<string, ChosenPicture>();
 
 /** The picture that was chosen under this name, also before a reload: phones discard pages while the camera is open. */
 export async function readChosen(accountId: string, name: string): Promise<ChosenPicture | null> {
-  const key = keptKey(accountId, name);
+  const key = storageKey(accountId, name);
   const inMemory = chosen.get(key);
   if (inMemory) return inMemory;
   const address = deviceStorage.getItem(key);
@@ -28,7 +28,7 @@ export async function readChosen(accountId: string, name: string): Promise<Chose
 }
 
 export async function keepChosen(accountId: string, name: string, picture: ChosenPicture): Promise<void> {
-  const key = keptKey(accountId, name);
+  const key = storageKey(accountId, name);
   forgetChosen(accountId, name);
   chosen.set(key, picture);
   if (!picture.shown) return;
@@ -44,7 +44,7 @@ export async function keepChosen(accountId: string, name: string, picture: Chose
 }
 
 export function forgetChosen(accountId: string, name: string): void {
-  const key = keptKey(accountId, name);
+  const key = storageKey(accountId, name);
   const shown = chosen.get(key)?.shown;
   if (shown) URL.revokeObjectURL(shown);
   chosen.delete(key);

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
-import { forgetFile, keepFile, readKeptFiles, type Shelf } from '../../data/kept-files.ts';
+import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { notAPicture, shrinkPicture } from './shrink-picture.ts';
 
@@ -66,7 +66,7 @@ export function createPickedPictures({
     });
   }
 
-  const restored = readKeptFiles(accountId, shelf).then(
+  const restored = readSavedFiles(accountId, shelf).then(
     (files) => {
       const kept = files.map((each) => ({ ...each, address: URL.createObjectURL(each.file) }));
       if (kept.length > 0) change({ previews: [...kept, ...state.previews] });

@@ -16,7 +16,7 @@ import { currentVersion, nameOf } from './agreement-labels.ts';
 import { IdentityLine } from './identity-line.tsx';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
-import { useKeptStreet } from './use-kept-street.ts';
+import { useSavedStreet } from './use-saved-street.ts';
 
 interface StepDialogProps {
   agreement: Agreement;
@@ -31,7 +31,7 @@ interface StepDialogProps {
  */
 export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   const [version] = useState(() => currentVersion(agreement));
-  const { street, type, forget } = useKeptStreet(agreement._id);
+  const { street, type, forget } = useSavedStreet(agreement._id);
   const { mutateAsync } = useMutation(mutation('/user_agreement/accept_offer'));
   const { busy, failure, write } = useAgreementWrite({
     shown: agreement,

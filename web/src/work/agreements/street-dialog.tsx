@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { nameOf } from './agreement-labels.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
-import { useKeptStreet } from './use-kept-street.ts';
+import { useSavedStreet } from './use-saved-street.ts';
 
 interface StreetDialogProps {
   agreement: Agreement;
@@ -22,7 +22,7 @@ interface StreetDialogProps {
 
 /** Asks for the street address of an agreed visit that has none. */
 export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) {
-  const { street, type, forget } = useKeptStreet(agreement._id);
+  const { street, type, forget } = useSavedStreet(agreement._id);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { mutateAsync } = useMutation(mutation('/user_agreement/add_street'));

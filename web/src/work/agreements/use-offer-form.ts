@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { keptDraft } from '../../data/kept-drafts.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { type OfferForm, readTouched, type TouchedOffer } from './offer-rules.ts';
 
-interface KeptOffer {
+interface SavedOffer {
   touched: TouchedOffer;
   /** The id of a request whose answer has not arrived. */
   clientId: string;
@@ -21,7 +21,7 @@ export function useOfferForm(
   name: string,
   fill: (touched: TouchedOffer, nowMs: number) => OfferForm,
 ) {
-  const draft = useMemo(() => keptDraft<KeptOffer>(accountId, name), [accountId, name]);
+  const draft = useMemo(() => savedDraft<SavedOffer>(accountId, name), [accountId, name]);
   const [nowMs] = useState(serverNowMs);
   const [touched, setTouched] = useState(() => readTouched(draft.read().touched));
   // Not the values of a rendering: the person may type on while a request is under way.

@@ -1,23 +1,23 @@
-import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
+import { type SavedDraft, savedDraft } from '../../data/saved-drafts.ts';
 import type { JobForm } from './job-form-rules.ts';
 
-export type KeptJob = JobForm & {
+export type JobDraft = JobForm & {
   /** Made once for each filled form, so that repeated sending posts one job. */
   idempotencyKey: string;
 };
 
 /** The unfinished form of a new job, or of an existing one of the person. */
-export function jobDraft(accountId: string, jobId?: string | null): KeptDraft<KeptJob> {
-  return keptDraft<KeptJob>(accountId, jobId ? `job ${jobId}` : 'job');
+export function jobDraft(accountId: string, jobId?: string | null): SavedDraft<JobDraft> {
+  return savedDraft<JobDraft>(accountId, jobId ? `job ${jobId}` : 'job');
 }
 
 /** Adds a choice that was made on another page. */
-export function addToDraft(draft: KeptDraft<KeptJob>, picked: Partial<JobForm>): void {
+export function addToDraft(draft: SavedDraft<JobDraft>, picked: Partial<JobForm>): void {
   draft.save({ ...draft.read(), ...picked });
 }
 
 /** The stored fields over the initial ones. Each is checked, because an older release may have stored another form. */
-export function restoredForm(begin: JobForm, kept: Partial<KeptJob>): JobForm {
+export function restoredForm(begin: JobForm, kept: Partial<JobDraft>): JobForm {
   const entries = Object.entries(begin).map(([name, value]) => {
     const found = kept[name as keyof JobForm];
     return [name, isSame(name, found, value) ? found : value];

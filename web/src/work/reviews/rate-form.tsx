@@ -2,9 +2,9 @@ import { REVIEW_MAX } from '@marketplace/contract/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { mutation } from '../../data/queries.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';
@@ -30,7 +30,7 @@ interface Draft {
 /** The form for stars and a text about a person, also to change them. The typed text stays until it is sent. */
 export function RateForm({ person, tapped, onDone }: RateFormProps) {
   const { _id } = useOwnUser();
-  const [draft] = useState(() => keptDraft<Draft>(_id, `review-${person.conversation_id}`));
+  const [draft] = useState(() => savedDraft<Draft>(_id, `review-${person.conversation_id}`));
   const [values, setValues] = useState<Draft>(() => ({
     rating: person.review?.rating ?? 0,
     text: person.review?.text ?? '',

@@ -2,8 +2,8 @@ import { REVIEW_MAX, type Review } from '@marketplace/contract/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { mutation } from '../../data/queries.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ interface ReviewReplyProps {
 
 /** The artisan's form to answer a review, change the answer or remove it. */
 export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
-  const [draft] = useState(() => keptDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
+  const [draft] = useState(() => savedDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
   const [open, setOpen] = useState(() => draft.read().reply !== undefined);
   if (open) return <ReplyForm {...{ review, draft }} onDone={() => setOpen(false)} />;
   return (
@@ -36,7 +36,7 @@ export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
 
 interface ReplyFormProps {
   review: Review;
-  draft: ReturnType<typeof keptDraft<{ reply: string }>>;
+  draft: ReturnType<typeof savedDraft<{ reply: string }>>;
   onDone: () => void;
 }
 

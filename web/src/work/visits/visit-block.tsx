@@ -18,7 +18,7 @@ import { RefusedTaps } from './refused-taps.tsx';
 import { ShareVisitDialog } from './share-visit-dialog.tsx';
 import { UnsafeDialog } from './unsafe-dialog.tsx';
 import { useVisitOutbox } from './visit-outbox.ts';
-import { showVisit, useKeptVisit, useLiveVisits, useReadAtMidnight, visitQuery } from './visit-queries.ts';
+import { showVisit, useLiveVisits, useReadAtMidnight, useStoredVisit, visitQuery } from './visit-queries.ts';
 import { VisitRoom } from './visit-room.tsx';
 
 interface VisitBlockProps {
@@ -39,7 +39,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(visitQuery(agreement._id));
   const { outbox, state } = useVisitOutbox(accountId);
   const visit = data?.visit;
-  useKeptVisit(accountId, visit, dataUpdatedAt);
+  useStoredVisit(accountId, visit, dataUpdatedAt);
   useReadAtMidnight(visit);
   const { answered } = state;
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import type { Call } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
-import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
 import { type Channel, channel } from '../../data/live/channel.ts';
+import { type SavedDraft, savedDraft } from '../../data/saved-drafts.ts';
 import { sessionStore } from '../../data/session.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { VISIT_TAPS } from './visit-taps.ts';
@@ -38,7 +38,7 @@ interface OutboxState {
 }
 
 interface OutboxParts {
-  draft: Pick<KeptDraft<{ taps: VisitTap[] }>, 'read' | 'save' | 'watch'>;
+  draft: Pick<SavedDraft<{ taps: VisitTap[] }>, 'read' | 'save' | 'watch'>;
   call: Call;
   channel: Pick<Channel, 'listen'>;
   /** Whether this account is still logged in. */
@@ -161,7 +161,7 @@ export function visitOutboxOf(accountId: string): VisitOutbox {
   if (current?.accountId === accountId) return current.outbox;
   current?.outbox.stop();
   const outbox = createVisitOutbox({
-    draft: keptDraft<{ taps: VisitTap[] }>(accountId, VISIT_TAPS),
+    draft: savedDraft<{ taps: VisitTap[] }>(accountId, VISIT_TAPS),
     call,
     channel,
     isLoggedIn: () => sessionStore.current()?.user?._id === accountId,

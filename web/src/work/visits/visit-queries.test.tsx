@@ -4,9 +4,9 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/call.ts';
-import type { KeptVisit } from '../../data/kept-visits.ts';
-import * as keptVisits from '../../data/kept-visits.ts';
 import { createQueryClient } from '../../data/queries.ts';
+import type { StoredVisit } from '../../data/stored-visits.ts';
+import * as keptVisits from '../../data/stored-visits.ts';
 import { useRestoredVisit, visitQuery } from './visit-queries.ts';
 
 const yesterday = { agreement_id: 'agreement', phase: 'before' } as Visit;
@@ -21,10 +21,10 @@ afterEach(() => {
 // Shows: visit-4
 it('shows the kept visit at once, and asks the server also when the copy was kept a moment ago', async () => {
   // Other tests of the same process have loaded the module before, so it cannot be replaced as a whole.
-  vi.spyOn(keptVisits, 'readKeptVisit').mockResolvedValue({
-    page: {} as KeptVisit['page'],
+  vi.spyOn(keptVisits, 'readStoredVisit').mockResolvedValue({
+    page: {} as StoredVisit['page'],
     visit: yesterday,
-    keptAt: Date.now(),
+    storedAt: Date.now(),
   });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok', visit: today })));
   const queries = createQueryClient(call);

@@ -2,9 +2,9 @@ import { endOfLagosDay, lagosDay } from '@marketplace/contract/lagos-day';
 import type { Visit } from '@marketplace/contract/visits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepVisit, readKeptVisit } from '../../data/kept-visits.ts';
 import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
+import { keepVisit, readStoredVisit } from '../../data/stored-visits.ts';
 
 const VISIT = '/user_visit/view_visit';
 
@@ -47,9 +47,9 @@ export function useLiveVisits(): void {
 export function useRestoredVisit(accountId: string, agreementId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    void readKeptVisit(accountId, agreementId).then((kept) => {
+    void readStoredVisit(accountId, agreementId).then((kept) => {
       if (!kept) return;
-      const { page, visit, keptAt: updatedAt } = kept;
+      const { page, visit, storedAt: updatedAt } = kept;
       const show = (queryKey: readonly unknown[], answer: unknown) => {
         if (queries.getQueryData(queryKey) !== undefined) return;
         queries.setQueryData(queryKey, answer, { updatedAt });
@@ -67,11 +67,11 @@ export function useRestoredVisit(accountId: string, agreementId: string): void {
  * Keeps the page of an agreement on this phone each time the server has answered.
  * @param answeredAt when the server answered, in ms since 1970
  */
-export function useKeptVisit(accountId: string, visit: Visit | undefined, answeredAt: number): void {
+export function useStoredVisit(accountId: string, visit: Visit | undefined, answeredAt: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     const page = visit && queries.getQueryData(pageQuery(visit.agreement_id).queryKey);
-    if (page) void keepVisit(accountId, { page, visit, keptAt: answeredAt });
+    if (page) void keepVisit(accountId, { page, visit, storedAt: answeredAt });
   }, [queries, accountId, visit, answeredAt]);
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EmptyBox } from '../../../ui/illustrations/empty-box.tsx';
 import { PageMessage } from '../../../ui/page-message.tsx';
 import { RowGroup, RowLink } from '../../../ui/row-group.tsx';
-import { KeptRows } from '../../favourites/kept-rows.tsx';
+import { SavedRows } from '../../favourites/saved-rows.tsx';
 import { ArtisanById } from '../artisan-by-id.tsx';
 import { GalleryEditor } from '../gallery-editor.tsx';
 import { useGallery } from '../gallery-state.ts';
@@ -71,7 +71,7 @@ function OwnPart() {
           to={paths.ownJobs}
         />
       </RowGroup>
-      <KeptRows />
+      <SavedRows />
     </div>
   );
 }

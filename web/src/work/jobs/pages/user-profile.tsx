@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { OwnerLinks } from '../../../discovery/artisans/owner-links.tsx';
 import { TopRatedArtisans } from '../../../discovery/artisans/top-rated-artisans.tsx';
-import { KeptRows } from '../../../discovery/favourites/kept-rows.tsx';
+import { SavedRows } from '../../../discovery/favourites/saved-rows.tsx';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BuildTrust } from '../../../people/accounts/build-trust.tsx';
@@ -20,7 +20,7 @@ export function Component() {
       <UserHeader user={user} corner={<OwnerLinks edit={paths.editUserProfile} />} />
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-5 md:gap-8 md:py-8">
         <OwnJobs />
-        <KeptRows />
+        <SavedRows />
         <div className="grid gap-3 md:grid-cols-2">
           {!user.is_verified && <BuildTrust />}
           <ArtisanWay isArtisan={user.role === 'artisan'} />

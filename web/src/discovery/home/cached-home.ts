@@ -4,7 +4,7 @@ import { reportError } from '../../lib/report-error.ts';
 
 export type Home = ApiAnswer<'/user_home/view_home'>;
 
-/** Removed when the login ends, as everything that is not named with `keptKey`. */
+/** Removed when the login ends, as everything that is not named with `storageKey`. */
 const KEY = 'home';
 /** Raise it when the answer of `view_home` changes: a home that an older release has kept is then not shown. */
 const FORM = 1;
@@ -18,11 +18,11 @@ interface Kept {
 }
 
 /** The home that this account last saw on this device. Another account never gets it. */
-export function readKeptHome(accountId: string | undefined): { home: Home; keptAt: number } | undefined {
+export function readCachedHome(accountId: string | undefined): { home: Home; storedAt: number } | undefined {
   try {
     const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
     if (!kept || !accountId || kept.account_id !== accountId || kept.form !== FORM) return undefined;
-    return kept.home && kept.kept_at ? { home: kept.home, keptAt: kept.kept_at } : undefined;
+    return kept.home && kept.kept_at ? { home: kept.home, storedAt: kept.kept_at } : undefined;
   } catch {
     // Not written by this code.
     return undefined;
@@ -30,11 +30,11 @@ export function readKeptHome(accountId: string | undefined): { home: Home; keptA
 }
 
 /** Keeps a home for the next visit, which then begins with it. */
-export function keepHome(accountId: string, home: Home, keptAt: number): void {
+export function cacheHome(accountId: string, home: Home, storedAt: number): void {
   // Between logging out and the page load that follows, and after another account has logged in, nothing is written.
   if (sessionStore.isEmpty() || sessionStore.current()?.user?._id !== accountId) return;
   try {
-    const kept: Kept = { form: FORM, account_id: accountId, kept_at: keptAt, home };
+    const kept: Kept = { form: FORM, account_id: accountId, kept_at: storedAt, home };
     deviceStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {
     // The storage is full: the next visit begins with a skeleton.
@@ -44,7 +44,7 @@ export function keepHome(accountId: string, home: Home, keptAt: number): void {
 }
 
 /** A new answer, in which the parts that the server could not read are those of the last one. */
-export function withKeptParts(home: Home, kept: Home | undefined): Home {
+export function withCachedParts(home: Home, kept: Home | undefined): Home {
   if (!kept) return home;
   return {
     ...home,

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { RowGroup, RowLink } from '../../ui/row-group.tsx';
 
 /** The links to the favourites and the saved searches on the own page. */
-export function KeptRows() {
+export function SavedRows() {
   return (
     <RowGroup title="Kept for later">
       <RowLink icon={Heart} label="Favourite artisans" to={paths.favouriteArtisans} />

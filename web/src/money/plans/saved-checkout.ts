@@ -1,4 +1,4 @@
-import { type KeptDraft, keptDraft } from '../../data/kept-drafts.ts';
+import { type SavedDraft, savedDraft } from '../../data/saved-drafts.ts';
 import { readWish, type Wish } from '../../people/accounts/return-path.ts';
 
 /** An open payment page: the order, and the page that it interrupted. */
@@ -19,13 +19,13 @@ export interface Checkout {
 const WORTH_ASKING_MS = 24 * 60 * 60_000;
 
 /** Stored in local storage, because the payment may return in another tab; for one account, because phones are shared. */
-export function keptCheckout(accountId: string): KeptDraft<Checkout> {
-  return keptDraft<Checkout>(accountId, 'checkout');
+export function savedCheckout(accountId: string): SavedDraft<Checkout> {
+  return savedDraft<Checkout>(accountId, 'checkout');
 }
 
 /** The payment that this person began lately in this browser, unless it is paid. */
 export function openCheckout(accountId: string, nowMs = Date.now()): Checkout | null {
-  const { reference, planId, interrupted = null, wish, at, failed = false } = keptCheckout(accountId).read();
+  const { reference, planId, interrupted = null, wish, at, failed = false } = savedCheckout(accountId).read();
   if (typeof reference !== 'string' || typeof planId !== 'string' || typeof at !== 'number') return null;
   return nowMs - at < WORTH_ASKING_MS
     ? { reference, planId, interrupted, wish: readWish(wish), at, failed }

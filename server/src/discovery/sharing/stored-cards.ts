@@ -33,7 +33,7 @@ export interface CardKey {
  * Stores drawn cards in the file storage, one for each artisan. A change of the card's data gives it another hash, and the file
  * of the old one is deleted. A failure here does not fail the preview: the card is drawn again.
  */
-export function createKeptCards(parts: { db: Database; storage: Storage; log: Log; now: () => Date }) {
+export function createStoredCards(parts: { db: Database; storage: Storage; log: Log; now: () => Date }) {
   const { db, storage, log, now } = parts;
 
   async function find({ accountId, hash }: CardKey): Promise<Buffer | null> {

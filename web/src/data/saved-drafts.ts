@@ -1,9 +1,9 @@
-import { keptKey } from '../lib/browser-storage.ts';
+import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 import { deviceStorage } from './session.ts';
 
 /** An unfinished form. The browser keeps it for one account until the form is sent or the person logs out. */
-export interface KeptDraft<T extends object> {
+export interface SavedDraft<T extends object> {
   read(): Partial<T>;
   /** Saving no values removes the draft. */
   save(values: Partial<T>): void;
@@ -15,8 +15,8 @@ export interface KeptDraft<T extends object> {
   watch(listener: (isKept: boolean) => void): () => void;
 }
 
-export function keptDraft<T extends object>(accountId: string, name: string): KeptDraft<T> {
-  const key = keptKey(accountId, name);
+export function savedDraft<T extends object>(accountId: string, name: string): SavedDraft<T> {
+  const key = storageKey(accountId, name);
   return {
     read() {
       try {

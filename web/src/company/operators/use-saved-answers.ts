@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 import type { Answer } from './resolve-form.tsx';
 
-type KeptAnswers = Record<string, Answer>;
+type SavedAnswers = Record<string, Answer>;
 
 /**
  * The operator's drafts about an item, one for each outcome. They survive Escape and a reload, and are deleted by the decision
  * and the log-out.
  */
-export function useKeptAnswers({ kind, id, waiting }: { kind: string; id: string; waiting: boolean }) {
+export function useSavedAnswers({ kind, id, waiting }: { kind: string; id: string; waiting: boolean }) {
   const { _id: operatorId } = useOwnUser();
-  const draft = keptDraft<KeptAnswers>(operatorId, `operator-answer-${kind}-${id}`);
+  const draft = savedDraft<SavedAnswers>(operatorId, `operator-answer-${kind}-${id}`);
   const [, setChanges] = useState(0);
 
   // Another operator has decided the item, so this draft cannot be sent any more.
   useEffect(() => {
-    if (!waiting) keptDraft(operatorId, `operator-answer-${kind}-${id}`).forget();
+    if (!waiting) savedDraft(operatorId, `operator-answer-${kind}-${id}`).forget();
   }, [waiting, operatorId, kind, id]);
 
   function keep(outcomeId: string, answer: Answer) {

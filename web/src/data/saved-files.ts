@@ -1,5 +1,5 @@
 import { clear, del, entries, set } from 'idb-keyval';
-import { keptKey } from '../lib/browser-storage.ts';
+import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 
 /** What the browser has measured of a recording. */
@@ -10,7 +10,7 @@ export interface Recorded {
 }
 
 /** A file that was chosen but not yet sent. It survives that a phone unloads the page while the camera is open. */
-export interface KeptFile {
+export interface SavedFile {
   id: string;
   name: string;
   file: Blob;
@@ -19,8 +19,8 @@ export interface KeptFile {
 }
 
 /** The stored record. The browser's database sorts by key, so the record holds the time. */
-interface Kept extends KeptFile {
-  keptAt: number;
+interface Kept extends SavedFile {
+  storedAt: number;
 }
 
 /**
@@ -34,20 +34,20 @@ export type Shelf =
   | `voice-${string}`
   | `review-${string}`;
 
-const prefixOf = (accountId: string, shelf: Shelf) => `${keptKey(accountId, shelf)}:`;
+const prefixOf = (accountId: string, shelf: Shelf) => `${storageKey(accountId, shelf)}:`;
 
 /** The files of this account on one shelf in the order in which they were kept. */
-export async function readKeptFiles(accountId: string, shelf: Shelf = 'file'): Promise<KeptFile[]> {
+export async function readSavedFiles(accountId: string, shelf: Shelf = 'file'): Promise<SavedFile[]> {
   const all = await entries<string, Kept>();
   return all
     .filter(([key]) => key.startsWith(prefixOf(accountId, shelf)))
     .map(([, kept]) => kept)
-    .sort((one, other) => one.keptAt - other.keptAt);
+    .sort((one, other) => one.storedAt - other.storedAt);
 }
 
-export function keepFile(accountId: string, file: KeptFile, shelf: Shelf = 'file'): void {
+export function keepFile(accountId: string, file: SavedFile, shelf: Shelf = 'file'): void {
   const { id } = file;
-  const kept: Kept = { ...file, keptAt: Date.now() };
+  const kept: Kept = { ...file, storedAt: Date.now() };
   // When the database is full or forbidden, the file lasts as long as the page.
   set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
 }

@@ -2,26 +2,26 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
 import type { Visit } from '@marketplace/contract/visits';
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { keptKey } from '../lib/browser-storage.ts';
+import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
 import { sessionStore } from './session.ts';
 
 /** The page of an agreement on a visit, as the server last answered it. */
-export interface KeptVisit {
+export interface StoredVisit {
   page: ApiAnswer<'/user_agreement/view_agreement'>;
   visit: Visit;
   /** Milliseconds since 1970, by the clock of this phone. */
-  keptAt: number;
+  storedAt: number;
 }
 
 /** The day is part of the key, so that old visits are found without reading them. */
-const prefixOf = (accountId: string) => keptKey(accountId, 'visit:');
+const prefixOf = (accountId: string) => storageKey(accountId, 'visit:');
 const keyOf = (accountId: string, { day, agreement_id }: Visit) =>
   `${prefixOf(accountId)}${day}:${agreement_id}`;
 
 let database: UseStore | undefined;
 /**
- * The database of the kept messages, whose copies `kept-messages.ts` deletes when a login ends, when another account logs in, and at
+ * The database of the kept messages, whose copies `message-store.ts` deletes when a login ends, when another account logs in, and at
  * log-out. The first use opens it, because the server loads this module, too.
  */
 const store = () => {
@@ -30,7 +30,7 @@ const store = () => {
 };
 
 /** Keeps a visit for times without a connection, and deletes those of days that are over. */
-export async function keepVisit(accountId: string, kept: KeptVisit): Promise<void> {
+export async function keepVisit(accountId: string, kept: StoredVisit): Promise<void> {
   // Between logging out and the page load that follows, nothing is written.
   if (sessionStore.isEmpty()) return;
   try {
@@ -47,10 +47,10 @@ export async function keepVisit(accountId: string, kept: KeptVisit): Promise<voi
 }
 
 /** A visit that was kept; null for none. The door codes of a day that is over by the clock of this phone are left out. */
-export async function readKeptVisit(accountId: string, agreementId: string): Promise<KeptVisit | null> {
+export async function readStoredVisit(accountId: string, agreementId: string): Promise<StoredVisit | null> {
   try {
     const key = (await keysOf(accountId)).find((each) => each.endsWith(`:${agreementId}`));
-    const kept = key === undefined ? undefined : await get<KeptVisit>(key, store());
+    const kept = key === undefined ? undefined : await get<StoredVisit>(key, store());
     if (!kept) return null;
     const { day, last_day = day } = kept.visit;
     const isOver = last_day < lagosDay(new Date());

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { keptDraft } from '../../data/kept-drafts.ts';
 import { useOwnUser } from '../../data/own-user.ts';
+import { savedDraft } from '../../data/saved-drafts.ts';
 
 /** A street address while it is typed for an agreement. The browser keeps it for this account until it is sent. */
-export function useKeptStreet(agreementId: string) {
+export function useSavedStreet(agreementId: string) {
   const accountId = useOwnUser()._id;
   const draft = useMemo(
-    () => keptDraft<{ street: unknown }>(accountId, `offer-street-${agreementId}`),
+    () => savedDraft<{ street: unknown }>(accountId, `offer-street-${agreementId}`),
     [accountId, agreementId],
   );
   const [street, setStreet] = useState(() => {

@@ -1,9 +1,9 @@
 import type { MessagePlace } from '@marketplace/contract/message-places';
 import type { Conversation, Message } from '@marketplace/contract/messages';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
-import { keptKey } from '../lib/browser-storage.ts';
+import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';
-import type { Recorded } from './kept-files.ts';
+import type { Recorded } from './saved-files.ts';
 
 export interface UnsentFile {
   name: string;
@@ -41,13 +41,13 @@ export interface Thread {
 }
 
 const OUTBOX = 'outbox';
-const outboxKey = (accountId: string) => keptKey(accountId, OUTBOX);
-const listKey = (accountId: string) => keptKey(accountId, 'conversations');
+const outboxKey = (accountId: string) => storageKey(accountId, OUTBOX);
+const listKey = (accountId: string) => storageKey(accountId, 'conversations');
 const threadKey = (accountId: string, conversationId: string) =>
-  keptKey(accountId, `thread:${conversationId}`);
+  storageKey(accountId, `thread:${conversationId}`);
 
 /** What this browser keeps of conversations: unsent messages, and copies to read without a connection. */
-export function createKeptMessages() {
+export function createMessageStore() {
   let database: UseStore | undefined;
   // This database is not the one of the kept files. The first use opens it: the server loads this module, too, and has no IndexedDB.
   const store = () => {
@@ -120,7 +120,8 @@ export function createKeptMessages() {
       await quietly(async () => {
         const all = await keys<string>(store());
         const goes = (key: string) =>
-          !key.endsWith(`:${OUTBOX}`) && !(exceptOf !== undefined && key.startsWith(keptKey(exceptOf, '')));
+          !key.endsWith(`:${OUTBOX}`) &&
+          !(exceptOf !== undefined && key.startsWith(storageKey(exceptOf, '')));
         await delMany(all.filter(goes), store());
       });
     },
@@ -133,10 +134,10 @@ export function createKeptMessages() {
   };
 }
 
-export type KeptMessages = ReturnType<typeof createKeptMessages>;
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** What this browser tab reads and writes. */
-export const keptMessages = createKeptMessages();
+export const messageStore = createMessageStore();
 
 /** In a browser without a database, or with a full one, everything works, but nothing outlives the page. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
