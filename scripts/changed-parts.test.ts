@@ -18,7 +18,7 @@ async function makeProject() {
     { name: 'first', files: ['first/**'] },
     { name: 'second', files: ['{first,second}/**'] },
   ];
-  /** Runs the check, which gives this verdict, and returns the parts that it ran on. */
+  /** Runs the check, which gives this decision, and returns the parts that it ran on. */
   async function check(passes = true): Promise<string[]> {
     let ran: string[] = [];
     await checkChangedParts(root, 'lint', parts, async (names) => {

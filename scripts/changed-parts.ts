@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashFiles } from './hash-files.ts';
 
-/** A part of the repository, with the files on which a verdict about it depends. */
+/** A part of the repository, with the files on which a decision about it depends. */
 export interface Part {
   name: string;
   files: string[];

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { storedUser } from './accounts.ts';
 import { aliases } from './aliases.ts';
 import { chargeInKobo } from './charges.ts';
-import { judgedLink } from './judged-link.ts';
-import { judgedText } from './judged-text.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from './operation.ts';
 import { nameRule, profileTextRules } from './text-rules.ts';
+import { validatedLink } from './validated-link.ts';
+import { validatedText } from './validated-text.ts';
 
 const chooseCharge = 'Please choose a minimum charge';
 const CHARGE_MAX_KOBO = 100_000_000_00;
@@ -22,18 +22,18 @@ const typedCharge = z.union([z.number(), z.string()], chooseCharge).check(
 
 /** The optional fields about an artisan's work, each with its rule. */
 const described = {
-  short_desc: judgedText(profileTextRules.short_desc),
-  long_desc: judgedText(profileTextRules.long_desc),
-  portfolio_link: judgedLink('portfolio'),
-  facebook_profile_url: judgedLink('facebook'),
-  insta_profile_url: judgedLink('instagram'),
-  twitter_profile_url: judgedLink('twitter'),
+  short_desc: validatedText(profileTextRules.short_desc),
+  long_desc: validatedText(profileTextRules.long_desc),
+  portfolio_link: validatedLink('portfolio'),
+  facebook_profile_url: validatedLink('facebook'),
+  insta_profile_url: validatedLink('instagram'),
+  twitter_profile_url: validatedLink('twitter'),
 };
 
 /** The form of an artisan's profile, as it is typed. */
 export const artisanForm = z.object({
   /** Only for an account without a name. */
-  fullname: z.optional(judgedText(nameRule)),
+  fullname: z.optional(validatedText(nameRule)),
   service_category: requiredText('Please choose your category', 100),
   specific_service: requiredText('Please choose your service', 100),
   location: requiredText('Please choose your location', 200),

@@ -4,11 +4,11 @@ import { type Budget, normaliseBudget } from './budgets.ts';
 import { contactRefusal, findContact } from './contact-details.ts';
 import { jobTexts } from './job-texts.ts';
 import { jobTimeTexts, neededTimes } from './job-times.ts';
-import { judgedText } from './judged-text.ts';
 import { isDay } from './lagos-day.ts';
 import { landmarkTexts, namesStreet } from './landmarks.ts';
 import { requiredText } from './operation.ts';
 import { jobTextRules } from './text-rules.ts';
+import { validatedText } from './validated-text.ts';
 
 const bound = z.optional(
   z.nullable(
@@ -24,7 +24,7 @@ interface Bounds {
 const BUDGET_MAX_KOBO = PRICE_MAX_NAIRA * 100;
 
 /** The budget that the two bounds of a form give, or the sentence that says why they are no budget. */
-export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string {
+export function validateBudget({ min_budget, max_budget }: Bounds): Budget | string {
   const budget = normaliseBudget(min_budget, max_budget);
   // Larger amounts are phone numbers more often than budgets.
   if (budget) return (budget.maxKobo ?? budget.minKobo) <= BUDGET_MAX_KOBO ? budget : jobTexts.budgetTooHigh;
@@ -34,10 +34,10 @@ export function judgeBudget({ min_budget, max_budget }: Bounds): Budget | string
 
 /** The fields of the form. The two bounds may be in either order, as numbers or as people write amounts. */
 export const jobFields = {
-  job_title: judgedText(jobTextRules.job_title),
-  job_desc: judgedText(jobTextRules.job_desc),
-  key_responsibilities: judgedText(jobTextRules.key_responsibilities),
-  key_requirements: judgedText(jobTextRules.key_requirements),
+  job_title: validatedText(jobTextRules.job_title),
+  job_desc: validatedText(jobTextRules.job_desc),
+  key_responsibilities: validatedText(jobTextRules.key_responsibilities),
+  key_requirements: validatedText(jobTextRules.key_requirements),
   service_category: requiredText(jobTexts.incomplete, 100),
   specific_service: requiredText(jobTexts.incomplete, 100),
   state: requiredText(jobTexts.incomplete, 100),
@@ -62,7 +62,7 @@ export const jobFields = {
   /** A public hint where the work is, such as 'near Oando filling station'; never a street. Null or an empty text takes it back. */
   landmark: z.optional(
     z.nullable(
-      judgedText(jobTextRules.landmark).check(
+      validatedText(jobTextRules.landmark).check(
         z.refine((landmark) => !namesStreet(landmark), landmarkTexts.noStreet),
       ),
     ),
@@ -73,7 +73,7 @@ type Fields = z.output<typeof fields>;
 
 /** Requires at least one of the two bounds. */
 const hasBudget = z.check<Fields>(({ value, issues }) => {
-  const budget = judgeBudget(value);
+  const budget = validateBudget(value);
   if (typeof budget === 'string')
     issues.push({ code: 'custom', message: budget, path: ['min_budget'], input: value, continue: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeNeededDay, lastDayOf } from './job-times.ts';
+import { lastDayOf, validateNeededDay } from './job-times.ts';
 import { dayAfter, isDay, lagosDay } from './lagos-day.ts';
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['2027-11-29', null],
   ['2027-11-30', 'Please choose a day within one year'],
 ])('on 29 November 2026 a job for %s is judged: %s', (day, problem) =>
-  expect(judgeNeededDay(day, '2026-11-29')).toBe(problem),
+  expect(validateNeededDay(day, '2026-11-29')).toBe(problem),
 );

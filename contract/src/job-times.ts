@@ -22,7 +22,7 @@ export function lastDayOf(time: Exclude<NeededTime, 'date'>, today: string): str
 }
 
 /** What is wrong with the day of a new job; null when nothing is. Days are `YYYY-MM-DD` in Lagos. */
-export function judgeNeededDay(day: string | null, today: string): string | null {
+export function validateNeededDay(day: string | null, today: string): string | null {
   if (!day) return jobTimeTexts.chooseDay;
   if (day < today) return jobTimeTexts.pastDay;
   return day > dayAfter(today, NEEDED_WITHIN_DAYS) ? jobTimeTexts.farDay : null;

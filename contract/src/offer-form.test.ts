@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeHours, describePrice, describeTime, offerTexts } from './agreement-texts.ts';
 import { lagosDay, lagosMoment, lagosTime } from './lagos-day.ts';
-import { isProblem, judgeTimes, offerForm, readPrice, readTimes } from './offer-form.ts';
+import { isProblem, offerForm, readPrice, readTimes, validateTimes } from './offer-form.ts';
 
 const visit = {
   what: 'Mend the kitchen tap',
@@ -133,9 +133,9 @@ describe('the times of an offer', () => {
   test('are judged by the day on which a visit begins', () => {
     const night = readTimes({ kind: 'visit', day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
     if (isProblem(night)) throw new Error(night.message);
-    expect(judgeTimes(night, new Date('2025-11-26T23:00:00Z'))).toBeNull();
-    expect(judgeTimes(night, new Date('2025-11-26T22:59:00Z'))?.message).toBe(offerTexts.dayTooFar);
-    expect(judgeTimes(night, new Date('2026-11-27T22:30:00Z'))?.message).toBe(offerTexts.dayPast);
+    expect(validateTimes(night, new Date('2025-11-26T23:00:00Z'))).toBeNull();
+    expect(validateTimes(night, new Date('2025-11-26T22:59:00Z'))?.message).toBe(offerTexts.dayTooFar);
+    expect(validateTimes(night, new Date('2026-11-27T22:30:00Z'))?.message).toBe(offerTexts.dayPast);
   });
 
   // Shows: offers-8
@@ -150,7 +150,7 @@ describe('the times of an offer', () => {
   ])('of a visit from 10:00 on 27 November 2026, judged at %s', (now, message) => {
     const times = readTimes({ kind: 'visit', day: '2026-11-27', from_time: '10:00', to_time: '12:00' });
     if (isProblem(times)) throw new Error(times.message);
-    expect(judgeTimes(times, new Date(now))?.message ?? null).toBe(message);
+    expect(validateTimes(times, new Date(now))?.message ?? null).toBe(message);
   });
 
   test('become the same day and time again, whatever the zone of the computer', () => {

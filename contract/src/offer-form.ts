@@ -9,10 +9,10 @@ import {
 } from './agreement-limits.ts';
 import { offerTexts } from './agreement-texts.ts';
 import { cleanLines, cleanName } from './clean-text.ts';
-import { judgedText } from './judged-text.ts';
 import { endOfLagosDay, lagosDay, lagosMoment } from './lagos-day.ts';
 import { parseNaira } from './money.ts';
 import type { TextRule } from './text-rules.ts';
+import { validatedText } from './validated-text.ts';
 
 /** `visit`: somebody comes at a time to a place; `remote`: work without a visit that is ready by a day. */
 export const offerKinds = ['visit', 'remote'] as const;
@@ -44,7 +44,7 @@ const shortText = (message: string, max: number) =>
 
 /** The fields of the form. Days and times are those of Lagos. */
 export const offerFields = {
-  what: judgedText(offerTextRule),
+  what: validatedText(offerTextRule),
   kind: z.enum(offerKinds, offerTexts.kind),
   /** In whole naira, as numbers or as people write amounts. The price is fixed when the second bound is absent, empty or equal. */
   price_from: amount,
@@ -104,7 +104,7 @@ export interface OfferTimes {
   endsAt: Date;
 }
 
-/** The times of an offer, or what is wrong with them. Whether they lie in the future is judged by `judgeTimes`. */
+/** The times of an offer, or what is wrong with them. Whether they lie in the future is judged by `validateTimes`. */
 export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferTimes | OfferProblem {
   const endOfDay = endOfLagosDay(day);
   if (!endOfDay) return { field: 'day', message: offerTexts.day };
@@ -122,7 +122,7 @@ export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferT
 }
 
 /** What is wrong with the times of an offer that is made at a moment; null when they are right. */
-export function judgeTimes({ startsAt, endsAt }: OfferTimes, now: Date): OfferProblem | null {
+export function validateTimes({ startsAt, endsAt }: OfferTimes, now: Date): OfferProblem | null {
   if ((startsAt ?? endsAt) <= now) {
     // A visit today can still be later today.
     const isToday = startsAt !== null && lagosDay(startsAt) === lagosDay(now);
@@ -139,7 +139,7 @@ export function isProblem(read: object): read is OfferProblem {
 }
 
 /** What is wrong with the place: a visit needs an area, remote work has neither place nor time. */
-function judgePlace({ kind, state, city, street, from_time, to_time }: OfferFields): OfferProblem | null {
+function validatePlace({ kind, state, city, street, from_time, to_time }: OfferFields): OfferProblem | null {
   if (kind === 'visit') return state && city ? null : { field: 'state', message: offerTexts.place };
   const given = { state, city, street, from_time, to_time };
   const field = (Object.keys(given) as (keyof typeof given)[]).find((name) => given[name]);
@@ -147,7 +147,7 @@ function judgePlace({ kind, state, city, street, from_time, to_time }: OfferFiel
 }
 
 const isSound = z.check<OfferFields>(({ value, issues }) => {
-  const problems = [readPrice(value), readTimes(value), judgePlace(value)].filter(
+  const problems = [readPrice(value), readTimes(value), validatePlace(value)].filter(
     (read): read is OfferProblem => read !== null && isProblem(read),
   );
   for (const { field, message } of problems)
@@ -157,5 +157,5 @@ const isSound = z.check<OfferFields>(({ value, issues }) => {
 /** The rules that concern several fields. */
 export const offerChecks = [isSound] as const;
 
-/** The form of an offer. The page checks with this schema and `judgeTimes`; `make_offer` and `change_offer` do, too. */
+/** The form of an offer. The page checks with this schema and `validateTimes`; `make_offer` and `change_offer` do, too. */
 export const offerForm = fields.check(...offerChecks);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { languages } from './languages.ts';
-import { judgeAwayDay, readAmount, workDetailForm, workDetailTexts } from './work-detail-form.ts';
+import { readAmount, validateAwayDay, workDetailForm, workDetailTexts } from './work-detail-form.ts';
 
 const form = {
   trades: ['Electrician'],
@@ -103,5 +103,5 @@ test.each([
   ['2026-11-23', workDetailTexts.awayPast],
   ['2027-11-25', workDetailTexts.awayFar],
 ])('the last day of an absence %j is judged on 24 November 2026: %j', (day, problem) => {
-  expect(judgeAwayDay(day, '2026-11-24')).toBe(problem);
+  expect(validateAwayDay(day, '2026-11-24')).toBe(problem);
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { PRICE_MAX_NAIRA, PRICE_MIN_NAIRA } from './agreement-limits.ts';
 import { cleanName } from './clean-text.ts';
 import { contactRefusal, findContact } from './contact-details.ts';
-import { judgedText } from './judged-text.ts';
 import { dayAfter, isDay } from './lagos-day.ts';
 import { languages } from './languages.ts';
 import { formatWholeNaira, parseNaira } from './money.ts';
 import { requiredText } from './operation.ts';
 import type { TextRule } from './text-rules.ts';
+import { validatedText } from './validated-text.ts';
 import {
   AWAY_WITHIN_DAYS,
   FURTHER_AREAS_MAX,
@@ -98,7 +98,7 @@ export const workDetailFields = {
     .array(
       z.object(
         {
-          title: judgedText(priceTitleRule),
+          title: validatedText(priceTitleRule),
           unit: z.enum(priceUnits, workDetailTexts.priceUnit),
           amount,
         },
@@ -145,11 +145,11 @@ const givesNoContactAway = z.check<WorkDetailFields>(({ value, issues }) => {
 /** The rules that concern several fields. */
 export const workDetailChecks = [givesNoContactAway] as const;
 
-/** The form. The page checks with this schema and `judgeAwayDay`; `save_work_details` does, too. */
+/** The form. The page checks with this schema and `validateAwayDay`; `save_work_details` does, too. */
 export const workDetailForm = fields.check(...workDetailChecks);
 
 /** What is wrong with the last day of an absence; null when nothing is. Days are `YYYY-MM-DD` in Lagos. */
-export function judgeAwayDay(day: string | null, today: string): string | null {
+export function validateAwayDay(day: string | null, today: string): string | null {
   if (!day) return null;
   if (day < today) return workDetailTexts.awayPast;
   return day > dayAfter(today, AWAY_WITHIN_DAYS) ? workDetailTexts.awayFar : null;

@@ -154,13 +154,13 @@ async function judge(name: string, url: string): Promise<Line[]> {
   }
 }
 
-interface Judgement {
+interface Assessment {
   categories: Record<string, { auditRefs: { id: string }[] }>;
   audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
 }
 
 /** The audits besides performance that lost points. */
-function explain({ categories, audits }: Judgement): void {
+function explain({ categories, audits }: Assessment): void {
   for (const category of ['accessibility', 'best-practices', 'seo']) {
     for (const { id } of categories[category]?.auditRefs ?? []) {
       const audit = audits[id];

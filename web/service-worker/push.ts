@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // Notifications of this browser; docs/decisions/0042-web-push.md says why it is like this.
 
-import { judgeToken } from '../src/data/session-token.ts';
+import { validateToken } from '../src/data/session-token.ts';
 import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../src/lib/push-login.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -161,7 +161,7 @@ async function notifyServer(login: PushLogin, subscription: PushSubscription): P
   return ((await answer.json()) as { subscription_id: string }).subscription_id;
 }
 
-const isValid = ({ token }: PushLogin) => judgeToken(token, Date.now()).state === 'valid';
+const isValid = ({ token }: PushLogin) => validateToken(token, Date.now()).state === 'valid';
 
 const askServer = ({ token }: PushLogin, path: string, form: object) =>
   fetch(path, {

@@ -127,13 +127,13 @@ function drawPanel({ title, lines }: Panel): PanelSpec {
       lowest: Math.min(...rounds),
       highest: Math.max(...rounds),
       limit,
-      verdict: line.holds === null ? 'reported' : line.holds ? 'holds' : 'missed',
+      decision: line.holds === null ? 'reported' : line.holds ? 'holds' : 'missed',
       text: `${showJudged(line)}${line.limit ? ` (${showLimit(line)})` : ''}${line.holds === false ? ' missed' : ''}`,
     };
   });
   const y = { field: 'what', type: 'nominal', sort: null, title: null } as const;
   const colour = {
-    field: 'verdict',
+    field: 'decision',
     type: 'nominal',
     scale: { domain: ['holds', 'missed', 'reported'], range: [holds, missed, faint] },
     legend: null,
@@ -171,14 +171,14 @@ function drawPanel({ title, lines }: Panel): PanelSpec {
           x: { field: 'figure', type: 'quantitative' },
           stroke: colour,
           shape: {
-            field: 'verdict',
+            field: 'decision',
             type: 'nominal',
             scale: { domain: ['holds', 'missed', 'reported'], range: ['circle', 'diamond', 'circle'] },
             legend: null,
           },
           fill: {
             ...colour,
-            condition: { test: "datum.verdict === 'reported'", value: background },
+            condition: { test: "datum.decision === 'reported'", value: background },
           },
         },
       },
@@ -187,7 +187,7 @@ function drawPanel({ title, lines }: Panel): PanelSpec {
         encoding: {
           x: { value: BAR_WIDTH + 8 },
           text: { field: 'text', type: 'nominal' },
-          color: { condition: { test: "datum.verdict === 'missed'", value: missed }, value: ink },
+          color: { condition: { test: "datum.decision === 'missed'", value: missed }, value: ink },
         },
       },
     ],

@@ -43,7 +43,7 @@ export const checkBackups = (config: Config, log: Log): Check => ({
       ];
     const newest = (await listBackups(folder).catch(() => [])).at(-1);
     const advice = 'Run npm run backup, and read what it says. Is the timer on? docs/operations/backup.md';
-    if (!newest) return [await judgeNoBackup(config, log, folder, advice)];
+    if (!newest) return [await assessNoBackup(config, log, folder, advice)];
     const hours = Math.floor((Date.now() - timeOf(newest).getTime()) / HOUR_MS);
     return [
       hours < OLDEST_BACKUP_HOURS
@@ -54,7 +54,7 @@ export const checkBackups = (config: Config, log: Log): Check => ({
 });
 
 /** A new installation has no backup yet. */
-async function judgeNoBackup(config: Config, log: Log, folder: string, advice: string): Promise<Finding> {
+async function assessNoBackup(config: Config, log: Log, folder: string, advice: string): Promise<Finding> {
   const { rows } = await withDatabase(config, log, (db) =>
     sql<{ is_old: boolean }>`
       select exists (

@@ -104,7 +104,7 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
         "Give the pooler's connections one, as deploy/pgbouncer/pgbouncer.ini does with connect_query.",
       ),
     );
-  findings.push(...judgeConnections(config, found.connections), ...(await examineRights(db, found)));
+  findings.push(...assessConnections(config, found.connections), ...(await examineRights(db, found)));
   if (findings.some(({ kind }) => kind === 'problem')) return findings;
   return [
     ...findings,
@@ -115,7 +115,7 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
 }
 
 /** A rolling release needs the connections of two processes at least. */
-function judgeConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
+function assessConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
   const each = poolSizes.main + poolSizes.search + poolSizes.planned;
   // A pooler shares a few connections among all.
   if (databasePooler || allowed >= each * 2) return [];
@@ -281,7 +281,7 @@ export async function compareDatabaseClock(config: Config, log: Log): Promise<Fi
       const before = Date.now();
       const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
       const here = (before + Date.now()) / 2;
-      return judgeClock('the database', (rows[0]?.at.getTime() ?? 0) - here);
+      return assessClock('the database', (rows[0]?.at.getTime() ?? 0) - here);
     });
   } catch {
     return note('The clock of the database could not be read.', 'First solve the problem of PostgreSQL.');
@@ -289,7 +289,7 @@ export async function compareDatabaseClock(config: Config, log: Log): Promise<Fi
 }
 
 /** @param aheadMs by how much the other clock is ahead of this one */
-export function judgeClock(whose: string, aheadMs: number): Finding {
+export function assessClock(whose: string, aheadMs: number): Finding {
   const off = Math.abs(aheadMs);
   if (off < CLOCK_OFF_MS) return ok(`It agrees with ${whose}.`);
   return problem(

@@ -63,7 +63,7 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production, s3 }: C
           'Set DATA_DIR to a folder that stays, and move what is in this one there.',
         ),
       );
-    return [...findings, await judgeRoom(dataDir, diskReserveBytes)];
+    return [...findings, await assessSpace(dataDir, diskReserveBytes)];
   },
 });
 
@@ -106,7 +106,7 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
   },
 });
 
-async function judgeRoom(dataDir: string, reserve: number): Promise<Finding> {
+async function assessSpace(dataDir: string, reserve: number): Promise<Finding> {
   const { bavail, bsize, blocks, ffree, files } = await statfs(dataDir);
   const free = bavail * bsize;
   const room = `${megabytes(free)} are free on the disk of ${dataDir}`;

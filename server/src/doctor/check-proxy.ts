@@ -1,7 +1,7 @@
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
 import type { Config } from '../config.ts';
 import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/proxy-probe.ts';
-import { judgeClock } from './check-database.ts';
+import { assessClock } from './check-database.ts';
 import { type Check, codeOf, type Finding, note, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { announceBody, askPublic, openWebsocket, type PublicAnswer } from './public-request.ts';
 
@@ -36,7 +36,7 @@ export async function askFront(config: Config, limitMs: number): Promise<Front> 
     const answer = await askPublic(address(config, '/health/live'), { limitMs });
     const date = answer.headers.date ? new Date(answer.headers.date) : null;
     const at = (before + Date.now()) / 2;
-    const findings = judgeFront(config.publicUrl, answer);
+    const findings = assessFront(config.publicUrl, answer);
     if (findings.length > 0) return { answered: false, date, at, findings };
     const ready = await askPublic(address(config, '/health/ready'), { limitMs });
     const said = readJson<{ msg?: string }>(ready)?.msg ?? '';
@@ -70,7 +70,7 @@ export async function askFront(config: Config, limitMs: number): Promise<Front> 
   }
 }
 
-function judgeFront(publicUrl: string, answer: PublicAnswer): Finding[] {
+function assessFront(publicUrl: string, answer: PublicAnswer): Finding[] {
   const { status, headers } = answer;
   const isOurs = headers['x-request-id'] !== undefined;
   if (status === 200 && isOurs && readJson<{ status?: string }>(answer)?.status === 'ok') return [];
@@ -177,7 +177,7 @@ export function checkProxy(config: Config, limitMs: number): Check[] {
       run: async () => {
         const { date, at } = await front();
         // The header has whole seconds, so the middle of its second is nearest.
-        return date ? [judgeClock('the public address', date.getTime() + 500 - at)] : [];
+        return date ? [assessClock('the public address', date.getTime() + 500 - at)] : [];
       },
     }),
   ];

@@ -50,7 +50,7 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
       await redis.del(key, `${key}:stream`);
       if (kept !== 'here')
         return [problem('It did not keep what was written.', 'Check what listens at REDIS_URL.')];
-      return [judge(await redis.info())];
+      return [assess(await redis.info())];
     } catch (error) {
       return [explain(lost instanceof Error && !isAnswer(error) ? lost : error, redisUrl)];
     } finally {
@@ -62,7 +62,7 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
 /** Whether Redis itself has answered with this error. */
 const isAnswer = (error: unknown): boolean => (error as Error).name === 'ReplyError';
 
-function judge(info: string) {
+function assess(info: string) {
   const read = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   const version = read('redis_version');
   const [major = 0, minor = 0] = version.split('.').map(Number);

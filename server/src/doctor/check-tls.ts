@@ -28,7 +28,7 @@ export const checkTls = ({ publicUrl, production }: Config, limitMs: number): Ch
             ),
           ];
     try {
-      return [judge(url.hostname, await readCertificate(url, limitMs))];
+      return [assess(url.hostname, await readCertificate(url, limitMs))];
     } catch (error) {
       const noTls = /wrong version number|unexpected|unknown protocol/i.test((error as Error).message);
       return [
@@ -71,7 +71,7 @@ function readCertificate(url: URL, limitMs: number): Promise<Seen> {
   });
 }
 
-function judge(host: string, { certificate, refusal }: Seen): Finding {
+function assess(host: string, { certificate, refusal }: Seen): Finding {
   const ends = new Date(certificate.valid_to);
   const begins = new Date(certificate.valid_from);
   const days = Math.floor((ends.getTime() - Date.now()) / DAY_MS);

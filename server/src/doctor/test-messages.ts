@@ -65,7 +65,7 @@ const notSet = (what: string, advice: string): Finding =>
   problem(`No test message was sent: ${what} is not configured.`, advice);
 
 /** @param why where an operator finds the reason of a refusal */
-function judge(what: string, delivery: Delivery, { status, message }: Heard, why: string): Finding {
+function assess(what: string, delivery: Delivery, { status, message }: Heard, why: string): Finding {
   if (delivery === 'sent') return ok(`${what} was accepted. Look whether it arrives.`);
   const reason = message ? ` It said: ${quoted(message)}` : status ? ` It answered ${status}.` : '';
   return delivery === 'refused'
@@ -84,7 +84,7 @@ async function sendMail({ mail, productName }: Config, to: string, limitMs: numb
     text: `This is a test message of ${productName}. An operator sent it by npm run doctor.\n\nIf it is in your spam folder, read docs/operations/providers.md, part Email.`,
   });
   client.close();
-  return judge(
+  return assess(
     `The email to ${address}`,
     delivery,
     heard(),
@@ -122,7 +122,7 @@ async function sendPaid<C extends PaidChannel>(
         );
   }
   const { log, heard } = createListeningLog();
-  return judge(explanation.what, await send(reservation, log), heard(), explanation.why);
+  return assess(explanation.what, await send(reservation, log), heard(), explanation.why);
 }
 
 async function sendSms(config: Config, to: string, limitMs: number, log: Log): Promise<Finding> {

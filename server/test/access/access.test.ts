@@ -87,7 +87,7 @@ test.each(eventRows)(
     const owner = await new TestSocket(app.url, world.owner.token).connected();
     const refused = callers.filter(({ column }) => isRefused(row[column]));
     const before = await digest();
-    const wrong = await judgeEvent(row, refused);
+    const wrong = await checkEvent(row, refused);
     expect(wrong).toEqual([]);
     expect(changes(before, await digest())).toEqual([]);
     // What others were refused has not reached the owner. The owner's own acknowledgement comes after everything that was sent before.
@@ -95,11 +95,11 @@ test.each(eventRows)(
     expect(owner.heard).toEqual([]);
     owner.close();
     for (const caller of callers.filter((each) => !refused.includes(each)))
-      expect(await judgeEvent(row, [caller])).toEqual([]);
+      expect(await checkEvent(row, [caller])).toEqual([]);
   },
 );
 
-async function judgeEvent(row: Row, asking: Caller[]): Promise<string[]> {
+async function checkEvent(row: Row, asking: Caller[]): Promise<string[]> {
   const outcomes = await Promise.all(asking.map((caller) => outcomeOf(row, caller)));
   return asking.flatMap((caller, at) => {
     const { outcome, marks } = row[caller.column];

@@ -2,7 +2,7 @@ import { reportError } from '../lib/report-error.ts';
 import { ApiError, createApiClient } from './api-client.ts';
 import { deviceStorage } from './session.ts';
 import { LOG_OUTS_KEY } from './session-store.ts';
-import { judgeToken } from './session-token.ts';
+import { validateToken } from './session-token.ts';
 
 const RETRY_MS = 30_000;
 
@@ -28,7 +28,7 @@ export function rememberLogOut(token: string): void {
 
 /** Whether the server has answered, or the login has ended by itself. */
 async function hasEnded(token: string): Promise<boolean> {
-  if (judgeToken(token, Date.now()).state !== 'valid') return true;
+  if (validateToken(token, Date.now()).state !== 'valid') return true;
   // A later login in this browser has a token of its own, and stays.
   const call = createApiClient({
     fetch: (path, init) => fetch(path, init),

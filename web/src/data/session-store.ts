@@ -1,6 +1,6 @@
 import type { StoredSubscription, StoredUser } from '@marketplace/contract/accounts';
 import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
-import { judgeToken, type TokenVerdict } from './session-token.ts';
+import { type TokenDecision, validateToken } from './session-token.ts';
 
 /** The keys under which the product keeps a login in local storage. */
 const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
@@ -36,7 +36,7 @@ export interface SessionStore {
   /** Ends the login, but keeps drafts and unsent messages, which are stored for one account. */
   expire(): void;
   /** Ends a stored login whose token is expired or unreadable, or whose user record is invalid. Returns what it found. */
-  tidy(): TokenVerdict['state'] | 'invalid-user';
+  tidy(): TokenDecision['state'] | 'invalid-user';
   /** Reads the storage again: another tab may have changed it, or the browser shows a page again that it had kept. */
   readAgain(): void;
 }
@@ -98,7 +98,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
     },
     expire,
     tidy() {
-      const { state } = judgeToken(local.getItem(sessionKeys.token), now());
+      const { state } = validateToken(local.getItem(sessionKeys.token), now());
       const invalidUser = local.getItem(sessionKeys.user) !== null && readUser(local) === null;
       if (state === 'expired' || state === 'unreadable' || invalidUser) expire();
       return invalidUser ? 'invalid-user' : state;
@@ -112,11 +112,11 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
 
 function readSession(local: KeyValueStorage, nowMs: number): Session | null {
   const token = local.getItem(sessionKeys.token);
-  const verdict = judgeToken(token, nowMs);
-  if (token === null || verdict.state !== 'valid') return null;
+  const decision = validateToken(token, nowMs);
+  if (token === null || decision.state !== 'valid') return null;
   const user = readUser(local);
   if (user === null && local.getItem(sessionKeys.user) !== null) return null;
-  return { token, expiresAtMs: verdict.expiresAtMs, user, subscription: readSubscription(local) };
+  return { token, expiresAtMs: decision.expiresAtMs, user, subscription: readSubscription(local) };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tokenExpiringAt } from '../lib/testing/tokens.ts';
-import { judgeToken } from './session-token.ts';
+import { validateToken } from './session-token.ts';
 
 const NOW = Date.UTC(2025, 10, 21, 12);
 
-describe('judgeToken', () => {
+describe('validateToken', () => {
   // Shows: stored-1, public-rules-11
   test.each([
     ['no token', null, 'none'],
@@ -21,13 +21,13 @@ describe('judgeToken', () => {
     ['no expiry', `a.${btoa('{"sub":"1"}')}.c`, 'unreadable'],
     ['an expiry in words', `a.${btoa('{"exp":"tomorrow"}')}.c`, 'unreadable'],
   ])('%s is %s', (_name, token, state) => {
-    expect(judgeToken(token, NOW).state).toBe(state);
+    expect(validateToken(token, NOW).state).toBe(state);
   });
 
   // Shows: stored-1
   test('reads the URL alphabet of base64, letters beyond ASCII and the expiry in milliseconds', () => {
     const token = tokenExpiringAt(NOW + 5000, { name: 'Ṣọlá ÿ??>>' });
     expect(token.split('.')[1]).toMatch(/[-_]/);
-    expect(judgeToken(token, NOW)).toEqual({ state: 'valid', expiresAtMs: NOW + 5000 });
+    expect(validateToken(token, NOW)).toEqual({ state: 'valid', expiresAtMs: NOW + 5000 });
   });
 });

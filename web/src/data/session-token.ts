@@ -1,14 +1,14 @@
 /**
  * What the browser can tell about a stored token. It reads the expiry only; the server decides whether the token is genuine.
  */
-export type TokenVerdict =
+export type TokenDecision =
   | { state: 'none' }
   | { state: 'unreadable' }
   | { state: 'expired' }
   | { state: 'valid'; expiresAtMs: number };
 
 /** Judges a three-part signed token whose middle part is JSON with `exp` in seconds. */
-export function judgeToken(token: string | null, nowMs: number): TokenVerdict {
+export function validateToken(token: string | null, nowMs: number): TokenDecision {
   if (!token) return { state: 'none' };
   const expiresAtMs = readExpiry(token);
   if (expiresAtMs === null) return { state: 'unreadable' };

@@ -4,7 +4,7 @@ import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
 import { findNumber } from '@marketplace/contract/numbers-in-text';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
-import { type Doubt, doubts, judgeText } from './judge-text.ts';
+import { assessText, type Doubt, doubts } from './assess-text.ts';
 
 /** Public texts that can wait for operators. The id of a job or a review belongs to the first two, that of the account to the others. */
 export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices';
@@ -20,7 +20,7 @@ const RISK_OF_IMITATION = 40;
 /** The risk from which on a text comes before other work of operators. */
 export const HIGH_RISK = 70;
 
-/** What operators read about a text: the doubts of `judgeText`, and what the account did. */
+/** What operators read about a text: the doubts of `assessText`, and what the account did. */
 export const reasonLabels = {
   ...Object.fromEntries(Object.entries(doubts).map(([doubt, { label }]) => [doubt, label])),
   spread_number: 'The titles of jobs of a day may together be a phone number',
@@ -94,7 +94,7 @@ const doubtOf: Record<ContactKind, Doubt> = { phone: 'number', email: 'email', l
 
 /** Parts of a text that are fine each may together be a certain contact, such as the short and the long description. */
 function doubtsOf(text: string): Doubt[] {
-  const { kind, doubts: found } = judgeText(text);
+  const { kind, doubts: found } = assessText(text);
   return kind ? [doubtOf[kind]] : found;
 }
 

@@ -1,13 +1,13 @@
 import { contactRefusal } from '@marketplace/contract/contact-details';
 import { AppError } from '../../platform/http/errors.ts';
-import { judgeText } from './judge-text.ts';
+import { assessText } from './assess-text.ts';
 
 /**
  * Checks that a public text contains no contact for certain. `where` names the text in the refusal, e.g. 'the description'.
  * @throws AppError
  */
 export function withoutContact(text: string, field: string, where: string): string {
-  const { kind } = judgeText(text);
+  const { kind } = assessText(text);
   if (kind) throw new AppError('invalid_input', contactRefusal(kind, where), { field });
   return text;
 }

@@ -3,8 +3,8 @@ import { linkWords } from '@marketplace/contract/links';
 import type { Picture } from '@marketplace/contract/pictures';
 import { profileTextRules } from '@marketplace/contract/text-rules';
 import { sql } from 'kysely';
+import { assessText } from '../../company/moderation/assess-text.ts';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
-import { judgeText } from '../../company/moderation/judge-text.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
 import { type Account, findById } from '../../people/accounts/accounts.repository.ts';
 import { requirePhone } from '../../people/accounts/contacts.ts';
@@ -176,7 +176,7 @@ function reviewProfile(
 /** The words of a link that may be a number or a mailbox. The other doubts would fit most links: they lead to a name elsewhere. */
 function doubtfulWords(link: string): string {
   const words = linkWords(link);
-  return judgeText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
+  return assessText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {

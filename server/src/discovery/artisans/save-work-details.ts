@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lagosDay } from '@marketplace/contract/lagos-day';
 import {
-  judgeAwayDay,
   priceTitleRule,
+  validateAwayDay,
   type WorkDetailFields,
   workDetailTexts,
 } from '@marketplace/contract/work-detail-form';
@@ -56,7 +56,7 @@ export function createWorkDetails(parts: {
       if (revision !== saved.work_details_revision)
         throw new AppError('conflict', workDetailTexts.changedElsewhere);
       const at = now();
-      const badDay = judgeAwayDay(content.away_until, lagosDay(at));
+      const badDay = validateAwayDay(content.away_until, lagosDay(at));
       if (badDay && content.away_until !== saved.away_until)
         throw new AppError('invalid_input', badDay, { field: 'away_until' });
       await trx

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  decide,
   type ExpectedPayment,
   GIVE_UP_AFTER_MS,
-  judge,
   nextGapMs,
   type PaymentState,
   paymentMoves,
@@ -39,8 +39,8 @@ test('a payment makes only the moves of its lifecycle', () => {
   });
 });
 
-describe("the verdict on the provider's answer", () => {
-  test.each<[PaymentState, string, ReturnType<typeof judge>['move'], string[]]>([
+describe("the decision on the provider's answer", () => {
+  test.each<[PaymentState, string, ReturnType<typeof decide>['move'], string[]]>([
     ['pending', 'success', 'success', []],
     ['pending', 'failed', 'failed', []],
     ['pending', 'reversed', 'failed', []],
@@ -61,7 +61,7 @@ describe("the verdict on the provider's answer", () => {
     ['reversed', 'success', null, []],
     ['reversed', 'reversed', null, []],
   ])('%s, told %s', (state, status, move, mismatches) => {
-    expect(judge(payment(state), told(status), soon)).toEqual({ move, mismatches, stopAsking: false });
+    expect(decide(payment(state), told(status), soon)).toEqual({ move, mismatches, stopAsking: false });
   });
 
   test.each<[Partial<Transaction>, string]>([
@@ -73,21 +73,21 @@ describe("the verdict on the provider's answer", () => {
     [{ domain: 'live' }, 'domain'],
   ])('paid, but %j, brings nothing', (changes, mismatch) => {
     for (const state of ['pending', 'failed'] as const) {
-      const { move, mismatches } = judge(payment(state), told('success', changes), soon);
+      const { move, mismatches } = decide(payment(state), told('success', changes), soon);
       expect(mismatches).toEqual([mismatch]);
       expect(move).not.toBe('success');
     }
   });
 
   test('a payment that the provider does not know stays open for a day, is then given up, and can still be paid later', () => {
-    expect(judge(payment('pending'), null, soon)).toEqual({ move: null, stopAsking: false, mismatches: [] });
-    expect(judge(payment('pending'), null, late)).toMatchObject({ move: 'failed', stopAsking: true });
-    expect(judge(payment('pending'), told('abandoned'), late)).toMatchObject({
+    expect(decide(payment('pending'), null, soon)).toEqual({ move: null, stopAsking: false, mismatches: [] });
+    expect(decide(payment('pending'), null, late)).toMatchObject({ move: 'failed', stopAsking: true });
+    expect(decide(payment('pending'), told('abandoned'), late)).toMatchObject({
       move: 'failed',
       stopAsking: true,
     });
-    expect(judge(payment('failed'), told('failed'), late)).toMatchObject({ move: null, stopAsking: true });
-    expect(judge(payment('failed'), told('success'), late)).toMatchObject({ move: 'success' });
+    expect(decide(payment('failed'), told('failed'), late)).toMatchObject({ move: null, stopAsking: true });
+    expect(decide(payment('failed'), told('success'), late)).toMatchObject({ move: 'success' });
   });
 });
 

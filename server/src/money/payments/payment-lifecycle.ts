@@ -36,7 +36,7 @@ export interface ExpectedPayment {
 }
 
 /** The consequences of the provider's answer for a payment. */
-export interface Verdict {
+export interface Decision {
   move: Exclude<PaymentState, 'pending'> | null;
   /** The payment is given up: the sweep stops asking. */
   stopAsking: boolean;
@@ -49,12 +49,12 @@ export interface Verdict {
  * reference, amount, currency and domain are right: HTTP 200 and `status: true` are not enough
  * (https://paystack.com/docs/payments/verify-payments).
  */
-export function judge(payment: ExpectedPayment, transaction: Transaction | null, at: Date): Verdict {
+export function decide(payment: ExpectedPayment, transaction: Transaction | null, at: Date): Decision {
   const can = <S extends PaymentState>(state: S) =>
     paymentMoves[payment.state].includes(state) ? state : null;
   const isOpen = payment.state === 'pending' || payment.state === 'failed';
   const stopAsking = isOpen && at.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS;
-  const verdict = (move: Verdict['move'], mismatches: string[] = []): Verdict => ({
+  const decision = (move: Decision['move'], mismatches: string[] = []): Decision => ({
     move,
     stopAsking,
     mismatches,
@@ -63,14 +63,14 @@ export function judge(payment: ExpectedPayment, transaction: Transaction | null,
   const status = transaction?.status ?? 'unknown';
   const wasPaid = transaction && (status === 'success' || status === 'reversed');
   if (!wasPaid) {
-    if (payment.state === 'success') return verdict(null, ['status']);
-    return verdict(status === 'failed' || stopAsking ? can('failed') : null);
+    if (payment.state === 'success') return decision(null, ['status']);
+    return decision(status === 'failed' || stopAsking ? can('failed') : null);
   }
   const mismatches = mismatchesOf(payment, transaction);
-  if (mismatches.length > 0) return verdict(can('failed'), mismatches);
-  if (status === 'success') return verdict(can('success'));
+  if (mismatches.length > 0) return decision(can('failed'), mismatches);
+  if (status === 'success') return decision(can('success'));
   // Paid and reversed before the server learned of either: nothing was credited, so nothing is taken back.
-  return verdict(can('reversed') ?? can('failed'));
+  return decision(can('reversed') ?? can('failed'));
 }
 
 function mismatchesOf(payment: ExpectedPayment, transaction: Transaction): string[] {

@@ -8,7 +8,7 @@ import { queueTask } from '../../platform/tasks/tasks.ts';
 import type { CountPayment, PaymentOutcome } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { judge } from './payment-lifecycle.ts';
+import { decide } from './payment-lifecycle.ts';
 import {
   findById,
   findByReference,
@@ -77,27 +77,27 @@ export function createSettlePayment(parts: {
     const payment = await lockByReference(trx, reference);
     if (!payment) return null;
     const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
-    const verdict = judge({ ...rest, amountKobo, createdAt, domain }, transaction, now());
-    if (verdict.mismatches.length > 0) {
+    const decision = decide({ ...rest, amountKobo, createdAt, domain }, transaction, now());
+    if (decision.mismatches.length > 0) {
       await reportProblem(trx, {
         subject: reference,
-        kind: `mismatch: ${verdict.mismatches.join(', ')}`,
+        kind: `mismatch: ${decision.mismatches.join(', ')}`,
         facts: { expected: { amountKobo, currency: payment.currency }, told: transaction },
       });
     }
     if (transaction?.status === 'failed') await keepReason(trx, payment, transaction.gatewayResponse);
-    if (verdict.stopAsking) {
+    if (decision.stopAsking) {
       await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
     }
-    if (verdict.move === 'success' && transaction) {
+    if (decision.move === 'success' && transaction) {
       await settle(trx, payment, transaction.id);
       return { payment, outcome: 'paid' };
     }
-    if (verdict.move === 'failed') {
+    if (decision.move === 'failed') {
       await fail(trx, payment);
       return { payment, outcome: 'failed' };
     }
-    if (verdict.move === 'reversed' && (await reversePayment(trx, payment)))
+    if (decision.move === 'reversed' && (await reversePayment(trx, payment)))
       return { payment, outcome: 'reversed' };
     return null;
   }

@@ -3,7 +3,7 @@ import { accountTexts, newPassword } from '@marketplace/contract/accounts';
 import { cleanName } from '@marketplace/contract/clean-text';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
-import { judgeText } from '../../company/moderation/judge-text.ts';
+import { assessText } from '../../company/moderation/assess-text.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { violatedConstraint } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
@@ -279,7 +279,7 @@ function badToken(): AppError {
 /** The person's name at Google, or an empty one when the rules for names refuse it; the person is then asked for a name later. */
 function nameFromGoogle(name: string, productName: string): string {
   const clean = cleanName(name);
-  return judgeText(clean).kind || imitatesProduct(clean, productName) ? '' : clean;
+  return assessText(clean).kind || imitatesProduct(clean, productName) ? '' : clean;
 }
 
 function hashNonce(nonce: string): string {

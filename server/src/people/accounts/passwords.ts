@@ -14,7 +14,7 @@ const localWords =
 /** Passwords with a lower score are among the first million that attackers try. */
 const SCORE_MIN = 2;
 /** Only this many characters are judged: the time grows with the length, and other requests wait meanwhile. */
-const JUDGED_LENGTH = 32;
+const CHECKED_LENGTH = 32;
 /** How many spellings like `p@ssw0rd` the estimator tries. More take longer and find almost nothing. */
 const SUBSTITUTIONS_MAX = 20;
 
@@ -56,7 +56,7 @@ export async function assertStrong(
   ]
     .concat(own.fullName?.split(/\s+/), own.productName)
     .filter((word): word is string => Boolean(word));
-  const judged = withoutSeparators(password).slice(0, JUDGED_LENGTH);
+  const judged = withoutSeparators(password).slice(0, CHECKED_LENGTH);
   const { score } = (await loadEstimator()).check(judged, known);
   if (score >= SCORE_MIN) return;
   throw new AppError(

@@ -155,7 +155,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
         values (${accountId}, ${next.quiet_from}, ${next.quiet_until}, ${next.paused_until}, ${next.shows_text})
         on conflict (account_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
           paused_until = excluded.paused_until, shows_text = excluded.shows_text`.execute(trx);
-      await judgeAgain(trx, accountId);
+      await decideAgain(trx, accountId);
     });
   }
 
@@ -163,7 +163,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
    * What waits for the end of the quiet hours or of a pause becomes due, and is judged by the new settings. A push becomes due at the same
    * moment, and gets its two minutes before a message is paid for.
    */
-  async function judgeAgain(trx: Queries, accountId: string): Promise<void> {
+  async function decideAgain(trx: Queries, accountId: string): Promise<void> {
     const paidFrom = new Date(now().getTime() + UNSEEN_MS);
     await sql`
       update notification_deliveries

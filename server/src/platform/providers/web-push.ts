@@ -193,7 +193,7 @@ export function createWebPush(
       });
       request.once('response', (response) => {
         service.isSilent = false;
-        resolve(judge(url, response));
+        resolve(outcomeOf(url, response));
         discard(response);
       });
       request.on('error', (error) => {
@@ -212,7 +212,7 @@ export function createWebPush(
     });
   }
 
-  function judge(url: URL, { statusCode: status = 0, headers }: http.IncomingMessage): PushOutcome {
+  function outcomeOf(url: URL, { statusCode: status = 0, headers }: http.IncomingMessage): PushOutcome {
     if (status >= 200 && status < 300) return { kind: 'sent' };
     if (status === 404 || status === 410) return { kind: 'gone' };
     log.warn({ provider: 'push', host: url.hostname, status }, 'a push was not accepted');

@@ -17,11 +17,11 @@ import {
 import { findPlace } from '@marketplace/contract/locations';
 import {
   isProblem,
-  judgeTimes,
   type OfferFields,
   type OfferProblem,
   readPrice,
   readTimes,
+  validateTimes,
 } from '@marketplace/contract/offer-form';
 import { AppError } from '../../platform/http/errors.ts';
 import { hasSaidDone } from './agreements.policy.ts';
@@ -61,7 +61,7 @@ export function readTerms(form: OfferFields): Terms {
 
 /** @throws AppError `invalid_input` for an offer of a day that is over or too far away */
 export function assertTimely(terms: Terms, at: Date): void {
-  const problem = judgeTimes({ startsAt: terms.starts_at, endsAt: terms.ends_at }, at);
+  const problem = validateTimes({ startsAt: terms.starts_at, endsAt: terms.ends_at }, at);
   if (problem) throw refuse(problem);
 }
 

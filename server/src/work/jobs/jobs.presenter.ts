@@ -1,5 +1,5 @@
 import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
-import { judgeBudget } from '@marketplace/contract/job-form';
+import { validateBudget } from '@marketplace/contract/job-form';
 import type { NeededTime } from '@marketplace/contract/job-times';
 import type { editJob, JobCard, JobDetail, JobTeaser, OwnJobCard } from '@marketplace/contract/jobs';
 import type { KmAway } from '@marketplace/contract/lists';
@@ -157,7 +157,7 @@ type SentForm = Omit<z.output<(typeof editJob)['request']>, 'job_id'>;
 
 /** Reads the form of `create_job` and `edit_job`. @throws AppError naming the field. */
 export function readJobForm(catalogue: Pick<Catalogue, 'findSkill'>, form: SentForm): FilledJob {
-  const budget = judgeBudget(form);
+  const budget = validateBudget(form);
   if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });
   const texts = {
     title: form.job_title,

@@ -1,4 +1,4 @@
-import { judgeNeededDay, lastDayOf, type NeededTime } from '@marketplace/contract/job-times';
+import { lastDayOf, type NeededTime, validateNeededDay } from '@marketplace/contract/job-times';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** The time that a form names, as it was sent. */
@@ -27,7 +27,7 @@ export function readNeededTime(
   if (!time?.when) return { needed: null, needed_by: null };
   if (time.when !== 'date') return { needed: time.when, needed_by: lastDayOf(time.when, today) };
   const isUnchanged = time.day !== null && time.day === job?.needed_by;
-  const problem = isUnchanged ? null : judgeNeededDay(time.day, today);
+  const problem = isUnchanged ? null : validateNeededDay(time.day, today);
   if (problem) throw new AppError('invalid_input', problem, { field: 'needed_by' });
   return { needed: 'date', needed_by: time.day };
 }

@@ -41,12 +41,12 @@ export function createEnterCode(parts: {
       pressedAt: readPressedAt(form.pressed_at),
       at: now(),
     };
-    const verdict = await db.transaction().execute((trx) => judge(trx, row, tap, form.code));
-    if (verdict.isNews) publishVisit(row);
-    return { was_right: verdict.wasRight, visit: await readVisit.view(accountId, row.agreement_id) };
+    const decision = await db.transaction().execute((trx) => decide(trx, row, tap, form.code));
+    if (decision.isNews) publishVisit(row);
+    return { was_right: decision.wasRight, visit: await readVisit.view(accountId, row.agreement_id) };
   };
 
-  async function judge(
+  async function decide(
     trx: Queries,
     row: AgreedVisit,
     tap: Tap,

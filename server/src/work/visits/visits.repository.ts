@@ -84,7 +84,7 @@ export async function lockCodes(trx: Queries, agreementId: string): Promise<Lock
     .executeTakeFirst();
 }
 
-/** What a person has entered before. `earlier` is the verdict about the same tap; null for a new one. */
+/** What a person has entered before. `earlier` is the decision about the same tap; null for a new one. */
 export async function findEntries(
   trx: Queries,
   { agreementId, accountId, clientId }: { agreementId: string; accountId: string; clientId: string },

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@marketplace/contract/accounts';
 import type { ApiPath } from '@marketplace/contract/api';
-import { judgeToken } from '../../data/session-token.ts';
+import { validateToken } from '../../data/session-token.ts';
 import { type EarlyAnswer, LATER_MODULES_ID } from './early-answer.ts';
 import { drawConversation } from './early-drawing.ts';
 
@@ -24,7 +24,7 @@ function readLogin(): Login | null {
   try {
     const token = localStorage.getItem('token');
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as StoredUser | null;
-    if (token === null || judgeToken(token, Date.now()).state !== 'valid') return null;
+    if (token === null || validateToken(token, Date.now()).state !== 'valid') return null;
     return typeof user?._id === 'string' ? { token, user } : null;
   } catch {
     // The storage is switched off, or holds no login that can be read. The application asks the person to log in.

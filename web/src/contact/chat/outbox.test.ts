@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../data/api-client.ts';
 import type { UnsentMessage } from '../../data/message-store.ts';
-import { drainOutbox, judgeFailure } from './outbox.ts';
+import { decideRetry, drainOutbox } from './outbox.ts';
 
 const failure = (
   code: ConstructorParameters<typeof ApiError>[0]['code'],
@@ -12,19 +12,19 @@ const failure = (
 
 // Shows: member-messages-36
 test.each([
-  { error: failure('network', 0), tries: 1, verdict: { waitMs: 2000 } },
-  { error: failure('timeout', 0), tries: 30, verdict: { waitMs: 60_000 } },
-  { error: failure('unauthenticated', 401), tries: 1, verdict: { waitMs: 2000 } },
-  { error: failure('too_many_requests', 429, 40), tries: 1, verdict: { waitMs: 40_000 } },
-  { error: failure('unavailable', 503), tries: 30, verdict: { waitMs: 60_000 } },
-  { error: failure('unavailable', 503, 15), tries: 1, verdict: { waitMs: 15_000 } },
-  { error: failure('internal', 500), tries: 8, verdict: { refused: 'Error sending message' } },
-  { error: failure('needs_plan', 402), tries: 1, verdict: { refused: 'the sentence of needs_plan' } },
-  { error: failure('forbidden', 403), tries: 1, verdict: { refused: 'the sentence of forbidden' } },
-  { error: failure('not_found', 404), tries: 1, verdict: { refused: 'the sentence of not_found' } },
-  { error: new TypeError('ours'), tries: 1, verdict: { refused: 'Error sending message' } },
-])('$error.message, try $tries', ({ error, tries, verdict }) => {
-  expect(judgeFailure(error, tries)).toEqual(verdict);
+  { error: failure('network', 0), tries: 1, decision: { waitMs: 2000 } },
+  { error: failure('timeout', 0), tries: 30, decision: { waitMs: 60_000 } },
+  { error: failure('unauthenticated', 401), tries: 1, decision: { waitMs: 2000 } },
+  { error: failure('too_many_requests', 429, 40), tries: 1, decision: { waitMs: 40_000 } },
+  { error: failure('unavailable', 503), tries: 30, decision: { waitMs: 60_000 } },
+  { error: failure('unavailable', 503, 15), tries: 1, decision: { waitMs: 15_000 } },
+  { error: failure('internal', 500), tries: 8, decision: { refused: 'Error sending message' } },
+  { error: failure('needs_plan', 402), tries: 1, decision: { refused: 'the sentence of needs_plan' } },
+  { error: failure('forbidden', 403), tries: 1, decision: { refused: 'the sentence of forbidden' } },
+  { error: failure('not_found', 404), tries: 1, decision: { refused: 'the sentence of not_found' } },
+  { error: new TypeError('ours'), tries: 1, decision: { refused: 'Error sending message' } },
+])('$error.message, try $tries', ({ error, tries, decision }) => {
+  expect(decideRetry(error, tries)).toEqual(decision);
 });
 
 /** The outcome of one attempt. */

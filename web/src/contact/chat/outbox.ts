@@ -202,10 +202,10 @@ export function createOutbox(parts: OutboxParts) {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-type Verdict = { refused: string } | { waitMs: number };
+type Decision = { refused: string } | { waitMs: number };
 
 /** The consequence of a failed send: the message waits, or the server will never accept it unchanged. */
-export function judgeFailure(error: unknown, tries: number): Verdict {
+export function decideRetry(error: unknown, tries: number): Decision {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
   const { code, status, msg, retryAfter, unanswered } = error;
@@ -247,9 +247,9 @@ export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number
       if (!(await parts.read()).some(({ client_id }) => client_id === item.client_id)) continue;
       const tries = (parts.tries.get(item.client_id) ?? 0) + 1;
       parts.tries.set(item.client_id, tries);
-      const verdict = judgeFailure(error, tries);
-      if ('waitMs' in verdict) return verdict.waitMs;
-      await parts.onRefused(item, verdict.refused, error);
+      const decision = decideRetry(error, tries);
+      if ('waitMs' in decision) return decision.waitMs;
+      await parts.onRefused(item, decision.refused, error);
     }
   }
 }

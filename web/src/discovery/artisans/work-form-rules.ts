@@ -1,9 +1,9 @@
 import { lagosDay } from '@marketplace/contract/lagos-day';
 import type { Language } from '@marketplace/contract/languages';
 import {
-  judgeAwayDay,
   type PriceUnit,
   readAmount,
+  validateAwayDay,
   workDetailForm,
 } from '@marketplace/contract/work-detail-form';
 import type { OwnWorkDetails } from '@marketplace/contract/work-details';
@@ -68,7 +68,7 @@ export function problemsOf(form: WorkForm, saved: WorkForm, now: Date): WorkProb
   const issues = z.safeParse(workDetailForm, sentWork(form)).error?.issues ?? [];
   const problems: WorkProblems = {};
   for (const { path, message } of issues) problems[fieldInForm(path.join('.'), form)] ??= message;
-  const away = form.away_until === saved.away_until ? null : judgeAwayDay(form.away_until, lagosDay(now));
+  const away = form.away_until === saved.away_until ? null : validateAwayDay(form.away_until, lagosDay(now));
   if (away) problems.away_until ??= away;
   return problems;
 }

@@ -8,12 +8,12 @@ import {
   chooseDay,
   dayChoices,
   firstTime,
-  judgeOffer,
   newOffer,
   noHints,
   readTouched,
   sentOffer,
   type TouchedOffer,
+  validateOffer,
 } from './offer-rules.ts';
 
 /** Monday, 23 November 2026, 14:30 in Lagos. */
@@ -125,7 +125,7 @@ test('the contract takes what the form sends, for a visit and for remote work', 
   const filled = { what: 'Mend the tap', priceFrom: '₦15,000' };
   for (const hints of [visit, remote]) {
     const form = newOffer(hints, filled, nowMs);
-    expect(judgeOffer(form, now)).toEqual({});
+    expect(validateOffer(form, now)).toEqual({});
     expect(z.safeParse(offerForm, sentOffer(form)).success).toBe(true);
   }
 });
@@ -133,7 +133,7 @@ test('the contract takes what the form sends, for a visit and for remote work', 
 // Shows: offers-20
 test('a visit past midnight is sent with the day on which it begins', () => {
   const form = newOffer(visit, { priceFrom: '15000', day: '2026-11-27', from: '23:00', to: '01:00' }, nowMs);
-  expect(judgeOffer(form, now)).toEqual({});
+  expect(validateOffer(form, now)).toEqual({});
   expect(sentOffer(form)).toMatchObject({ day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
 });
 
@@ -158,12 +158,12 @@ test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
   ['no area', { place: null }, { state: offerTexts.place }],
 ])('an offer with %s is not sent', (_, touched, problems) => {
   const form = newOffer(visit, { priceFrom: '15000', ...touched }, nowMs);
-  expect(judgeOffer(form, now)).toEqual(problems);
+  expect(validateOffer(form, now)).toEqual(problems);
 });
 
 test('the higher price counts only for a range, and time and place only for a visit', () => {
   const typed: TouchedOffer = { priceFrom: '15000', priceTo: '5', from: '12:00', to: '10:00', place: null };
-  expect(judgeOffer(newOffer(remote, { what: 'A page', ...typed }, nowMs), now)).toEqual({});
+  expect(validateOffer(newOffer(remote, { what: 'A page', ...typed }, nowMs), now)).toEqual({});
 });
 
 test('a stored draft with fields of another release keeps the fields that fit', () => {

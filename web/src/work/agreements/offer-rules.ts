@@ -3,11 +3,11 @@ import type { OfferVersion } from '@marketplace/contract/agreements';
 import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/lagos-day';
 import {
   isProblem,
-  judgeTimes,
   type OfferFields,
   type OfferKind,
   offerForm,
   readTimes,
+  validateTimes,
 } from '@marketplace/contract/offer-form';
 import { normaliseState } from '@marketplace/contract/states';
 import * as z from 'zod/mini';
@@ -173,7 +173,7 @@ export function sentOffer(form: OfferForm) {
 export type OfferProblems = Partial<Record<keyof OfferFields, string>>;
 
 /** What is wrong with the form: the first sentence of each field. */
-export function judgeOffer(form: OfferForm, now: Date): OfferProblems {
+export function validateOffer(form: OfferForm, now: Date): OfferProblems {
   const sent = sentOffer(form);
   const problems: OfferProblems = {};
   for (const { path, message } of z.safeParse(offerForm, sent).error?.issues ?? [])
@@ -181,7 +181,7 @@ export function judgeOffer(form: OfferForm, now: Date): OfferProblems {
   if (form.isRange && form.priceTo.trim() === '')
     problems.price_to ??= 'Please enter the higher price, or choose a fixed price';
   const times = readTimes(sent);
-  const late = isProblem(times) ? null : judgeTimes(times, now);
+  const late = isProblem(times) ? null : validateTimes(times, now);
   if (late) problems[late.field] ??= late.message;
   return problems;
 }

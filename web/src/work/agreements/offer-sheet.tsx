@@ -28,7 +28,14 @@ import { currentVersion, nameOf } from './agreement-labels.ts';
 import { agreementQuery } from './agreement-queries.ts';
 import { TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
 import { type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
-import { changedOffer, judgeOffer, newOffer, noHints, type OfferProblems, sentOffer } from './offer-rules.ts';
+import {
+  changedOffer,
+  newOffer,
+  noHints,
+  type OfferProblems,
+  sentOffer,
+  validateOffer,
+} from './offer-rules.ts';
 import { StepFailure } from './step-failure.tsx';
 import { useAgreementWrite } from './use-agreement-write.ts';
 import { useOfferForm } from './use-offer-form.ts';
@@ -301,7 +308,7 @@ function OfferDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || !canSend) return;
-    const found = judgeOffer(form, new Date(serverNowMs()));
+    const found = validateOffer(form, new Date(serverNowMs()));
     setJudged(found);
     setTries(tries + 1);
     if (Object.keys(found).length === 0) send();
@@ -317,7 +324,7 @@ function OfferDialog({
       offer.change(changes);
       // Sentences about fields that are right now disappear at once; new ones wait for the next try.
       if (Object.keys(judged).length === 0) return;
-      const still = judgeOffer({ ...form, ...changes }, new Date(serverNowMs()));
+      const still = validateOffer({ ...form, ...changes }, new Date(serverNowMs()));
       setJudged(Object.fromEntries(Object.entries(judged).filter(([name]) => name in still)));
     },
   };

@@ -8,9 +8,9 @@ import {
   formOfJob,
   isBarelyDescribed,
   type JobForm,
-  judge,
-  judgeTexts,
   sentJob,
+  validate,
+  validateTexts,
 } from './job-form-rules.ts';
 
 const whole: JobForm = {
@@ -35,7 +35,7 @@ const stored = {
 describe('the form of a job', () => {
   // Shows: entities-9
   test('a complete one can be sent', () => {
-    expect(judge(whole)).toEqual({ problems: {}, incomplete: false });
+    expect(validate(whole)).toEqual({ problems: {}, incomplete: false });
   });
 
   test.each<[Partial<JobForm>, keyof JobForm]>([
@@ -47,7 +47,7 @@ describe('the form of a job', () => {
     [{ selectedLocation: null }, 'selectedLocation'],
     [{ budget: '' }, 'budget'],
   ])('%o is incomplete', (changes, field) => {
-    const { problems, incomplete } = judge({ ...whole, ...changes });
+    const { problems, incomplete } = validate({ ...whole, ...changes });
     expect(incomplete).toBe(true);
     expect(Object.keys(problems)).toEqual([field]);
   });
@@ -59,7 +59,7 @@ describe('the form of a job', () => {
     [{ jobTitle: 'a'.repeat(121) }, /at most 120/],
     [{ jobDesc: 'a'.repeat(5001) }, /at most 5,000/],
   ])('%o is refused, though nothing is missing', (changes, message) => {
-    const { problems, incomplete } = judge({ ...whole, ...changes });
+    const { problems, incomplete } = validate({ ...whole, ...changes });
     expect(incomplete).toBe(false);
     expect(Object.values(problems)).toEqual([expect.stringMatching(message)]);
   });
@@ -69,8 +69,8 @@ describe('the form of a job', () => {
 
   test('a phone number in the description is reported at that field, even while other fields are empty', () => {
     const form = { ...whole, ...phoneInDescription, keyRequirements: '', budget: '' };
-    expect(judgeTexts(form)).toEqual({ jobDesc: leaveItOut });
-    expect(judge(form).problems.jobDesc).toEqual(leaveItOut);
+    expect(validateTexts(form)).toEqual({ jobDesc: leaveItOut });
+    expect(validate(form).problems.jobDesc).toEqual(leaveItOut);
     expect(firstProblem(form)).toEqual(leaveItOut);
   });
 
@@ -144,7 +144,7 @@ describe('the form of a job', () => {
     [{ landmark: '12 Adeola Odeku Street' }, 'landmark', /leave out the street/],
   ])('%o is reported at %s, and does not count as an empty field', (changes, field, sentence) => {
     const form = { ...whole, ...changes };
-    expect(judge(form)).toEqual({
+    expect(validate(form)).toEqual({
       problems: { [field]: expect.stringMatching(sentence) },
       incomplete: false,
     });

@@ -85,13 +85,13 @@ function sentencesOf(form: JobForm): Problems {
 }
 
 /** The errors by field that also apply while the person is still typing. */
-export function judgeTexts(form: JobForm): Problems {
+export function validateTexts(form: JobForm): Problems {
   const typed = Object.entries(sentencesOf(form)).filter(([, sentence]) => sentence !== jobTexts.incomplete);
   return Object.fromEntries(typed);
 }
 
 /** What is wrong with a form, by field. `incomplete`: a required field is empty. */
-export function judge(form: JobForm): { problems: Problems; incomplete: boolean } {
+export function validate(form: JobForm): { problems: Problems; incomplete: boolean } {
   const problems = sentencesOf(form);
   const empty = requiredFields.filter((field) => problems[field] === jobTexts.incomplete);
   for (const field of empty) problems[field] = missing[field];

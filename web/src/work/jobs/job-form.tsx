@@ -23,9 +23,9 @@ import {
   fieldNamed,
   firstProblem,
   isBarelyDescribed,
-  judge,
-  judgeTexts,
   type Problems,
+  validate,
+  validateTexts,
 } from './job-form-rules.ts';
 import {
   MoneySection,
@@ -79,7 +79,7 @@ export function JobForm({ poster, job }: JobFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const saidBelow = useRef<HTMLDivElement>(null);
   const [askedForMore, setAskedForMore] = useState(false);
-  const found = useMemo(() => (tries > 0 ? judge(form).problems : judgeTexts(form)), [form, tries]);
+  const found = useMemo(() => (tries > 0 ? validate(form).problems : validateTexts(form)), [form, tries]);
   const problems = withRefusal(found, failure);
   const refusedAsUrgent = failure?.code === 'needs_plan';
   // A job that is already urgent may stay urgent without a plan.

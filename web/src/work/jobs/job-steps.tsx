@@ -22,7 +22,7 @@ import {
   UrgentField,
   WhenField,
 } from './job-fields.tsx';
-import { isBarelyDescribed, type JobForm, judge } from './job-form-rules.ts';
+import { isBarelyDescribed, type JobForm, validate } from './job-form-rules.ts';
 import { DetailsPart, UsualPrices } from './job-form-sections.tsx';
 import { JobPhotos, type Photos } from './job-photos.tsx';
 import type { PosterOfPreview } from './job-preview-dialog.tsx';
@@ -61,7 +61,7 @@ interface JobStepsProps extends FieldProps {
 export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
   const { form, onChange } = props;
   const { step, isChange, go, back } = useStep(form);
-  const { problems } = judge(form);
+  const { problems } = validate(form);
   /** How often the person wanted to go on from this question without a good answer. */
   const [tries, setTries] = useState({ step, count: 0 });
   const count = tries.step === step ? tries.count : 0;

@@ -1,4 +1,4 @@
-import { type JobForm, judge, type Problems } from './job-form-rules.ts';
+import { type JobForm, type Problems, validate } from './job-form-rules.ts';
 
 /** The questions that a phone asks one after the other. The last one shows the answers. */
 export const mainSteps = ['skill', 'title', 'details', 'tasks', 'needs', 'place', 'budget', 'check'] as const;
@@ -53,7 +53,7 @@ export function stepOf(field: keyof JobForm): Step {
 
 /** The first question that still needs an answer. */
 export function firstOpenStep(form: JobForm): Step {
-  const { problems } = judge(form);
+  const { problems } = validate(form);
   const steps: readonly Step[] = [...mainSteps, ...moreSteps];
   return steps.find((step) => problemOf(step, problems)) ?? 'check';
 }

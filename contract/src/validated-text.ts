@@ -5,7 +5,7 @@ import { missingText, type TextRule } from './text-rules.ts';
 
 /** A text that is cleaned and checked by its rule. It must not contain its writer's contacts, because other people read it. */
 /*#__NO_SIDE_EFFECTS__*/
-export function judgedText(rule: TextRule) {
+export function validatedText(rule: TextRule) {
   const missing = rule.missing ?? 'Please enter text';
   return z.string(missing).check(
     z.overwrite(rule.clean),

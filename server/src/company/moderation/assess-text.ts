@@ -16,7 +16,7 @@ export const doubts = {
 } as const;
 export type Doubt = keyof typeof doubts;
 
-export interface Judgement {
+export interface Assessment {
   /** A `refused` text certainly contains a contact. An `uncertain` text is published, and operators look at it. */
   decision: 'refused' | 'uncertain' | 'fine';
   /** What a refused text contains. */
@@ -29,7 +29,7 @@ export interface Judgement {
  * Decides whether a public text gives a contact away. Browsers know only `findContact`, so that they need not load the list of
  * domains.
  */
-export function judgeText(text: string): Judgement {
+export function assessText(text: string): Assessment {
   const unmasked = unmask(text);
   const plain = latin(unmasked);
   const domain = findDomain(plain);

@@ -6,7 +6,7 @@ const LINK_MAX = 300;
 
 /** A link of a profile, which may be empty. The result is the stored form of the link. */
 /*#__NO_SIDE_EFFECTS__*/
-export function judgedLink(kind: LinkKind) {
+export function validatedLink(kind: LinkKind) {
   return z.string('Please enter text').check(
     z.trim(),
     z.maxLength(LINK_MAX, tooLong(LINK_MAX)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { judgeText } from './judge-text.ts';
+import { assessText } from './assess-text.ts';
 
 /** The lines of files that people wrote without knowing the rules, and of those that came up while the rules were made. */
 const linesOf = (...names: string[]) =>
@@ -17,12 +17,12 @@ const QUEUED_AT_MOST = 0.03;
 
 test('each spelling of a contact is refused or waits for operators', () => {
   expect(caught.length).toBeGreaterThan(200);
-  expect(caught.filter((text) => judgeText(text).decision === 'fine')).toEqual([]);
+  expect(caught.filter((text) => assessText(text).decision === 'fine')).toEqual([]);
 });
 
 test('no harmless sentence is refused, and few wait for operators', () => {
   expect(harmless.length).toBeGreaterThan(200);
-  const judged = harmless.map((text) => ({ text, ...judgeText(text) }));
+  const judged = harmless.map((text) => ({ text, ...assessText(text) }));
   expect(judged.filter(({ decision }) => decision === 'refused')).toEqual([]);
   const queued = judged.filter(({ decision }) => decision === 'uncertain').map(({ text }) => text);
   expect(queued.length / judged.length, queued.join('\n')).toBeLessThan(QUEUED_AT_MOST);
@@ -46,7 +46,7 @@ describe('a text', () => {
     ['Best.Sam.Ng', 'link'],
     ['Sam@Sam.Ng', 'email'],
   ])('is refused: %s', (text, kind) => {
-    expect(judgeText(text)).toEqual({ decision: 'refused', kind, doubts: [] });
+    expect(assessText(text)).toEqual({ decision: 'refused', kind, doubts: [] });
   });
 
   // Shows: moderation-2
@@ -64,7 +64,7 @@ describe('a text', () => {
     ['@adafixes', ['handle']],
     ['See the number on the picture', ['elsewhere']],
   ])('waits for operators, who read why: %s', (text, doubts) => {
-    expect(judgeText(text)).toEqual({ decision: 'uncertain', kind: null, doubts });
+    expect(assessText(text)).toEqual({ decision: 'uncertain', kind: null, doubts });
   });
 });
 
@@ -75,7 +75,7 @@ function timeOf(piece: string): number {
   return Math.min(
     ...Array.from({ length: 3 }, () => {
       const started = performance.now();
-      judgeText(text);
+      assessText(text);
       return performance.now() - started;
     }),
   );
