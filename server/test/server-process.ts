@@ -19,11 +19,6 @@ export function startServerProcess(env: Record<string, string>, preload?: string
   return startProgram(main, preload ? ['--import', preload] : [], env);
 }
 
-/** Starts a server from sources in any folder, e.g. those of an earlier release. */
-export function startServerSources(path: string, env: Record<string, string>): Promise<ServerProcess> {
-  return startProgram(path, ['--conditions=source', '--import', 'tsx'], env);
-}
-
 /** Starts a compiled server of any release. */
 export function startProgramFile(path: string, env: Record<string, string>): Promise<ServerProcess> {
   return startProgram(path, [], env);
