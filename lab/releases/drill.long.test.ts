@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +111,10 @@ describe('two server processes', () => {
     url.pathname = `/${name}`;
     return url.href;
   }
+
+  /** How many migrations a release has. */
+  const migrationsOf = async (release: string): Promise<number> =>
+    (await readdir(join(release, 'server/migrations'))).length;
 
   /** The migrations of a release, as its operator applies them. */
   async function migrate(release: string): Promise<string> {
@@ -276,7 +280,9 @@ describe('two server processes', () => {
       try {
         await load.more();
         const applied = await migrate(root);
-        expect(applied).toMatch(/Applied \d{4}_/);
+        const [known = 0, all = 0] = await Promise.all([older, root].map(migrationsOf));
+        // A commit right after a release may have no migration yet.
+        expect(applied).toMatch(all > known ? /Applied \d{4}_/ : /has the newest schema/);
         await load.more();
         for (const release of [root, older]) {
           for (const port of ports) {
