@@ -187,13 +187,13 @@ describe('door codes', () => {
     const late = await steps.agreed(musa, ada, chat, { from_time: '14:00', to_time: '15:00' });
     toTheDay();
     const { hers, his } = await codesOf(late);
-    app.advance(4 * HOUR_MS - 1000);
+    app.advance(4 * HOUR_MS - 60_000);
     const early = await visits.enter(ada, late, his);
     expect([early.status, early.body.msg]).toEqual([409, visitTexts.codesTooEarly]);
     const seen = await visits.seen(ada, late);
     expect(seen).toMatchObject({ tries_left: 5, i_confirmed_at: null, codes_open: false });
     expect(lagosTime(new Date(seen.codes_from ?? ''))).toBe('13:00');
-    app.advance(1000);
+    app.advance(60_000);
     expect(await visits.seen(ada, late)).toMatchObject({ codes_open: true });
     expect((await visits.enter(ada, late, his)).body.was_right).toBe(true);
     expect((await visits.enter(musa, late, hers)).body).toMatchObject({
