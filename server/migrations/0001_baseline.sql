@@ -95,24 +95,24 @@ create table artisan_profiles (
 );
 
 alter table artisan_profiles add constraint artisan_profiles_pkey primary key (account_id);
-create index artisan_profiles_away on artisan_profiles (away_until) where (away_until is not null);
-create index artisan_profiles_charge on artisan_profiles (skill, state, minimum_charge_kobo, account_id) where (listed and (minimum_charge_kobo > 0));
-create index artisan_profiles_featured on artisan_profiles (score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
-create index artisan_profiles_featured_category on artisan_profiles (category, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
-create index artisan_profiles_featured_city on artisan_profiles (state, city, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
-create index artisan_profiles_featured_end on artisan_profiles (featured_until) where (featured_until is not null);
-create index artisan_profiles_featured_skill on artisan_profiles (skill, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
-create index artisan_profiles_featured_state on artisan_profiles (state, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
-create index artisan_profiles_newest on artisan_profiles (created_at);
 create index artisan_profiles_rank on artisan_profiles (score desc, account_id desc) where listed;
 create index artisan_profiles_rank_category on artisan_profiles (category, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_category_city on artisan_profiles (category, state, city, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_category_state on artisan_profiles (category, state, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_city on artisan_profiles (state, city, score desc, account_id desc) include (category) where listed;
 create index artisan_profiles_rank_skill on artisan_profiles (skill, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_skill_city on artisan_profiles (skill, state, city, score desc, account_id desc) where listed;
-create index artisan_profiles_rank_skill_state on artisan_profiles (skill, state, score desc, account_id desc) where listed;
 create index artisan_profiles_rank_state on artisan_profiles (state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_category_state on artisan_profiles (category, state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_skill_state on artisan_profiles (skill, state, score desc, account_id desc) where listed;
+create index artisan_profiles_rank_city on artisan_profiles (state, city, score desc, account_id desc) include (category) where listed;
+create index artisan_profiles_rank_skill_city on artisan_profiles (skill, state, city, score desc, account_id desc) where listed;
+create index artisan_profiles_featured on artisan_profiles (score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
+create index artisan_profiles_featured_category on artisan_profiles (category, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
+create index artisan_profiles_featured_skill on artisan_profiles (skill, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
+create index artisan_profiles_featured_state on artisan_profiles (state, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
+create index artisan_profiles_featured_city on artisan_profiles (state, city, score desc, account_id desc) include (featured_until) where (listed and (featured_until is not null));
+create index artisan_profiles_featured_end on artisan_profiles (featured_until) where (featured_until is not null);
+create index artisan_profiles_newest on artisan_profiles (created_at);
+create index artisan_profiles_away on artisan_profiles (away_until) where (away_until is not null);
+create index artisan_profiles_charge on artisan_profiles (skill, state, minimum_charge_kobo, account_id) where (listed and (minimum_charge_kobo > 0));
+create index artisan_profiles_rank_category_city on artisan_profiles (category, state, city, score desc, account_id desc) where listed;
 
 create function artisan_score(profile artisan_profiles, at timestamptz) returns integer
     language sql stable
@@ -432,11 +432,11 @@ end) stored not null,
 );
 
 alter table agreements add constraint agreements_pkey primary key (id);
-create index agreements_expiring on agreements (expires_at) where (status = 'offered'::text);
-create index agreements_of_artisan on agreements (artisan_id, phase, changed_at desc, id desc);
 create index agreements_of_conversation on agreements (conversation_id, created_at desc, id desc);
+create index agreements_of_artisan on agreements (artisan_id, phase, changed_at desc, id desc);
 create index agreements_of_customer on agreements (customer_id, phase, changed_at desc, id desc);
 create index agreements_of_job on agreements (job_id) where (job_id is not null);
+create index agreements_expiring on agreements (expires_at) where (status = 'offered'::text);
 create index agreements_unasked on agreements (done_at) where ((status = 'done'::text) and (not reviews_asked));
 
 create function is_proven_work(agreement agreements, reviewer uuid, at timestamptz) returns boolean
@@ -829,19 +829,19 @@ create table accounts (
 );
 
 alter table accounts add constraint accounts_pkey primary key (id);
-create index accounts_age on accounts (created_at);
-create index accounts_background on accounts (background_hash) where (background_hash is not null);
-create index accounts_email on accounts (email text_pattern_ops) where (email is not null);
-create index accounts_folded_name on accounts using gin (fold_text(full_name) gin_trgm_ops);
-create index accounts_phone on accounts (phone text_pattern_ops) where (phone is not null);
-create index accounts_picture on accounts (picture_hash) where (picture_hash is not null);
 create unique index accounts_proven_email on accounts (email) where (email_proven_at is not null);
-create unique index accounts_proven_mailbox on accounts (mailbox_of(email)) where (email_proven_at is not null);
 create unique index accounts_proven_phone on accounts (phone) where (phone_proven_at is not null);
+create index accounts_picture on accounts (picture_hash) where (picture_hash is not null);
+create index accounts_background on accounts (background_hash) where (background_hash is not null);
 create index accounts_suspended on accounts (suspended_at) where (suspended_at is not null);
+create index accounts_folded_name on accounts using gin (fold_text(full_name) gin_trgm_ops);
+create index accounts_email on accounts (email text_pattern_ops) where (email is not null);
+create index accounts_phone on accounts (phone text_pattern_ops) where (phone is not null);
+create index accounts_age on accounts (created_at);
 create index accounts_to_erase on accounts (erase_at) where (erase_at is not null);
 create index accounts_unproven_email on accounts (email, created_at desc) where ((email_proven_at is null) and (email is not null));
 create index accounts_unproven_phone on accounts (phone, created_at desc) where ((phone_proven_at is null) and (phone is not null));
+create unique index accounts_proven_mailbox on accounts (mailbox_of(email)) where (email_proven_at is not null);
 
 create table agreement_done_asks (
     agreement_id uuid not null,
@@ -854,9 +854,9 @@ create table agreement_done_asks (
 
 alter table agreement_done_asks add constraint agreement_done_asks_pkey primary key (agreement_id);
 create index agreement_done_asks_account on agreement_done_asks (asked_account_id);
-create index agreement_done_asks_settling on agreement_done_asks (asked_at) where (settles and (delivered_at is not null));
-create index agreement_done_asks_undelivered on agreement_done_asks (reminded_at) where ((reminded_at is not null) and (delivered_at is null));
 create index agreement_done_asks_unreminded on agreement_done_asks (asked_at) where (reminded_at is null);
+create index agreement_done_asks_undelivered on agreement_done_asks (reminded_at) where ((reminded_at is not null) and (delivered_at is null));
+create index agreement_done_asks_settling on agreement_done_asks (asked_at) where (settles and (delivered_at is not null));
 
 create table agreement_steps (
     id bigint not null,
@@ -1012,11 +1012,11 @@ create table artisan_reach (
 );
 
 alter table artisan_reach add constraint artisan_reach_pkey primary key (account_id, skill, state, city);
-create index artisan_reach_category_city on artisan_reach (category, state, city, score desc, account_id desc) where listed;
-create index artisan_reach_city on artisan_reach (state, city, score desc, account_id desc) where listed;
 create index artisan_reach_skill on artisan_reach (skill, score desc, account_id desc) where listed;
-create index artisan_reach_skill_city on artisan_reach (skill, state, city, score desc, account_id desc) where listed;
 create index artisan_reach_skill_state on artisan_reach (skill, state, score desc, account_id desc) where listed;
+create index artisan_reach_skill_city on artisan_reach (skill, state, city, score desc, account_id desc) where listed;
+create index artisan_reach_city on artisan_reach (state, city, score desc, account_id desc) where listed;
+create index artisan_reach_category_city on artisan_reach (category, state, city, score desc, account_id desc) where listed;
 
 create table artisan_search (
     account_id uuid not null,
@@ -1064,9 +1064,9 @@ alter table audit_log alter column id add generated always as identity (
     cache 1
 );
 alter table audit_log add constraint audit_log_pkey primary key (id);
+create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
 create index audit_log_account on audit_log (account_id, id desc) where (account_id is not null);
 create index audit_log_operator on audit_log (operator_id, id desc);
-create index audit_log_subject on audit_log (subject_kind, subject_id, id desc);
 
 create table benefit_uses (
     subscription_id uuid not null,
@@ -1159,8 +1159,8 @@ end)
 
 alter table chat_files add constraint chat_files_one_each unique (uploader_id, conversation_id, client_id);
 alter table chat_files add constraint chat_files_pkey primary key (id);
-create index chat_files_age on chat_files (created_at);
 create index chat_files_conversation on chat_files (conversation_id);
+create index chat_files_age on chat_files (created_at);
 
 create table consents (
     id bigint not null,
@@ -1265,15 +1265,15 @@ create table conversations (
 with (fillfactor='85');
 
 alter table conversations add constraint conversations_pkey primary key (id);
-create index conversations_active on conversations (active_day);
-create unique index conversations_one_a_job on conversations (job_id, opener_id) where (job_id is not null);
 create unique index conversations_one_a_pair on conversations (least(opener_id, other_id), greatest(opener_id, other_id)) where (kind = 'artisan'::text);
-create unique index conversations_one_with_support on conversations (opener_id) where (kind = 'support'::text);
-create index conversations_opener on conversations (opener_id, kind, active_day desc);
+create unique index conversations_one_a_job on conversations (job_id, opener_id) where (job_id is not null);
 create index conversations_opening_movement on conversations (opening_movement_id) where (opening_movement_id is not null);
 create index conversations_opening_waiting on conversations (opening_paid_at) where (opening_state = 'waiting'::text);
+create index conversations_opener on conversations (opener_id, kind, active_day desc);
 create index conversations_other on conversations (other_id, kind, active_day desc);
 create index conversations_unread on conversations (active_day) where has_unread;
+create index conversations_active on conversations (active_day);
+create unique index conversations_one_with_support on conversations (opener_id) where (kind = 'support'::text);
 create index conversations_waiting on conversations (waiting_since) where (waiting_since is not null);
 
 create table data_archives (
@@ -1288,9 +1288,9 @@ create table data_archives (
 );
 
 alter table data_archives add constraint data_archives_pkey primary key (id);
+create unique index data_archives_one_preparing on data_archives (account_id) where (state = 'preparing'::text);
 create index data_archives_account on data_archives (account_id, requested_at desc);
 create index data_archives_age on data_archives (requested_at);
-create unique index data_archives_one_preparing on data_archives (account_id) where (state = 'preparing'::text);
 
 create table digest_mails (
     id bigint not null,
@@ -1337,9 +1337,9 @@ create table doubtful_texts (
 
 alter table doubtful_texts add constraint doubtful_texts_one_each unique (subject, subject_id);
 alter table doubtful_texts add constraint doubtful_texts_pkey primary key (id);
+create index doubtful_texts_waiting on doubtful_texts (risk desc, created_at) where (resolved_at is null);
 create index doubtful_texts_account on doubtful_texts (account_id);
 create index doubtful_texts_resolved on doubtful_texts (resolved_at) where (resolved_at is not null);
-create index doubtful_texts_waiting on doubtful_texts (risk desc, created_at) where (resolved_at is null);
 
 create table favourite_artisans (
     account_id uuid not null,
@@ -1420,13 +1420,13 @@ create table identity_checks (
 );
 
 alter table identity_checks add constraint identity_checks_pkey primary key (id);
-create index identity_checks_account on identity_checks (account_id, requested_at desc);
-create index identity_checks_decided_last on identity_checks (decided_at desc) where (decided_at is not null);
-create index identity_checks_document_hash on identity_checks (document_hash) where (document_hash is not null);
-create index identity_checks_documents on identity_checks (decided_at) where (document_key is not null);
 create unique index identity_checks_one_pending on identity_checks (account_id) where (state = 'pending'::text);
+create index identity_checks_account on identity_checks (account_id, requested_at desc);
 create index identity_checks_queue on identity_checks (requested_at) where (state = 'pending'::text);
+create index identity_checks_documents on identity_checks (decided_at) where (document_key is not null);
+create index identity_checks_document_hash on identity_checks (document_hash) where (document_hash is not null);
 create index identity_checks_selfies on identity_checks (decided_at) where (selfie_key is not null);
+create index identity_checks_decided_last on identity_checks (decided_at desc) where (decided_at is not null);
 
 create table job_answers (
     conversation_id uuid not null,
@@ -1437,8 +1437,8 @@ create table job_answers (
 );
 
 alter table job_answers add constraint job_answers_pkey primary key (conversation_id);
-create unique index job_answers_hired_once on job_answers (job_id) where (hired_at is not null);
 create index job_answers_of_job on job_answers (job_id);
+create unique index job_answers_hired_once on job_answers (job_id) where (hired_at is not null);
 
 create table job_invitations (
     job_id uuid not null,
@@ -1448,8 +1448,8 @@ create table job_invitations (
 );
 
 alter table job_invitations add constraint job_invitations_pkey primary key (job_id, artisan_id);
-create index job_invitations_old on job_invitations (created_at);
 create index job_invitations_received on job_invitations (artisan_id, day);
+create index job_invitations_old on job_invitations (created_at);
 
 create table job_photos (
     job_id uuid not null,
@@ -1515,26 +1515,26 @@ create table jobs (
 );
 
 alter table jobs add constraint jobs_pkey primary key (id);
-create index jobs_asked on jobs (asked_at) where ((status = 'open'::text) and (asked_at is not null));
+create unique index jobs_posted_once on jobs (poster_id, idempotency_key) where (idempotency_key is not null);
+create index jobs_newest on jobs (posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
+create index jobs_newest_category on jobs (category, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
+create index jobs_newest_skill on jobs (skill, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
+create index jobs_newest_state on jobs (state, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
+create index jobs_newest_category_state on jobs (category, state, posted_at desc, id desc) include (expires_at, city) where listed;
+create index jobs_newest_skill_state on jobs (skill, state, posted_at desc, id desc) include (expires_at, city) where listed;
+create index jobs_newest_city on jobs (state, city, posted_at desc, id desc) include (expires_at, category, skill) where listed;
+create index jobs_newest_urgent on jobs (posted_at desc, id desc) include (expires_at) where (listed and is_urgent);
 create index jobs_budget on jobs (budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_category on jobs (category, budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_skill on jobs (skill, budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_state on jobs (state, budget_top_kobo desc, posted_at desc, id desc) where listed;
 create index jobs_budget_wide on jobs (budget_top_kobo desc, posted_at desc, id desc) where (listed and budget_is_wide);
-create index jobs_expiry on jobs (expires_at) where (status = 'open'::text);
-create index jobs_newest on jobs (posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
-create index jobs_newest_category on jobs (category, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
-create index jobs_newest_category_state on jobs (category, state, posted_at desc, id desc) include (expires_at, city) where listed;
-create index jobs_newest_city on jobs (state, city, posted_at desc, id desc) include (expires_at, category, skill) where listed;
-create index jobs_newest_skill on jobs (skill, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
-create index jobs_newest_skill_state on jobs (skill, state, posted_at desc, id desc) include (expires_at, city) where listed;
-create index jobs_newest_state on jobs (state, posted_at desc, id desc) include (expires_at, budget_min_kobo, budget_top_kobo, is_urgent) where listed;
-create index jobs_newest_urgent on jobs (posted_at desc, id desc) include (expires_at) where (listed and is_urgent);
-create unique index jobs_posted_once on jobs (poster_id, idempotency_key) where (idempotency_key is not null);
-create index jobs_poster on jobs (poster_id, posted_at desc, id desc);
 create index jobs_promoted on jobs (promoted_until desc, id desc) where (listed and (promoted_until is not null));
-create index jobs_quiet_since on jobs (greatest(posted_at, poster_active_at, asked_at)) where (status = 'open'::text);
 create index jobs_search on jobs using gin (search_text gin_trgm_ops) where listed;
+create index jobs_expiry on jobs (expires_at) where (status = 'open'::text);
+create index jobs_poster on jobs (poster_id, posted_at desc, id desc);
+create index jobs_quiet_since on jobs (greatest(posted_at, poster_active_at, asked_at)) where (status = 'open'::text);
+create index jobs_asked on jobs (asked_at) where ((status = 'open'::text) and (asked_at is not null));
 
 create table local_pages (
     skill text not null,
@@ -1574,8 +1574,8 @@ create table message_deletions (
 
 alter table message_deletions add constraint message_deletions_message_id_key unique (message_id);
 alter table message_deletions add constraint message_deletions_pkey primary key (conversation_id, deletion);
-create unique index message_deletions_file on message_deletions (file_id) where (file_id is not null);
 create index message_deletions_kept on message_deletions (deleted_at) where (text is not null);
+create unique index message_deletions_file on message_deletions (file_id) where (file_id is not null);
 create index message_deletions_sender on message_deletions (sender_id);
 
 create table messages (
@@ -1605,8 +1605,8 @@ alter table messages alter column id add generated always as identity (
 );
 alter table messages add constraint messages_in_order unique (conversation_id, seq);
 alter table messages add constraint messages_pkey primary key (id);
-create unique index messages_file_once on messages (file_id) where (file_id is not null);
 create unique index messages_sent_once on messages (conversation_id, sender_id, client_id) where (client_id is not null);
+create unique index messages_file_once on messages (file_id) where (file_id is not null);
 
 create table money_problems (
     id bigint not null,
@@ -1678,12 +1678,12 @@ alter table notification_deliveries alter column id add generated always as iden
 );
 alter table notification_deliveries add constraint notification_deliveries_once unique (notification_id, channel, happened_at);
 alter table notification_deliveries add constraint notification_deliveries_pkey primary key (id);
-create index notification_deliveries_account on notification_deliveries (account_id, channel, state);
+create unique index notification_deliveries_paid_once on notification_deliveries (notification_id, channel) where (channel = any (array['sms'::text, 'whatsapp'::text]));
 create index notification_deliveries_due on notification_deliveries (channel, due_at, id) where (state = 'queued'::text);
 create index notification_deliveries_leases on notification_deliveries (channel, leased_until) where (state = 'sending'::text);
-create index notification_deliveries_old on notification_deliveries (ended_at) where (ended_at is not null);
+create index notification_deliveries_account on notification_deliveries (account_id, channel, state);
 create index notification_deliveries_paid on notification_deliveries (paid_at) where (paid_at is not null);
-create unique index notification_deliveries_paid_once on notification_deliveries (notification_id, channel) where (channel = any (array['sms'::text, 'whatsapp'::text]));
+create index notification_deliveries_old on notification_deliveries (ended_at) where (ended_at is not null);
 
 create table notification_settings (
     account_id uuid not null,
@@ -1720,11 +1720,11 @@ alter table notifications alter column id add generated always as identity (
 );
 alter table notifications add constraint notifications_once unique (subject, account_id, kind);
 alter table notifications add constraint notifications_pkey primary key (id);
-create index notifications_actor on notifications (actor_id) where (actor_id is not null);
 create index notifications_newest on notifications (account_id, happened_at desc, id desc);
-create index notifications_old on notifications (happened_at);
 create index notifications_unread on notifications (account_id, id) where (read_at is null);
 create index notifications_untold on notifications (id) where (told_at is null);
+create index notifications_actor on notifications (actor_id) where (actor_id is not null);
+create index notifications_old on notifications (happened_at);
 
 create table password_tries (
     contact_hash text not null,
@@ -1790,10 +1790,10 @@ alter table payments add constraint payments_pkey primary key (id);
 alter table payments add constraint payments_receipt_number unique (receipt_number);
 alter table payments add constraint payments_reference unique (reference);
 create index payments_account on payments (account_id, created_at desc);
-create index payments_age on payments (created_at);
 create index payments_due on payments (next_check_at) where (next_check_at is not null);
-create index payments_reasons on payments (created_at) where (gateway_response is not null);
+create index payments_age on payments (created_at);
 create index payments_settled on payments (settled_at) where (settled_at is not null);
+create index payments_reasons on payments (created_at) where (gateway_response is not null);
 
 create table pending_sign_ups (
     contact text not null,
@@ -1980,8 +1980,8 @@ create table reports (
 
 alter table reports add constraint reports_once unique (reporter_id, subject, subject_id);
 alter table reports add constraint reports_pkey primary key (id);
-create index reports_age on reports (created_at);
 create index reports_person on reports (person_id, created_at desc);
+create index reports_age on reports (created_at);
 create index reports_waiting on reports (created_at) where (resolved_at is null);
 
 create table review_photos (
@@ -2030,11 +2030,11 @@ create table saved_search_finds (
 );
 
 alter table saved_search_finds add constraint saved_search_finds_pkey primary key (found_id, account_id);
-create index saved_search_finds_account on saved_search_finds (account_id);
-create index saved_search_finds_old on saved_search_finds (found_at);
-create index saved_search_finds_search on saved_search_finds (search_id);
-create index saved_search_finds_told on saved_search_finds (account_id, found_at) where (told = 'at_once'::text);
 create index saved_search_finds_waiting on saved_search_finds (account_id, found_at) where (told is null);
+create index saved_search_finds_told on saved_search_finds (account_id, found_at) where (told = 'at_once'::text);
+create index saved_search_finds_search on saved_search_finds (search_id);
+create index saved_search_finds_old on saved_search_finds (found_at);
+create index saved_search_finds_account on saved_search_finds (account_id);
 
 create table saved_search_keys (
     key text not null collate pg_catalog."C",
@@ -2141,8 +2141,8 @@ create table sign_up_requests (
 );
 
 alter table sign_up_requests add constraint sign_up_requests_pkey primary key (contact, id);
-create index sign_up_requests_account on sign_up_requests (account_id) where (account_id is not null);
 create index sign_up_requests_id on sign_up_requests (id);
+create index sign_up_requests_account on sign_up_requests (account_id) where (account_id is not null);
 
 create table subscriptions (
     id uuid default gen_random_uuid() not null,
@@ -2185,8 +2185,8 @@ create table suspensions (
 );
 
 alter table suspensions add constraint suspensions_pkey primary key (id);
-create index suspensions_account on suspensions (account_id, suspended_at desc);
 create unique index suspensions_one_running on suspensions (account_id) where (restored_at is null);
+create index suspensions_account on suspensions (account_id, suspended_at desc);
 
 create table ticket_events (
     id uuid default gen_random_uuid() not null,
@@ -2279,10 +2279,10 @@ alter table token_movements alter column id add generated always as identity (
 alter table token_movements add constraint token_movements_in_order unique (subscription_id, unit, step);
 alter table token_movements add constraint token_movements_pkey primary key (id);
 alter table token_movements add constraint token_movements_returned_once unique (returns_id);
-create index token_movements_calls on token_movements (at) where ((unit = 'call'::text) and (reason = 'spent'::text));
-create index token_movements_counterpart on token_movements (counterpart_id) where (reason = 'spent'::text);
-create index token_movements_newest on token_movements (subscription_id, id desc);
 create unique index token_movements_once on token_movements (subscription_id, idempotency_key) where (idempotency_key is not null);
+create index token_movements_newest on token_movements (subscription_id, id desc);
+create index token_movements_counterpart on token_movements (counterpart_id) where (reason = 'spent'::text);
+create index token_movements_calls on token_movements (at) where ((unit = 'call'::text) and (reason = 'spent'::text));
 
 create table view_counts (
     kind text not null,
