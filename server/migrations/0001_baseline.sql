@@ -456,23 +456,6 @@ create function is_proven_work(agreement agreements, reviewer uuid, at timestamp
     )
 $$;
 
-create function leave_told_conversations_out() returns trigger
-    language plpgsql
-    as $$
-begin
-  if exists (
-    select from notifications as told join conversations as conversation on conversation.id = new.conversation_id
-    where told.account_id = new.account_id and told.subject = new.conversation_id::text
-      and told.kind in ('first_message', 'unread_messages', 'job_answered')
-      -- A read one counts while no message came after it. Messages of the same minute have one notification.
-      and (told.read_at is null or told.happened_at > conversation.active_at - interval '1 minute')
-  ) then
-    return null;
-  end if;
-  return new;
-end
-$$;
-
 create function list_jobs_unless_suspended() returns trigger
     language plpgsql
     as $$
@@ -704,85 +687,6 @@ begin
 end
 $$;
 
-create function store_choice_as_digest_mail() returns trigger
-    language plpgsql
-    as $$
-begin
-  update accounts set digest_mail = new.is_on where id = new.account_id and digest_mail <> new.is_on;
-  return null;
-end
-$$;
-
-create function store_digest_mail_as_choice() returns trigger
-    language plpgsql
-    as $$
-begin
-  insert into notification_choices as stored (account_id, kind, channel, is_on, changed_at)
-  values (new.id, 'unread_messages', 'email', new.digest_mail, new.updated_at)
-  on conflict (account_id, kind, channel) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
-  where stored.is_on <> excluded.is_on;
-  return null;
-end
-$$;
-
-create function store_message(conversation uuid, sender uuid, session uuid, message text, client text, file uuid, sent_at timestamptz, out id bigint, out seq integer, out created_at timestamptz, out receiver_id uuid, out sender_name text, out sender_picture text) returns setof record
-    language plpgsql
-    as $$
-declare
-  by_opener boolean;
-begin
-  select
-    held.last_seq + 1,
-    -- Clocks of several processes differ a little.
-    greatest(sent_at, held.active_at),
-    held.opener_id = sender, case when held.opener_id = sender then held.other_id else held.opener_id end
-  into store_message.seq, store_message.created_at, by_opener, store_message.receiver_id
-  from conversations as held
-  where held.id = conversation and sender in (held.opener_id, held.other_id)
-    and case when held.opener_id = sender then held.opening_state in ('waiting', 'kept')
-      -- Whoever writes first opens it, and pays.
-      else held.opening_state <> 'unpaid' or held.last_seq > 0 end
-  for no key update skip locked;
-  if not found then return; end if;
-
-  perform from sessions
-  where sessions.id = session and account_id = sender and revoked_at is null and expires_at > sent_at;
-  if not found then return; end if;
-
-  select full_name, picture_hash into store_message.sender_name, store_message.sender_picture
-  from accounts where accounts.id = sender and suspended_at is null;
-  if not found then return; end if;
-
-  perform from accounts where accounts.id = store_message.receiver_id and suspended_at is null;
-  if not found then return; end if;
-
-  perform from blocks
-  where (blocker_id, blocked_id) in ((sender, store_message.receiver_id), (store_message.receiver_id, sender));
-  if found then return; end if;
-
-  update conversations set
-    last_seq = store_message.seq,
-    active_at = store_message.created_at,
-    active_day = (store_message.created_at at time zone 'UTC')::date,
-    has_unread = true,
-    opener_wrote = opener_wrote or by_opener,
-    other_wrote = other_wrote or not by_opener,
-    opener_unread = opener_unread + (not by_opener)::integer,
-    other_unread = other_unread + by_opener::integer,
-    -- Whoever answers has read it.
-    opening_state = case when opening_state = 'waiting' and not by_opener then 'kept' else opening_state end
-  where conversations.id = conversation;
-
-  insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, created_at)
-  values (
-    conversation, store_message.seq, sender, case when file is null then 'text' else 'file' end, message, client, file,
-    store_message.created_at
-  )
-  returning messages.id into store_message.id;
-  return next;
-end
-$$;
-
 create function weigh_ratings(target uuid) returns boolean
     language sql
     as $$
@@ -818,7 +722,6 @@ create table accounts (
     suspended_reason text,
     created_at timestamptz default now() not null,
     updated_at timestamptz default now() not null,
-    digest_mail boolean default true not null,
     erase_at timestamptz,
     erased_at timestamptz,
     constraint accounts_email_lower check ((email = lower(email))),
@@ -1291,34 +1194,6 @@ alter table data_archives add constraint data_archives_pkey primary key (id);
 create unique index data_archives_one_preparing on data_archives (account_id) where (state = 'preparing'::text);
 create index data_archives_account on data_archives (account_id, requested_at desc);
 create index data_archives_age on data_archives (requested_at);
-
-create table digest_mails (
-    id bigint not null,
-    account_id uuid not null,
-    created_at timestamptz not null,
-    claimed_at timestamptz
-);
-
-alter table digest_mails alter column id add generated always as identity (
-    sequence name digest_mails_id_seq
-    start with 1
-    increment by 1
-    no minvalue
-    no maxvalue
-    cache 1
-);
-alter table digest_mails add constraint digest_mails_pkey primary key (id);
-create index digest_mails_account on digest_mails (account_id);
-create index digest_mails_age on digest_mails (created_at);
-
-create table digest_marks (
-    account_id uuid not null,
-    conversation_id uuid not null,
-    mailed_seq integer not null
-);
-
-alter table digest_marks add constraint digest_marks_pkey primary key (account_id, conversation_id);
-create index digest_marks_conversation on digest_marks (conversation_id);
 
 create table doubtful_texts (
     id uuid default gen_random_uuid() not null,
@@ -1811,25 +1686,6 @@ create table pending_sign_ups (
 
 alter table pending_sign_ups add constraint pending_sign_ups_pkey primary key (contact);
 create index pending_sign_ups_age on pending_sign_ups (sent_at);
-
-create table phone_proofs (
-    account_id uuid not null,
-    phone text not null,
-    code_hmac text not null,
-    earlier_hmacs text[] default '{}'::text[] not null,
-    expires_at timestamptz not null,
-    sent_at timestamptz not null,
-    delivery text not null,
-    method text not null,
-    resends integer default 0 not null,
-    tries integer default 0 not null,
-    locked_until timestamptz,
-    constraint phone_proofs_delivery_known check ((delivery = any (array['sent'::text, 'uncertain'::text, 'refused'::text]))),
-    constraint phone_proofs_method_known check ((method = any (array['sms'::text, 'whatsapp'::text])))
-);
-
-alter table phone_proofs add constraint phone_proofs_pkey primary key (account_id, phone);
-create index phone_proofs_age on phone_proofs (sent_at);
 
 create table pictures (
     hash text not null,
@@ -2356,7 +2212,6 @@ create index visits_with_codes on visits (ends_at) where (artisan_code is not nu
 
 create index artisan_profiles_top_rated on artisan_profiles (rating_mean(rating_sum, rating_count) desc, account_id desc) where (listed and (rating_count >= 3));
 
-create trigger accounts_digest_mail after update of digest_mail on accounts for each row when (((new.digest_mail <> old.digest_mail) and (new.erased_at is null))) execute function store_digest_mail_as_choice();
 create trigger accounts_faceted after update of is_verified on accounts for each row when ((old.is_verified <> new.is_verified)) execute function facet_checked_person();
 create trigger accounts_renamed after update of full_name on accounts for each row when ((old.full_name <> new.full_name)) execute function rename_artisan();
 create trigger accounts_shown_on_card after update of full_name, is_verified, picture_hash on accounts for each row when ((((old.full_name is distinct from new.full_name) or (old.is_verified is distinct from new.is_verified)) or (old.picture_hash is distinct from new.picture_hash))) execute function change_card_of_account();
@@ -2380,10 +2235,8 @@ create trigger artisan_trades_faceted_again after delete on artisan_trades refer
 create trigger audit_log_kept before delete or update on audit_log for each row execute function refuse_change();
 create trigger audit_log_not_emptied before truncate on audit_log for each statement execute function refuse_change();
 create trigger conversations_derived before insert on conversations for each row execute function derive_conversation();
-create trigger digest_marks_told before insert on digest_marks for each row execute function leave_told_conversations_out();
 create trigger jobs_edited before update of title, description on jobs for each row execute function complete_job();
 create trigger jobs_new before insert on jobs for each row execute function complete_job();
-create trigger notification_choices_digest_mail after insert or update on notification_choices for each row when (((new.kind = 'unread_messages'::text) and (new.channel = 'email'::text))) execute function store_choice_as_digest_mail();
 create trigger pictures_shown_on_cards after update of avif on pictures for each row when ((old.avif <> new.avif)) execute function change_cards_with_picture();
 create trigger reviews_recounted after delete on reviews for each row execute function recount_ratings_after_delete();
 create trigger saved_searches_keyed after insert or update of keys on saved_searches for each row execute function copy_search_keys();
@@ -2435,9 +2288,6 @@ alter table conversations add constraint conversations_opener_id_fkey foreign ke
 alter table conversations add constraint conversations_opening_movement_id_fkey foreign key (opening_movement_id) references token_movements(id) on delete restrict;
 alter table conversations add constraint conversations_other_id_fkey foreign key (other_id) references accounts(id) on delete cascade;
 alter table data_archives add constraint data_archives_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
-alter table digest_mails add constraint digest_mails_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
-alter table digest_marks add constraint digest_marks_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
-alter table digest_marks add constraint digest_marks_conversation_id_fkey foreign key (conversation_id) references conversations(id) on delete cascade;
 alter table doubtful_texts add constraint doubtful_texts_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
 alter table favourite_artisans add constraint favourite_artisans_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
 alter table favourite_artisans add constraint favourite_artisans_artisan_id_fkey foreign key (artisan_id) references artisan_profiles(account_id) on delete cascade;
@@ -2473,7 +2323,6 @@ alter table notifications add constraint notifications_account_id_fkey foreign k
 alter table notifications add constraint notifications_actor_id_fkey foreign key (actor_id) references accounts(id) on delete cascade;
 alter table payment_disputes add constraint payment_disputes_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict;
 alter table payments add constraint payments_account_id_fkey foreign key (account_id) references accounts(id) on delete set null;
-alter table phone_proofs add constraint phone_proofs_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
 alter table push_subscriptions add constraint push_subscriptions_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
 alter table push_subscriptions add constraint push_subscriptions_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade;
 alter table queue_assignments add constraint queue_assignments_operator_id_fkey foreign key (operator_id) references accounts(id) on delete cascade;

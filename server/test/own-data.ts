@@ -273,8 +273,6 @@ async function fillCorners(
     visit_shares: { token_hash: secret, agreement_id: id, account_id: id, ends_at: at, created_at: at },
     contact_reveals: { viewer_id: id, person_id: mine.friend.id, free_until: at },
     google_identities: { account_id: id, subject: id },
-    digest_marks: { account_id: id, conversation_id: mine.conversationId, mailed_seq: 1 },
-    digest_mails: { account_id: id, created_at: at },
     login_places: { account_id: id, network_hash: secret, last_login_at: at },
     contact_proofs: {
       account_id: id,
@@ -283,7 +281,6 @@ async function fillCorners(
       expires_at: at,
       ...proof,
     },
-    phone_proofs: { account_id: id, phone: '+2348030000001', code_hmac: '', expires_at: at, ...proof },
     pending_sign_ups: { contact: `old.${email}`, ...proof },
     sign_up_requests: {
       account_id: id,

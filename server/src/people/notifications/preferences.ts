@@ -108,8 +108,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   }
 
   /**
-   * Stores the choices while it holds the account: one change after the other. A choice can change the row of the account,
-   * and two transactions that took both rows in a different order would wait for each other for ever.
+   * Stores the choices while it holds the account: one change after the other.
    */
   async function storeChoices(trx: Queries, accountId: string, choices: NotificationChoice[]): Promise<void> {
     // The last word on a kind and channel counts: one statement cannot change a row twice.

@@ -157,8 +157,6 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine, without: ['actor_id'] },
     erase: (me) => [sql`delete from notifications where account_id = ${me} or actor_id = ${me}`],
   },
-  digest_marks: ownTable('digest_marks'),
-  digest_mails: ownTable('digest_mails'),
   support_answers: {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),
@@ -306,8 +304,6 @@ export const tableRules: Record<string, TableRule> = {
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),
   contact_proofs: ownTable('contact_proofs', ['code_hmac', 'earlier_hmacs']),
-  // The table before contact_proofs. No release adds rows to it any more.
-  phone_proofs: ownTable('phone_proofs', ['code_hmac', 'earlier_hmacs']),
   recovery_links: {
     archive: { leftOut: 'hashes of secrets that are good for half an hour' },
     erase: deleteMine('recovery_links'),
@@ -353,7 +349,7 @@ export const tableRules: Record<string, TableRule> = {
           or position(own.contact in task.last_error) > 0)`,
       sql`update accounts set full_name = 'Deleted account', role = 'user', email = null, email_proven_at = null,
         phone = null, phone_proven_at = null, password_hash = null, picture_hash = null, background_hash = null,
-        is_verified = false, suspended_reason = null, digest_mail = false,
+        is_verified = false, suspended_reason = null,
         erase_at = null, erased_at = ${at}, updated_at = ${at} where id = ${me}`,
     ],
   },

@@ -26,7 +26,6 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   background_hash: string | null;
   created_at: Generated<Timestamp>;
-  digest_mail: Generated<boolean>;
   email: string | null;
   email_proven_at: Timestamp | null;
   erase_at: Timestamp | null;
@@ -370,19 +369,6 @@ export interface DataArchives {
   state: Generated<string>;
 }
 
-export interface DigestMails {
-  account_id: string;
-  claimed_at: Timestamp | null;
-  created_at: Timestamp;
-  id: Generated<number>;
-}
-
-export interface DigestMarks {
-  account_id: string;
-  conversation_id: string;
-  mailed_seq: number;
-}
-
 export interface DoubtfulTexts {
   account_id: string;
   created_at: Timestamp;
@@ -669,20 +655,6 @@ export interface PendingSignUps {
   resends: Generated<number>;
   sent_at: Timestamp;
   took_ms: number | null;
-  tries: Generated<number>;
-}
-
-export interface PhoneProofs {
-  account_id: string;
-  code_hmac: string;
-  delivery: string;
-  earlier_hmacs: Generated<string[]>;
-  expires_at: Timestamp;
-  locked_until: Timestamp | null;
-  method: string;
-  phone: string;
-  resends: Generated<number>;
-  sent_at: Timestamp;
   tries: Generated<number>;
 }
 
@@ -1041,8 +1013,6 @@ export interface DB {
   contact_reveals: ContactReveals;
   conversations: Conversations;
   data_archives: DataArchives;
-  digest_mails: DigestMails;
-  digest_marks: DigestMarks;
   doubtful_texts: DoubtfulTexts;
   favourite_artisans: FavouriteArtisans;
   favourite_jobs: FavouriteJobs;
@@ -1070,7 +1040,6 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   pending_sign_ups: PendingSignUps;
-  phone_proofs: PhoneProofs;
   pictures: Pictures;
   price_guides: PriceGuides;
   push_subscriptions: PushSubscriptions;
