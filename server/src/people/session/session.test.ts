@@ -316,6 +316,7 @@ describe('recovery', () => {
       await queueTask(trx, 'send-recovery-link', {
         contact: form.email,
         requestedAt: '2100-01-01T00:00:00Z',
+        fromKnownPlace: false,
       });
       await sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() - interval '11 minutes'`.execute(
         trx,
