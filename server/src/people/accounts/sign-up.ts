@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { maskContact } from '../../platform/providers/mask-contact.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { findByMailbox } from './accounts.repository.ts';
 import { beforeSending, type CodeSender, type CountedMessage } from './code-sender.ts';
 import { assertNotLocked, isForgotten, tooEarly, waitSeconds } from './code-tries.ts';
@@ -72,8 +73,10 @@ export function createSignUp(parts: {
     const own = earlier?.account_id ? undefined : earlier;
     // Before the hash, which uses the processor for a while: a refused call must not cost that.
     const admission = await admit({ contact, method: form.method, own, isForm: true }, ip);
-    const giveBack = async () => (admission.act === 'send' ? admission.counted.giveBack() : undefined);
-    const passwordHash = await beforeSending(giveBack, () => hashPassword(form.password));
+    const passwordHash = await beforeSending(
+      () => giveBack(admission),
+      () => hashPassword(form.password),
+    );
     const { agreed, termsVersion } = form;
     const details = { fullName, email, phone, passwordHash, agreed, termsVersion };
     return answer({ details, contact, method: form.method, id: own?.id ?? randomUUID(), admission });
@@ -137,16 +140,18 @@ export function createSignUp(parts: {
 
   async function answer(sending: Sending): Promise<StageOne> {
     const { contact, id, admission } = sending;
-    const counted = admission.act === 'send' ? admission.counted : null;
-    const giveBack = async () => counted?.giveBack();
-    const prepared = await beforeSending(giveBack, () => prepare(sending));
-    if (!prepared.code || !counted) {
-      await giveBack();
+    const prepared = await beforeSending(
+      () => giveBack(admission),
+      () => prepare(sending),
+    );
+    if (!prepared.code || admission.act !== 'send') {
+      await giveBack(admission);
       // As long as the sending of the code took that went to the contact before: the time must not tell that none is sent.
       await setTimeout(prepared.pauseMs);
       return prepared.answer;
     }
 
+    const { counted } = admission;
     const startedAt = performance.now();
     const delivery = prepared.getsNotice
       ? await sender.sendAlreadyMember(counted, contact, prepared.getsNotice)
@@ -230,12 +235,13 @@ export function createSignUp(parts: {
   return { start, resend };
 }
 
+/** Gives back what the call was counted for. Only a message to send was. */
+async function giveBack(admission: Admission): Promise<void> {
+  if (admission.act === 'send') await admission.counted.giveBack();
+}
+
 /** Seconds that a requester has to wait after their own request. */
 const waitOf = (own: pending.SignUpRequest | undefined, method: VerificationMethod, at: Date) =>
   own ? waitSeconds({ ...own, sent_at: own.asked_at }, method, at) : 0;
 
 const shown = (delivery: string): StageOne['delivery'] => (delivery === 'uncertain' ? 'uncertain' : 'sent');
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
