@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** What pages without scripts and emails say of a rehearsal. The application's own banner has room for more. */
+export const REHEARSAL_NOTICE = 'This is a rehearsal. Payments are only tests: no money moves.';
+
 /**
  * The settings of this installation for the browser, in every page as `<script type="application/json" id="site">`. A missing
  * setting is null, and the page does not show it.

@@ -1,3 +1,4 @@
+import { REHEARSAL_NOTICE } from '@marketplace/contract/site';
 import { type Html, html } from './html.ts';
 
 /** A whole page with one heading that needs no script, no session and no other file. */
@@ -22,7 +23,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; font: inherit }
 </style>
 </head>
 <body>
-${rehearsal ? html`<p>This is a rehearsal. Payments are only tests: no money moves.</p>` : html``}
+${rehearsal ? html`<p>${REHEARSAL_NOTICE}</p>` : html``}
 <main>
 <h1>${heading}</h1>
 ${content}

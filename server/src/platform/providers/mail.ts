@@ -1,3 +1,4 @@
+import { REHEARSAL_NOTICE } from '@marketplace/contract/site';
 import nodemailer from 'nodemailer';
 import type { Log } from '../observability/log.ts';
 import { type Delivery, deliveryOfFailure } from './delivery.ts';
@@ -33,12 +34,10 @@ export function createMailTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-const REHEARSAL = 'This is a rehearsal. Payments are only tests: no money moves.';
-
 /** The e-mail with the notice at its top, so that nobody takes the receipt of a test for a real one. */
 function asRehearsal(message: MailMessage): MailMessage {
-  const html = message.html?.replace(/<body[^>]*>/, (body) => `${body}<p>${REHEARSAL}</p>`);
-  return { ...message, text: `${REHEARSAL}\n\n${message.text}`, ...(html && { html }) };
+  const html = message.html?.replace(/<body[^>]*>/, (body) => `${body}<p>${REHEARSAL_NOTICE}</p>`);
+  return { ...message, text: `${REHEARSAL_NOTICE}\n\n${message.text}`, ...(html && { html }) };
 }
 
 export function createMail(
