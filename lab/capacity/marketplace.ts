@@ -138,7 +138,7 @@ export async function openMarketplace(folder: string) {
       /** Runs the tasks of the schedule, so that they do not fill figures while something else is measured. */
       async catchUp(): Promise<void> {
         await sql.query('select graphile_worker.add_job(name) from unnest($1::text[]) as name', [
-          ['fill-artisan-facets', 'score-artisans', 'count-local-pages'],
+          ['score-artisans', 'count-local-pages'],
         ]);
         await finishWork();
       },

@@ -11,14 +11,7 @@ import { addArtisan, addArtisans } from '../../../test/artisans.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { firstRows } from '../lists/text-search.ts';
-import {
-  choiceCountStatement,
-  countStatement,
-  fillFacets,
-  furtherChoices,
-  narrow,
-  wantedBy,
-} from './facets.ts';
+import { choiceCountStatement, countStatement, furtherChoices, narrow, wantedBy } from './facets.ts';
 import { artisans } from './list-artisans.ts';
 import { inRankOrder } from './ranked-list.ts';
 
@@ -212,15 +205,6 @@ describe('the filters of artisans', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
     await app.db.updateTable('accounts').set({ suspended_at: null }).where('id', '=', id).execute();
     expect(await counts()).toEqual([1, 1, 1, 1, 1]);
-  });
-
-  test('reach artisans who were there before the table, once the task has run', async () => {
-    await addArtisan(app, named('Old Hand', { languages: ['edo'] }));
-    await sql`delete from artisan_facets`.execute(app.db);
-    expect((await list({ language: 'edo' })).count).toBe(0);
-    await fillFacets(app.db);
-    await fillFacets(app.db);
-    expect((await list({ language: 'edo' })).count).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
 import { type Language, languages } from '@marketplace/contract/languages';
 import { COUNT_CAP } from '@marketplace/contract/list-limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/db.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import type { ListFilters } from '../lists/list-filters.ts';
 
@@ -195,21 +195,4 @@ export function choiceCountStatement(
     ) as count`,
   );
   return sql`${sql.join(counts, sql` union all `)}`;
-}
-
-/** How many artisans without a row in `artisan_facets` get one in a run, and in a statement. */
-const FILLED_A_RUN = 200_000;
-const FILLED_AT_ONCE = 2_000;
-
-/** Makes the rows of artisans who were imported without triggers. */
-export async function fillFacets(db: Queries): Promise<void> {
-  for (let filled = 0; filled < FILLED_A_RUN; filled += FILLED_AT_ONCE) {
-    const { numAffectedRows = 0n } = await sql`
-      insert into artisan_facets (account_id, facets, charge_kobo)
-      select account_id, facets_of(profile), minimum_charge_kobo from artisan_profiles as profile
-      where not exists (select from artisan_facets as facet where facet.account_id = profile.account_id)
-      limit ${sql.lit(FILLED_AT_ONCE)}
-      on conflict do nothing`.execute(db);
-    if (numAffectedRows < FILLED_AT_ONCE) return;
-  }
 }

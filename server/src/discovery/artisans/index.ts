@@ -11,7 +11,7 @@ import { registerArtisanRoutes } from './artisans.routes.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './boosts.ts';
 import { createCountArtisans } from './count-artisans.ts';
 import { createEditProfile, type OnProfile } from './edit-profile.ts';
-import { createCountWanted, fillFacets } from './facets.ts';
+import { createCountWanted } from './facets.ts';
 import { roundAt } from './featured-places.ts';
 import { createFindArtisans } from './find-artisans.ts';
 import { createGallery } from './gallery.ts';
@@ -92,13 +92,11 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       },
       'notify-of-ended-boosts': () => notifyOfEndedBoosts(db, now()),
       'end-absences': () => endAbsences(db, now()),
-      'fill-artisan-facets': () => fillFacets(db),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'notify-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
-      { name: 'fill-artisan-facets', pattern: '*/10 * * * *' },
     ],
   };
 }
