@@ -344,7 +344,7 @@ test('a long name leaves room for the messages, also with large letters', async 
   await addTrade(app, artisan);
   const id = await addConversation(app, { id: customer.user._id }, artisan, ['Good day', 'Good day']);
   await visit(`/message/${id}`);
-  const heading = page.locator('[data-chat] header');
+  const heading = page.locator('#main [data-chat] header');
   await expect(heading).toContainText('Nwachukwu');
   const heightOf = async () => (await heading.boundingBox())?.height ?? 0;
   expect(await heightOf()).toBeLessThan(110);
