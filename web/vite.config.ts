@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { createChunkNames } from './scripts/chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
+import { nameLateModules } from './scripts/late-modules.ts';
 import { buildServiceWorker } from './scripts/offline-shell.ts';
 import { buildOneFile } from './scripts/one-file.ts';
 
@@ -28,6 +30,16 @@ const offlineShell: Plugin = {
   writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
 };
 
+/** The server looks up the file of each page in the manifest. */
+const lateModules: Plugin = {
+  name: 'late-modules',
+  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  async writeBundle({ dir = '' }, bundle) {
+    const isLate = (module: string) => (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
+    await nameLateModules(dir, bundle, { root: import.meta.dirname, isLate });
+  },
+};
+
 const messagesScript = fileURLToPath(new URL('./src/contact/chat/early-messages.ts', import.meta.url));
 
 /** The server writes this script into the documents of the messages. */
@@ -45,18 +57,6 @@ const routerForBrowsers = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
-/** Packages that stay the same from release to release, each group in a file that browsers keep. */
-const packages = (name: string, pattern: string) => ({
-  name,
-  test: new RegExp(`/node_modules/(${pattern})/`),
-});
-
-/**
- * Small parts that many pages share, in one file: each small file of its own waits for one of the browser's six connections. Overlays
- * and the live channel stay out, because they bring packages with them.
- */
-const smallParts = /\/src\/(lib|data\/(?!live\/)|ui\/(?!overlays\/))|\/node_modules\/lucide-react\//;
-
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
  * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
@@ -70,6 +70,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       fonts,
       react(),
       tailwindcss(),
+      !isSsrBuild && lateModules,
       !isSsrBuild && compression,
       !isSsrBuild && offlineShell,
       !isSsrBuild && earlyMessages,
@@ -99,13 +100,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
             output: {
               chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
-                groups: [
-                  packages('react', 'react|react-dom|scheduler|react-router'),
-                  packages('query', '@tanstack/.*'),
-                  packages('zod', 'zod'),
-                  packages('forms', 'react-hook-form|@hookform/.*'),
-                  { name: 'shared', test: smallParts, minShareCount: 20 },
-                ],
+                includeDependenciesRecursively: false,
+                groups: [{ name: createChunkNames() }],
               },
             },
           },

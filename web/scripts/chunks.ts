@@ -1,0 +1,238 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Decides which file of the build each module goes into. On a bad link every file costs time, and so does every byte that a page does not
+ * use; docs/decisions/0087-few-script-files.md has the figures. At first, modules that the same pages load are a group. Then the two
+ * groups whose union saves most are united, again and again, until no union saves anything and no group is small.
+ */
+
+/** The part of the build's ModuleInfo that is read here. */
+interface ModuleInfo {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+interface Group {
+  modules: string[];
+  /** Bytes as sent. */
+  size: number;
+  /** For each root, 1 when it loads this group. A root that loads a group loads what the group imports. */
+  loadedBy: Uint8Array;
+  imports: Set<Group>;
+}
+
+const entry = fileURLToPath(new URL('../src/app/entry-client.tsx', import.meta.url));
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\//;
+
+/** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
+const FILE_COST = 8000;
+const SMALLEST_FILE = 9000;
+/** Bytes as sent for each character of a module before it is minified, measured over the whole build. */
+const SENT_SHARE = 0.21;
+
+/** What visitors and new members see first. */
+const firstPages =
+  /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan)\.tsx|\/(message-conversation|post-job)\.tsx/;
+const earlyPages = /\/(plans|signup|login|artisans-of-\w+|agreement)\.tsx|\/src\/app$/;
+
+/** How much the time of a root counts. What opens after a tap finds most files there. */
+function weightOf(root: string): number {
+  if (firstPages.test(root)) return 4;
+  if (earlyPages.test(root)) return 2;
+  return root.includes('/pages/') ? 1 : 0.1;
+}
+
+/** A function that names the chunk of a module. The graph is read once, when the build asks for the first module. */
+export function createChunkNames(): (id: string, graph: Graph) => string | null {
+  let names: Map<string, string> | undefined;
+  return (id, graph) => {
+    if (framework.test(id)) return 'framework';
+    names ??= nameChunks(graph);
+    return names.get(id) ?? null;
+  };
+}
+
+function nameChunks(graph: Graph): Map<string, string> {
+  const { modules, roots } = walk(graph);
+  const groups = groupByRoots(graph, modules, [...roots.values()]);
+  unite(groups, [...roots.keys()].map(weightOf));
+  const names = new Map<string, string>();
+  groups.forEach((group, index) => {
+    const name = group.loadedBy[0] ? 'shared' : `${areaOf(group.modules)}-${index}`;
+    for (const module of group.modules) if (module !== entry) names.set(module, name);
+  });
+  return names;
+}
+
+/**
+ * All modules, and the roots among them: the entry and whatever is imported dynamically. What a folder fetches late, such as its dialogs,
+ * is one root, because a file for each would be small.
+ */
+function walk(graph: Graph) {
+  const modules = new Set([entry]);
+  const roots = new Map([[entry, [entry]]]);
+  for (const id of modules) {
+    const info = graph.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) modules.add(imported);
+    for (const imported of info?.dynamicallyImportedIds ?? []) {
+      modules.add(imported);
+      const root = imported.includes('/pages/') ? imported : dirname(imported);
+      roots.set(root, [...(roots.get(root) ?? []), imported]);
+    }
+  }
+  return { modules: [...modules].filter((id) => !framework.test(id)), roots };
+}
+
+function groupByRoots(graph: Graph, modules: string[], roots: string[][]): Group[] {
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  const loadedBy = new Map(modules.map((id) => [id, new Uint8Array(roots.length)]));
+  roots.forEach((root, index) => {
+    const loaded = new Set(root);
+    for (const id of loaded) {
+      loadedBy.get(id)?.fill(1, index, index + 1);
+      for (const imported of importsOf(id)) loaded.add(imported);
+    }
+  });
+  const groups = new Map<string, Group>();
+  const owners = new Map<string, Group>();
+  for (const [id, marks] of loadedBy) {
+    // Every page loads the modules of the entry.
+    if (marks[0]) marks.fill(1);
+    const key = marks.join('');
+    const group = groups.get(key) ?? { modules: [], size: 0, loadedBy: marks, imports: new Set() };
+    groups.set(key, group);
+    owners.set(id, group);
+    group.modules.push(id);
+    group.size += sentSize(graph.getModuleInfo(id)?.code ?? '');
+  }
+  for (const [id, group] of owners)
+    for (const imported of importsOf(id)) {
+      const other = owners.get(imported);
+      if (other && other !== group) group.imports.add(other);
+    }
+  return [...groups.values()];
+}
+
+const sentSize = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|^\s+/gm, '').length * SENT_SHARE;
+
+/** Unites groups of the list as long as it pays. */
+function unite(groups: Group[], weights: number[]): void {
+  // By pair, because most pairs stay the same from one union to the next.
+  const gains = new Map(groups.map((one) => [one, new Map<Group, number>()]));
+  const measure = (one: Group) => {
+    for (const other of groups) {
+      if (other === one) continue;
+      const gain = gainOf(one, other, weights);
+      gains.get(one)?.set(other, gain);
+      gains.get(other)?.set(one, gain);
+    }
+  };
+  groups.forEach(measure);
+  for (;;) {
+    const best = findBest(gains, weights, 0) ?? findBest(gains, weights, -Infinity);
+    if (!best) return;
+    const [one, other] = best;
+    groups.splice(groups.indexOf(other), 1);
+    gains.delete(other);
+    for (const known of gains.values()) known.delete(other);
+    for (const changed of absorb(one, other, groups)) measure(changed);
+  }
+}
+
+/** The pair that gains most, if it gains more than `least`. Without a least gain, only pairs with a small group count. */
+function findBest(
+  gains: Map<Group, Map<Group, number>>,
+  weights: number[],
+  least: number,
+): [Group, Group] | null {
+  let best: [Group, Group] | null = null;
+  let most = least;
+  for (const [one, known] of gains)
+    for (const [other, gain] of known) {
+      // The imports can only reduce the gain.
+      if (gain <= most || (least < 0 && Math.min(one.size, other.size) >= SMALLEST_FILE)) continue;
+      const imported = reachedFrom([one, other]);
+      if (makesCircle(one, other)) continue;
+      const whole = gain - costOfImports(one, other, imported, weights);
+      if (whole <= most) continue;
+      most = whole;
+      best = [one, other];
+    }
+  return best;
+}
+
+/** What a union saves: a file for each root that loads both, less the bytes that a root loads without using them. */
+function gainOf(one: Group, other: Group, weights: number[]): number {
+  let gain = 0;
+  weights.forEach((weight, root) => {
+    const hasOne = one.loadedBy[root];
+    const hasOther = other.loadedBy[root];
+    if (hasOne && hasOther) gain += weight * FILE_COST;
+    else if (hasOne) gain -= weight * other.size;
+    else if (hasOther) gain -= weight * one.size;
+  });
+  return gain;
+}
+
+/** What roots load because of a union, in groups that it imports. */
+function costOfImports(one: Group, other: Group, imported: Set<Group>, weights: number[]): number {
+  let cost = 0;
+  for (const group of imported)
+    weights.forEach((weight, root) => {
+      const isLoaded = one.loadedBy[root] || other.loadedBy[root];
+      if (isLoaded && !group.loadedBy[root]) cost += weight * (group.size + FILE_COST);
+    });
+  return cost;
+}
+
+/** Whether one leads to the other by way of a third: files that import each other could run before what they need exists. */
+function makesCircle(one: Group, other: Group): boolean {
+  const leads = (from: Group, to: Group) =>
+    reachedFrom([...from.imports].filter((imported) => imported !== to)).has(to);
+  return leads(one, other) || leads(other, one);
+}
+
+/** The groups that some groups import, directly or not, without the groups themselves. */
+function reachedFrom(groups: Group[]): Set<Group> {
+  const reached = new Set(groups.flatMap((group) => [...group.imports]));
+  for (const group of reached) for (const imported of group.imports) reached.add(imported);
+  for (const group of groups) reached.delete(group);
+  return reached;
+}
+
+/** Puts the modules of the second group into the first. Returns the groups that are loaded by more roots than before. */
+function absorb(one: Group, other: Group, groups: Group[]): Group[] {
+  const reached = reachedFrom([one, other]);
+  one.modules.push(...other.modules);
+  one.size += other.size;
+  for (const imported of other.imports) one.imports.add(imported);
+  for (const group of groups) if (group.imports.delete(other)) group.imports.add(one);
+  one.imports.delete(one);
+  addRoots(one, other.loadedBy);
+  const changed = [one];
+  for (const group of reached) if (addRoots(group, one.loadedBy)) changed.push(group);
+  return changed;
+}
+
+/** Answers whether more roots load the group than before. */
+function addRoots(group: Group, loadedBy: Uint8Array): boolean {
+  const before = group.loadedBy;
+  group.loadedBy = before.map((mark, root) => mark | (loadedBy[root] ?? 0));
+  return group.loadedBy.some((mark, root) => mark !== before[root]);
+}
+
+/** The folder with most of the modules, such as `work`. */
+function areaOf(modules: string[]): string {
+  const counts = new Map<string, number>();
+  for (const id of modules) {
+    const area = /\/web\/src\/(\w+)\//.exec(id)?.[1] ?? 'packages';
+    counts.set(area, (counts.get(area) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'packages';
+}
