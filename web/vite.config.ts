@@ -27,7 +27,9 @@ const compression: Plugin = {
 const offlineShell: Plugin = {
   name: 'offline-shell',
   apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
-  writeBundle: ({ dir = '' }, bundle) => buildServiceWorker(dir, bundle),
+  writeBundle({ dir = '' }, bundle) {
+    return buildServiceWorker(dir, { bundle, moduleInfo: (id) => this.getModuleInfo(id) });
+  },
 };
 
 /** The server looks up the file of each page in the manifest. */
@@ -101,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 includeDependenciesRecursively: false,
-                groups: [{ name: createChunkNames() }],
+                groups: [{ debugName: 'chunks', name: createChunkNames() }],
               },
             },
           },

@@ -32,20 +32,27 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tans
 
 /** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
 const FILE_COST = 8000;
-const SMALLEST_FILE = 9000;
+const SMALLEST_FILE = 6000;
 /** Bytes as sent for each character of a module before it is minified, measured over the whole build. */
 const SENT_SHARE = 0.21;
 
+/** The pages that visitors open. Every other page loads what keeps a login as well. */
+const visitorPage =
+  /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|login|signup[\w-]*|not-found)\.tsx$/;
+const member = /\/pages\/|\/own-home\.tsx$/;
+const loginModules =
+  /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/toaster\.tsx$/;
+
 /** What visitors and new members see first. */
 const firstPages =
-  /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan)\.tsx|\/(message-conversation|post-job)\.tsx/;
-const earlyPages = /\/(plans|signup|login|artisans-of-\w+|agreement)\.tsx|\/src\/app$/;
+  /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan|message-conversation|post-job|own-home|login|signup|agreement)\.tsx$/;
+const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 
 /** How much the time of a root counts. What opens after a tap finds most files there. */
 function weightOf(root: string): number {
   if (firstPages.test(root)) return 4;
   if (earlyPages.test(root)) return 2;
-  return root.includes('/pages/') ? 1 : 0.1;
+  return member.test(root) ? 1 : 0.1;
 }
 
 /** A function that names the chunk of a module. The graph is read once, when the build asks for the first module. */
@@ -82,10 +89,13 @@ function walk(graph: Graph) {
     for (const imported of info?.importedIds ?? []) modules.add(imported);
     for (const imported of info?.dynamicallyImportedIds ?? []) {
       modules.add(imported);
-      const root = imported.includes('/pages/') ? imported : dirname(imported);
+      const root = member.test(imported) ? imported : dirname(imported);
       roots.set(root, [...(roots.get(root) ?? []), imported]);
     }
   }
+  const forLogin = [...modules].filter((id) => loginModules.test(id));
+  for (const [root, starts] of roots)
+    if (member.test(root) && !visitorPage.test(root)) starts.push(...forLogin);
   return { modules: [...modules].filter((id) => !framework.test(id)), roots };
 }
 

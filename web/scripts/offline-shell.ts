@@ -37,14 +37,8 @@ const shellModules = [
   'src/work/visits/visit-outbox.ts',
 ];
 
-/** The pages and the code of the messages and agreements. Each module that they load later is in the shell or in the list below. */
-const offlineModules = [
-  'src/contact/chat/chat-store.ts',
-  'src/contact/chat/pages/message.tsx',
-  'src/contact/chat/pages/message-conversation.tsx',
-  'src/work/agreements/pages/agreement.tsx',
-  'src/work/visits/visit-block.tsx',
-];
+/** The code of the messages and agreements. Each module that it loads later is in the shell or in the list below. */
+const offlineCode = /\/web\/src\/(contact\/chat|work\/agreements|work\/visits)\//;
 
 /** Modules that these pages load only for calls to the server, and that are therefore useless without a network. */
 const needNetwork = [
@@ -61,10 +55,15 @@ const needNetwork = [
 /** The fonts of the first view. The browser loads the fonts with ₦ and the Hausa letters when a page uses them. */
 const shellFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
+interface Build {
+  bundle: Rolldown.OutputBundle;
+  moduleInfo: (id: string) => Rolldown.ModuleInfo | null;
+}
+
 /** Writes `sw.js` into `folder`: the worker of service-worker/, with the names of the files that it stores. */
-export async function buildServiceWorker(folder: string, bundle: Rolldown.OutputBundle): Promise<void> {
-  const files = shellFiles(bundle);
-  const [entry] = filesOf(bundle, [ENTRY]);
+export async function buildServiceWorker(folder: string, build: Build): Promise<void> {
+  const files = shellFiles(build);
+  const [entry] = filesOf(build.bundle, [ENTRY]);
   const release = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
   const names = files.map((file) => `/${file}`);
   const shell = { release, files: names, entry: basename(entry ?? '') };
@@ -72,23 +71,32 @@ export async function buildServiceWorker(folder: string, bundle: Rolldown.Output
 }
 
 /** All files of the shell, sorted: the same release has the same list. */
-function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+function shellFiles(build: Build): string[] {
+  const { bundle } = build;
   const fonts = Object.keys(bundle).filter((file) => shellFonts.test(`/${file}`));
   const files = filesOf(bundle, shellModules);
-  checkNothingForgotten(bundle, files);
+  checkNothingForgotten(build, files);
   return [...files, ...fonts].sort();
 }
 
-/** @throws when the messages load a module later that is neither in the shell nor in the list of modules it does not need */
-function checkNothingForgotten(bundle: Rolldown.OutputBundle, shell: string[]): void {
-  const decided = [...shell, ...needNetwork.map((module) => chunkOf(bundle, module).fileName)];
-  for (const module of offlineModules) {
-    const forgotten = chunkOf(bundle, module).dynamicImports.find((file) => !decided.includes(file));
-    const chunk = forgotten === undefined ? undefined : bundle[forgotten];
-    if (chunk?.type !== 'chunk') continue;
-    throw new Error(
-      `Is ${chunk.facadeModuleId} needed without a network? ${module} loads it later: say it here`,
-    );
+/**
+ * Looks at all modules of the messages and agreements, wherever the build has put them.
+ * @throws when one of them loads a module later that is neither in the shell nor in the list of modules it does not need
+ */
+function checkNothingForgotten({ bundle, moduleInfo }: Build, shell: string[]): void {
+  const decided = new Set([...shell, ...needNetwork.map((module) => chunkOf(bundle, module).fileName)]);
+  const fileOf = new Map(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds.map((id) => [id, output.fileName] as const) : [],
+    ),
+  );
+  for (const [module, file] of fileOf) {
+    if (!offlineCode.test(module) || !shell.includes(file)) continue;
+    for (const late of moduleInfo(module)?.dynamicallyImportedIds ?? []) {
+      const found = fileOf.get(late);
+      if (found !== undefined && !decided.has(found))
+        throw new Error(`Is ${late} needed without a network? ${module} loads it later: say it here`);
+    }
   }
 }
 

@@ -1,12 +1,19 @@
+import { chat } from '../contact/chat/chat-store.ts';
 import { ApiError } from '../data/api-client.ts';
+import { messageStore } from '../data/message-store.ts';
+import { followLogin } from '../data/push.ts';
+import { startRealtime } from '../data/realtime.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { deviceStorage, sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
+import { unread } from '../data/unread-store.ts';
+import { startPlaceSync } from '../discovery/catalogue/place-sync.ts';
 import { storageKey } from '../lib/browser-storage.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
-import { insistOn, isLost } from '../lib/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/push-login.ts';
 import { reportError } from '../lib/report-error.ts';
+import { startOwnArrivalSignal } from '../people/notifications/arrival-signal.ts';
+import { visitOutboxOf } from '../work/visits/visit-outbox.ts';
 import { VISIT_TAPS } from '../work/visits/visit-taps.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,8 +37,8 @@ export function startSessionLifecycle(): void {
   // The login ended while no page was open: delete the kept copies of its conversations, and the number on the icon.
   if (stored !== 'none' && stored !== 'valid') {
     showOnIcon(0);
-    import('../data/message-store.ts')
-      .then(({ messageStore }) => messageStore.forgetCopies())
+    messageStore
+      .forgetCopies()
       .catch((error) => reportError('The kept messages could not be forgotten', error));
   }
 
@@ -48,61 +55,30 @@ export function startSessionLifecycle(): void {
   };
 
   /** Starts the channel once. The channel then follows the session by itself. */
-  const connect = async () => {
+  const connect = () => {
     if (realtimeStarted) return;
     realtimeStarted = true;
-    try {
-      const [{ startRealtime }, { unread }, { chat }, { startOwnArrivalSignal }] = await insistOn(() =>
-        Promise.all([
-          import('../data/realtime.ts'),
-          import('../data/unread-store.ts'),
-          import('../contact/chat/chat-store.ts'),
-          import('../people/notifications/arrival-signal.ts'),
-        ]),
-      );
-      void sendVisitTaps();
-      unread.start();
-      startRealtime({ store: sessionStore, onRefused: () => void refresh() });
-      chat.start();
-      startOwnArrivalSignal();
-    } catch (error) {
-      realtimeStarted = false;
-      reportError('No realtime channel', error);
-    }
+    sendVisitTaps();
+    unread.start();
+    startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+    chat.start();
+    startOwnArrivalSignal();
   };
 
-  /** Sends what a person has done at a visit without a network. Only browsers that have such a thing load the code for it. */
-  const sendVisitTaps = async () => {
+  /** Sends what a person has done at a visit without a network. */
+  const sendVisitTaps = () => {
     const accountId = sessionStore.current()?.user?._id;
-    if (!accountId || !deviceStorage.getItem(storageKey(accountId, VISIT_TAPS))) return;
-    try {
-      (await import('../work/visits/visit-outbox.ts')).visitOutboxOf(accountId);
-    } catch (error) {
-      // The next page tries again, and so does the page of the agreement.
-      if (!isLost(error)) reportError('What was done at a visit could not be sent', error);
-    }
+    if (accountId && deviceStorage.getItem(storageKey(accountId, VISIT_TAPS))) visitOutboxOf(accountId);
   };
 
-  /** Only browsers whose person has turned notifications on load the code for them. */
   const followPush = async () => {
     try {
       if (!('caches' in window) || !(await caches.has(PUSH_LOGIN_CACHE))) return;
-      const { followLogin } = await import('../data/push.ts');
       await followLogin(sessionStore.current());
     } catch (error) {
       // The next page tries again; until then the worker shows only what is for the login that it knows.
       if (!(error instanceof ApiError && error.unanswered))
         reportError('The notifications do not follow the login', error);
-    }
-  };
-
-  /** The place of the search is the same on all devices of a person. */
-  const followPlace = async () => {
-    try {
-      (await import('../discovery/catalogue/place-sync.ts')).startPlaceSync();
-    } catch (error) {
-      // The next page tries again.
-      if (!isLost(error)) reportError('The place of the search does not follow the account', error);
     }
   };
 
@@ -124,8 +100,8 @@ export function startSessionLifecycle(): void {
     watchExpiry(session);
     void followPush();
     if (session) {
-      void connect();
-      void followPlace();
+      connect();
+      startPlaceSync();
     }
   });
 
@@ -141,6 +117,6 @@ export function startSessionLifecycle(): void {
   void followPush();
   if (!previous) return;
   void refresh();
-  void connect();
-  void followPlace();
+  connect();
+  startPlaceSync();
 }

@@ -1,7 +1,9 @@
 import type { ApiPath } from '@marketplace/contract/api';
 import type { QueryClient } from '@tanstack/react-query';
-import { CHANGED_KEY } from './queries.ts';
 import { deviceStorage } from './session.ts';
+
+/** With the path of a read, the key of the time at which a write of this browser made the read untrue. */
+export const CHANGED_KEY = 'changed:';
 
 const jobs: ApiPath[] = [
   '/user_job/view_user_jobs',

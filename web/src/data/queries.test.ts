@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { listOperations } from '../../../server/test/contract.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import type { Call } from './api-client.ts';
-import { CHANGED_KEY, createQueryClient, query, unpackAnswers } from './queries.ts';
+import { CHANGED_KEY } from './outdated-reads.ts';
+import { createQueryClient, query, unpackAnswers } from './queries.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 
 afterEach(() => {

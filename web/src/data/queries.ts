@@ -8,10 +8,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
-import { isLost } from '../lib/load-module.ts';
-import { reportError } from '../lib/report-error.ts';
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
+import { CHANGED_KEY, readAgainAfter } from './outdated-reads.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -21,8 +20,6 @@ const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
 /** A page that the server, a CDN or the browser had kept before a change of this browser may be shown for so long after it. */
 const KEPT_PAGES_MS = 5 * MINUTE_MS;
-/** With the path of a read, the key of the time at which a write of this browser made the read untrue. */
-export const CHANGED_KEY = 'changed:';
 
 /**
  * The operation that answers the same to everybody, also to people who are logged in. The browser always asks it by GET, and keeps its
@@ -120,21 +117,10 @@ function isTemporary({ status }: ApiError): boolean {
   return status === 0 || (status >= 500 && status !== 503);
 }
 
-/**
- * After each write of this browser, marks the reads that it makes untrue, so that they are read again. The list of them is fetched after
- * the first answer that is not for visitors, because the first view needs none of it.
- */
+/** After each write of this browser, marks the reads that it makes untrue, so that they are read again. */
 export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
-    if (visitorReads.includes(path)) return;
-    import('./outdated-reads.ts').then(
-      ({ readAgainAfter }) => readAgainAfter(path, queries),
-      (error: unknown) => {
-        // Without the list, any answer may be untrue. The next answer fetches it again.
-        void queries.invalidateQueries({ refetchType: 'none' });
-        if (!isLost(error)) reportError('What a write made untrue could not be looked up', error);
-      },
-    );
+    if (!visitorReads.includes(path)) readAgainAfter(path, queries);
   });
 }
 

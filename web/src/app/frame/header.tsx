@@ -1,13 +1,8 @@
 import { Menu } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
-import type { Session } from '../../data/session-store.ts';
 import { atPlace, usePlace } from '../../discovery/catalogue/place.ts';
-import { insistOn } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { ownProfilePath } from '../../people/accounts/profile-path.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadLink } from './download-link.tsx';
@@ -15,7 +10,7 @@ import { useFrameDialog } from './frame-dialogs.tsx';
 import { Logo } from './logo.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { mainNavigation } from './navigation.ts';
-import { ProfilePicture } from './profile-picture.tsx';
+import { OwnLinks } from './own-links.tsx';
 
 const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
@@ -55,7 +50,7 @@ export function Header() {
               <MessagesLink to={paths.messages} className={classNames(itemClasses, 'max-md:hidden')}>
                 Messages
               </MessagesLink>
-              <OwnPart session={session} />
+              <OwnLinks session={session} />
             </>
           ) : (
             <>
@@ -86,30 +81,5 @@ export function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** The bell and the menu of the profile; until their code is loaded, their room and a link to the profile. */
-function OwnPart({ session }: { session: Session }) {
-  const [OwnLinks, setOwnLinks] = useState<ComponentType<{ session: Session }> | null>(null);
-  useEffect(() => {
-    // While the connection is lost, the browser retries: the person gets the links as soon as it is back.
-    insistOn(() => import('./own-links.tsx')).then(
-      (module) => setOwnLinks(() => module.OwnLinks),
-      (error) => reportError('The links of the header could not be fetched', error),
-    );
-  }, []);
-  if (OwnLinks) return <OwnLinks session={session} />;
-  return (
-    <>
-      <span className="size-11" />
-      <Link
-        to={ownProfilePath(session)}
-        aria-label="My Profile"
-        className="inline-flex min-h-11 items-center px-1.5 max-md:hidden"
-      >
-        <ProfilePicture user={session.user} />
-      </Link>
-    </>
   );
 }

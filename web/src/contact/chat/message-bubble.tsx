@@ -15,6 +15,7 @@ import { lazyPart } from '../../lib/load-module.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { OfferStep } from '../../work/agreements/offer-step.tsx';
 import { chat, useChat } from './chat-store.ts';
 import { FileCard, SendingFile } from './file-card.tsx';
 import { bubbleClasses } from './message-classes.ts';
@@ -30,9 +31,6 @@ const VoiceMessage = lazyPart(async () => ({
 /** Downloaded with the first offer of a conversation. */
 const OfferMessage = lazyPart(async () => ({
   default: (await import('../../work/agreements/offer-message.tsx')).OfferMessage,
-}));
-const OfferStep = lazyPart(async () => ({
-  default: (await import('../../work/agreements/offer-step.tsx')).OfferStep,
 }));
 
 const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
@@ -85,9 +83,8 @@ export const MessageBubble = memo(
       return (
         <>
           {day && <DayLine day={day} />}
-          <Suspense fallback={<p className="h-8" />}>
-            <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
-          </Suspense>
+
+          <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
         </>
       );
     }

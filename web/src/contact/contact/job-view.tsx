@@ -23,31 +23,15 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { JobHeader, JobPoster } from '../../work/jobs/job-header.tsx';
 import { isDetail, isNoJob, jobQuery, type ShownJob } from '../../work/jobs/job-queries.ts';
 import { JobText } from '../../work/jobs/job-text.tsx';
+import { MoreFacts } from '../../work/jobs/more-facts.tsx';
+import { MoreLikeThis } from '../../work/jobs/more-like-this.tsx';
+import { ShownPhotos } from '../../work/jobs/shown-photos.tsx';
+import { SimilarJobs } from '../../work/jobs/similar-jobs.tsx';
 import { VisitorInvitation } from '../../work/jobs/visitor-invitation.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
+import PosterPart from './poster-part.tsx';
 
 /** Downloaded by the person who posted the job. */
-const PosterPart = lazyPart(() => import('./poster-part.tsx'));
-
-/** Few jobs have them, and visitors see none. */
-const ShownPhotos = lazyPart(async () => ({
-  default: (await import('../../work/jobs/shown-photos.tsx')).ShownPhotos,
-}));
-
-const MoreFacts = lazyPart(async () => ({
-  default: (await import('../../work/jobs/more-facts.tsx')).MoreFacts,
-}));
-
-/** Below the job, and only for people who are logged in. */
-const SimilarJobs = lazyPart(async () => ({
-  default: (await import('../../work/jobs/similar-jobs.tsx')).SimilarJobs,
-}));
-
-/** Below the teaser. */
-const MoreLikeThis = lazyPart(async () => ({
-  default: (await import('../../work/jobs/more-like-this.tsx')).MoreLikeThis,
-}));
-
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('../../work/jobs/own-job-panel.tsx')).OwnJobPanel,
 }));
@@ -106,22 +90,14 @@ function WholeJob({ job }: { job: JobDetail }) {
           <>
             <JobPoster job={job} />
             {job.is_mine ? (
-              <Suspense>
-                <PosterPart job={job} />
-              </Suspense>
+              <PosterPart job={job} />
             ) : (
               <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
             )}
           </>
         }
         header={
-          <JobHeader job={job}>
-            {(job.landmark || job.when_needed) && (
-              <Suspense>
-                <MoreFacts job={job} />
-              </Suspense>
-            )}
-          </JobHeader>
+          <JobHeader job={job}>{(job.landmark || job.when_needed) && <MoreFacts job={job} />}</JobHeader>
         }
         panel={
           job.is_mine && (
@@ -132,11 +108,7 @@ function WholeJob({ job }: { job: JobDetail }) {
         }
       >
         <JobText job={job} />
-        {job.photos && (
-          <Suspense>
-            <ShownPhotos title={job.job_title} photos={job.photos} />
-          </Suspense>
-        )}
+        {job.photos && <ShownPhotos title={job.job_title} photos={job.photos} />}
       </Columns>
       <div className="mt-10 flex flex-col gap-10 md:mt-14">
         <Suspense fallback={<SkeletonText lines={8} />}>
@@ -188,9 +160,8 @@ function Teaser({ job }: { job: ShownJob }) {
           </Link>
         </p>
         {/* The last of all, so that nothing moves when it arrives. */}
-        <Suspense>
-          <MoreLikeThis job={job} />
-        </Suspense>
+
+        <MoreLikeThis job={job} />
       </div>
     </>
   );

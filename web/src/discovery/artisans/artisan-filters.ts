@@ -4,6 +4,7 @@ import type { ArtisanCard } from '@marketplace/contract/artisans';
 import type { Language } from '@marketplace/contract/languages';
 import { FIND_TEXT_MAX, QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { SearchFilters } from '@marketplace/contract/saved-searches';
+import { normaliseState } from '@marketplace/contract/states';
 import { isSameName } from '@marketplace/contract/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -13,6 +14,7 @@ import { findSkill, knownCategory } from '../catalogue/look-up.ts';
 import type { Place } from '../catalogue/place.ts';
 import { readSince } from '../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from './artisan-queries.ts';
+import { type ChoiceName, choiceNames, readChoices } from './read-choices.ts';
 
 /** The filters of a list of artisans. The parameters of an address have the same names. */
 export interface ArtisanFilters {
@@ -42,21 +44,10 @@ export interface ArtisanFilters {
   /** The cursor of the next part, for browsers without scripts. */
   cursor?: string;
   /** Names of parameters whose values mean nothing here. The list is shown without them. */
-  ignored?: readonly (typeof choiceNames)[number][];
+  ignored?: readonly ChoiceName[];
   /** How many at most. */
   limit?: number;
 }
-
-/** The filters that stand in the sheet, in the order in which the page names those that are chosen. */
-export const choiceNames = [
-  'order',
-  'max_charge',
-  'min_rating',
-  'verified',
-  'available',
-  'within_km',
-  'language',
-] as const;
 
 /** The parameters of the address of a list. */
 export const artisanFilterNames = [
@@ -80,17 +71,15 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
   const query = parameters.get('query')?.trim();
   const cursor = parameters.get('cursor');
   const since = readSince(parameters.get('since'));
-  const [category, state, nearState] = await Promise.all([
-    givenCategory ? knownCategory(queriesOf(args), givenCategory) : undefined,
-    knownState(parameters.get('state')),
-    knownState(parameters.get('near_state')),
-  ]);
+  const category = givenCategory ? await knownCategory(queriesOf(args), givenCategory) : undefined;
+  const state = normaliseState(parameters.get('state') ?? '');
+  const nearState = normaliseState(parameters.get('near_state') ?? '');
   const [city, nearCity, skill] = await Promise.all([
     state && knownCity(state, parameters.get('city')),
     nearState && knownCity(nearState, parameters.get('near_city')),
     knownSkill(args, parameters.get('skill')),
   ]);
-  const { ignored, ...choices } = await readChoices(parameters, {
+  const { ignored, ...choices } = readChoices(parameters, {
     isNear: Boolean(nearState),
     hasArea: Boolean(nearState ? nearCity : city),
   });
@@ -110,21 +99,11 @@ export async function readFilters(args: LoaderFunctionArgs): Promise<ArtisanFilt
   };
 }
 
-/** Most addresses have none of these filters, and then the browser does not download what checks them. */
-async function readChoices(parameters: URLSearchParams, around: { isNear: boolean; hasArea: boolean }) {
-  if (!choiceNames.some((name) => parameters.get(name))) return { ignored: [] };
-  return (await import('./read-choices.ts')).readChoices(parameters, around);
-}
-
 async function knownSkill(args: LoaderFunctionArgs, name: string | null): Promise<string | undefined> {
   if (!name) return undefined;
   const found = await findSkill(queriesOf(args), (skill) => isSameName(skill, name));
   // A skill that cannot be looked up is taken as it is: the server judges it once more.
   return found === null ? name : found?.skill;
-}
-
-async function knownState(name: string | null): Promise<string | null> {
-  return name ? (await import('@marketplace/contract/states')).normaliseState(name) : null;
 }
 
 async function knownCity(state: string, name: string | null): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useStillLoggedIn } from '../../data/session.ts';
-import { steadyPart } from '../../lib/load-module.ts';
 import { useComingFilters } from '../../lib/use-coming-filters.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
 import { FiltersButton } from '../catalogue/filters-button.tsx';
 import { ListResults } from '../catalogue/list-results.tsx';
 import { NearMe } from '../catalogue/near-me.tsx';
 import { nearPlaceOf } from '../catalogue/near-place.ts';
+import { NothingMatches } from '../catalogue/nothing-matches.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { SaveSearch } from '../saved-searches/save-search.tsx';
 import { sinceText } from '../saved-searches/since.ts';
@@ -16,7 +16,6 @@ import {
   type ArtisanPage,
   artisanListQuery,
   asSearch,
-  choiceNames,
   filteredAddress,
   nearAddress,
   withoutChoices,
@@ -24,17 +23,10 @@ import {
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
 import { choiceLabels, choiceText } from './choice-labels.ts';
+import { IgnoredFilters } from './ignored-filters.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+import { choiceNames } from './read-choices.ts';
 import { WhatWasDone } from './what-was-done.tsx';
-
-/** Most lists show cards. */
-const NothingMatches = steadyPart(async () => ({
-  default: (await import('../catalogue/nothing-matches.tsx')).NothingMatches,
-}));
-
-const IgnoredFilters = steadyPart(async () => ({
-  default: (await import('./ignored-filters.tsx')).IgnoredFilters,
-}));
 
 /** The number of cards that are visible without scrolling on a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;

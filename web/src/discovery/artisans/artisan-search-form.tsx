@@ -1,17 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../../data/session.ts';
-import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
+import { fetchAhead } from '../../lib/load-module.ts';
 import { ListSearchForm } from '../../ui/list-search-form.tsx';
 import { SearchRow } from '../../ui/search-row.tsx';
-import { type ArtisanFilters, choiceNames, filteredAddress } from './artisan-filters.ts';
+import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
+import { choiceNames } from './read-choices.ts';
+import { RecentSearchList } from './recent-search-list.tsx';
 
 /** For browsers without scripts, so only the server needs it. */
 const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx')).PlainFilters : undefined;
-
-/** Downloaded when the empty box gets the focus. */
-const RecentSearchList = lazyPart(async () => ({
-  default: (await import('./recent-search-list.tsx')).RecentSearchList,
-}));
 
 /** The filters without a field of their own in the form. */
 const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
@@ -79,15 +76,13 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
             onBlur={onBlur}
           />
           {offersRecent && (
-            <Suspense>
-              <RecentSearchList
-                accountId={accountId}
-                addressOf={(text) =>
-                  filteredAddress(path, { ...filters, query: text, literal: false, cursor: '' })
-                }
-                onPick={() => setOffersRecent(false)}
-              />
-            </Suspense>
+            <RecentSearchList
+              accountId={accountId}
+              addressOf={(text) =>
+                filteredAddress(path, { ...filters, query: text, literal: false, cursor: '' })
+              }
+              onPick={() => setOffersRecent(false)}
+            />
           )}
         </fieldset>
       )}

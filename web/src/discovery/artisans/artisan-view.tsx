@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { keepLastViewed } from '../../data/last-viewed.ts';
 import { useSession } from '../../data/session.ts';
-import { steadyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,15 +12,10 @@ import { ShareButton } from '../../ui/share-button.tsx';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
 import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
+import { ArtisanMore, OtherArtisans } from './artisan-more.tsx';
 import { LeadPicture } from './lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 import { shareText } from './share-text.ts';
-
-/** Downloaded after the first view. */
-const ArtisanMore = steadyPart(async () => ({ default: (await import('./artisan-more.tsx')).ArtisanMore }));
-const OtherArtisans = steadyPart(async () => ({
-  default: (await import('./artisan-more.tsx')).OtherArtisans,
-}));
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;

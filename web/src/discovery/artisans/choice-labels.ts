@@ -1,7 +1,6 @@
 import { formatWholeNaira } from '@marketplace/contract/money';
-import type { ArtisanFilters, choiceNames } from './artisan-filters.ts';
-
-export type ChoiceName = (typeof choiceNames)[number];
+import type { ArtisanFilters } from './artisan-filters.ts';
+import type { ChoiceName } from './read-choices.ts';
 
 /** The names of the filters in sentences. */
 export const choiceLabels: Record<ChoiceName, string> = {

@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
-import { type ChoiceName, choiceLabels } from './choice-labels.ts';
+import { choiceLabels } from './choice-labels.ts';
+import type { ChoiceName } from './read-choices.ts';
 
 /** Says which filters of the address mean nothing here. */
 export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {

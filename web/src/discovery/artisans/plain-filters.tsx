@@ -4,14 +4,11 @@ import { toldDistances } from '@marketplace/contract/job-answer-limits';
 import { languageNames, languages } from '@marketplace/contract/languages';
 import { formatWholeNaira } from '@marketplace/contract/money';
 import { Select } from '../../ui/select.tsx';
-import type { ArtisanFilters, choiceNames } from './artisan-filters.ts';
+import type { ArtisanFilters } from './artisan-filters.ts';
+import type { ChoiceName } from './read-choices.ts';
 
 /** A function, so that the build leaves all of it out of what browsers download. */
-const fieldsOf = (): [
-  name: (typeof choiceNames)[number],
-  label: string,
-  choices: [value: string, label: string][],
-][] => [
+const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [
   [
     'order',
     'Order',

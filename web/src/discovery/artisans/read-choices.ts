@@ -6,9 +6,20 @@ import {
 } from '@marketplace/contract/artisan-choices';
 import { toldDistances } from '@marketplace/contract/job-answer-limits';
 import { languages } from '@marketplace/contract/languages';
-import { type ArtisanFilters, choiceNames } from './artisan-filters.ts';
+import type { ArtisanFilters } from './artisan-filters.ts';
 
-type Name = (typeof choiceNames)[number];
+/** The filters that stand in the sheet, in the order in which the page names those that are chosen. */
+export const choiceNames = [
+  'order',
+  'max_charge',
+  'min_rating',
+  'verified',
+  'available',
+  'within_km',
+  'language',
+] as const;
+
+export type ChoiceName = (typeof choiceNames)[number];
 
 const isCharge = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MOST_CHARGE;
 const isOneOf =
@@ -16,7 +27,7 @@ const isOneOf =
   (value: string): boolean =>
     values.some((each) => String(each) === value);
 
-const isKnown: Record<Name, (value: string) => boolean> = {
+const isKnown: Record<ChoiceName, (value: string) => boolean> = {
   order: isOneOf(artisanOrders),
   max_charge: isCharge,
   min_rating: isOneOf(leastRatings),
@@ -30,9 +41,9 @@ const isKnown: Record<Name, (value: string) => boolean> = {
 export function readChoices(
   parameters: URLSearchParams,
   { isNear, hasArea }: { isNear: boolean; hasArea: boolean },
-): Pick<ArtisanFilters, Name> & { ignored: Name[] } {
-  const chosen: Pick<ArtisanFilters, Name> = {};
-  const ignored: Name[] = [];
+): Pick<ArtisanFilters, ChoiceName> & { ignored: ChoiceName[] } {
+  const chosen: Pick<ArtisanFilters, ChoiceName> = {};
+  const ignored: ChoiceName[] = [];
   for (const name of choiceNames) {
     const value = parameters.get(name)?.trim();
     if (!value) continue;

@@ -1,14 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../lib/load-module.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { DrawingFrame } from '../../ui/illustrations/frame.tsx';
-
-/** Most lists show cards, so their first view does not wait for the drawing. */
-const NothingFound = lazyPart(async () => ({
-  default: (await import('../../ui/illustrations/nothing-found.tsx')).NothingFound,
-}));
+import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 
 interface NothingMatchesProps {
   title: string;
@@ -21,11 +14,7 @@ interface NothingMatchesProps {
 export function NothingMatches({ title, description, step }: NothingMatchesProps) {
   return (
     <EmptyState
-      picture={
-        <Suspense fallback={<DrawingFrame>{null}</DrawingFrame>}>
-          <NothingFound />
-        </Suspense>
-      }
+      picture={<NothingFound />}
       title={title}
       description={description}
       action={

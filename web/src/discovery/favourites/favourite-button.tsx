@@ -1,11 +1,6 @@
-import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
 import { HeartLink } from './heart-link.tsx';
-
-/** Downloaded by people who are logged in: visitors cannot keep anything. */
-const ArtisanHeart = lazyPart(async () => ({ default: (await import('./hearts.tsx')).ArtisanHeart }));
-const JobHeart = lazyPart(async () => ({ default: (await import('./hearts.tsx')).JobHeart }));
+import { ArtisanHeart, JobHeart } from './hearts.tsx';
 
 interface FavouriteButtonProps {
   artisan: { _id: string; fullname: string };
@@ -22,11 +17,7 @@ export function FavouriteButton({ artisan, raised }: FavouriteButtonProps) {
     );
   }
   if (session.user?._id === _id) return null;
-  return (
-    <Suspense fallback={<Room />}>
-      <ArtisanHeart artisan={artisan} raised={raised} />
-    </Suspense>
-  );
+  return <ArtisanHeart artisan={artisan} raised={raised} />;
 }
 
 interface FavouriteJobButtonProps {
@@ -47,14 +38,5 @@ export function FavouriteJobButton({ job, raised }: FavouriteJobButtonProps) {
       />
     );
   }
-  return (
-    <Suspense fallback={<Room />}>
-      <JobHeart job={job} raised={raised} />
-    </Suspense>
-  );
-}
-
-/** As large as a heart, so that nothing moves when the heart is loaded. */
-function Room() {
-  return <span className="size-11" />;
+  return <JobHeart job={job} raised={raised} />;
 }

@@ -1,16 +1,11 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
-import { lazyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberWish } from '../../people/accounts/return-path.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { SaveLabel } from './save-label.tsx';
+import { SaveSearchButton } from './save-search-button.tsx';
 import type { Search } from './search-labels.ts';
-
-const SaveSearchButton = lazyPart(async () => ({
-  default: (await import('./save-search-button.tsx')).SaveSearchButton,
-}));
 
 interface SaveSearchProps {
   search: Search;
@@ -36,9 +31,5 @@ export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
       </Link>
     );
   }
-  return (
-    <Suspense>
-      <SaveSearchButton search={search} leftOut={leftOut} address={address} />
-    </Suspense>
-  );
+  return <SaveSearchButton search={search} leftOut={leftOut} address={address} />;
 }

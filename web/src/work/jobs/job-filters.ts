@@ -1,6 +1,8 @@
 import type { BudgetRange } from '@marketplace/contract/budgets';
+import { budgetRanges } from '@marketplace/contract/budgets';
 import { QUERY_MAX } from '@marketplace/contract/list-limits';
 import type { SearchFilters } from '@marketplace/contract/saved-searches';
+import { normaliseState } from '@marketplace/contract/states';
 import { isSameName } from '@marketplace/contract/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -52,14 +54,13 @@ export const jobFilterNames = [
 /** The filters in an address. Unknown values are ignored. */
 export async function readJobFilters(parameters: URLSearchParams, queries: QueryClient): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
-  const state = await knownState(given('state'));
-  const nearState = await knownState(given('near_state'));
+  const state = knownState(given('state'));
+  const nearState = knownState(given('near_state'));
   const wantedSkill = given('skill');
   const wantedCategory = given('category');
   const category = wantedCategory && (await knownCategory(queries, wantedCategory));
   const found = wantedSkill && (await findSkill(queries, (skill) => isSameName(skill, wantedSkill)));
   const budget = given('budget');
-  const { budgetRanges } = await import('@marketplace/contract/budgets');
   return present({
     query: given('query'),
     state,
@@ -77,10 +78,8 @@ export async function readJobFilters(parameters: URLSearchParams, queries: Query
   });
 }
 
-async function knownState(name: string | undefined): Promise<string | undefined> {
-  return name
-    ? ((await import('@marketplace/contract/states')).normaliseState(name) ?? undefined)
-    : undefined;
+function knownState(name: string | undefined): string | undefined {
+  return name ? (normaliseState(name) ?? undefined) : undefined;
 }
 
 async function knownCity(state: string, name: string | undefined): Promise<string | undefined> {

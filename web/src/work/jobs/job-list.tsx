@@ -5,10 +5,10 @@ import { FiltersButton } from '../../discovery/catalogue/filters-button.tsx';
 import { ListResults } from '../../discovery/catalogue/list-results.tsx';
 import { NearMe } from '../../discovery/catalogue/near-me.tsx';
 import { nearParameters, nearPlaceOf } from '../../discovery/catalogue/near-place.ts';
+import { NothingMatches } from '../../discovery/catalogue/nothing-matches.tsx';
 import { FavouriteJobButton } from '../../discovery/favourites/favourite-button.tsx';
 import { SaveSearch } from '../../discovery/saved-searches/save-search.tsx';
 import { sinceText } from '../../discovery/saved-searches/since.ts';
-import { steadyPart } from '../../lib/load-module.ts';
 import { paths } from '../../lib/paths.ts';
 import { useComingFilters } from '../../lib/use-coming-filters.ts';
 import { RemovableFilters } from '../../ui/removable-filters.tsx';
@@ -19,11 +19,6 @@ import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
 import { VisitorInvitation } from './visitor-invitation.tsx';
-
-/** Most lists show cards. */
-const NothingMatches = steadyPart(async () => ({
-  default: (await import('../../discovery/catalogue/nothing-matches.tsx')).NothingMatches,
-}));
 
 interface JobListProps {
   /** The address of the page without its filters, but with the parameters that always belong to it. */

@@ -14,22 +14,18 @@ import type { PageHandle } from '../../../lib/page-head.ts';
 import { EventLink } from '../../../money/tickets/event-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { featuredJobsQuery } from '../../../work/jobs/job-queries.ts';
+import BackAgain from '../back-again.tsx';
 import { DownloadSection } from '../download-section.tsx';
 import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
+import HomeEnd from '../home-end.tsx';
+import { HowItWorks } from '../how-it-works.tsx';
+import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
 
 const loadOwnHome = () => import('../../../discovery/home/own-home.tsx');
 
-/** Downloaded by visitors who have searched or looked at artisans before. */
-const BackAgain = lazyPart(() => import('../back-again.tsx'));
-
 /** Downloaded by people who are logged in. */
 const OwnHome = lazyPart(loadOwnHome);
-
-/** Downloaded after the first view. */
-const HowItWorks = lazyPart(async () => ({ default: (await import('../how-it-works.tsx')).HowItWorks }));
-const JoinBanner = lazyPart(async () => ({ default: (await import('../join-banner.tsx')).JoinBanner }));
-const HomeEnd = lazyPart(() => import('../home-end.tsx'));
 
 // Before hydration, so that the person's home follows the first paint without another wait.
 if (!import.meta.env.SSR && sessionStore.current()) fetchAhead('The home of a person', loadOwnHome);
@@ -111,27 +107,22 @@ export function Component() {
           <div className="in-data-session:hidden">
             {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
             <div className="hidden h-[8.75rem] in-data-known:block">
-              <Suspense>
-                <BackAgain />
-              </Suspense>
+              <BackAgain />
             </div>
             <HomeArtisans loggedIn={loggedIn} />
-            <Suspense>
-              <HowItWorks />
-            </Suspense>
+
+            <HowItWorks />
+
             <BrowseCategories />
-            <Suspense>
-              <JoinBanner />
-            </Suspense>
+
+            <JoinBanner />
           </div>
         </>
       )}
       <DownloadSection />
       {!session && (
         <div className="in-data-session:hidden">
-          <Suspense>
-            <HomeEnd />
-          </Suspense>
+          <HomeEnd />
         </div>
       )}
     </>

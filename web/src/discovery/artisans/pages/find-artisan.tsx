@@ -6,13 +6,13 @@ import {
   type ArtisanFilters,
   artisanFilterNames,
   artisansOf,
-  choiceNames,
   filteredAddress,
   prefetchArtisans,
   readFilters,
 } from '../artisan-filters.ts';
 import { ArtisanList } from '../artisan-list.tsx';
 import { itemListFacts } from '../item-list-facts.ts';
+import { choiceNames } from '../read-choices.ts';
 import { SearchHeading } from '../search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { artisanFilterNames, prefetchArtisans, readFilters } from '../artisan-filters.ts';
 import { ArtisanList } from '../artisan-list.tsx';
 import { SearchHeading } from '../search-heading.tsx';
-
-const SeenArtisans = lazyPart(async () => ({ default: (await import('../seen-artisans.tsx')).SeenArtisans }));
+import { SeenArtisans } from '../seen-artisans.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { category: _, skill: __, ...filters } = await readFilters(args);
@@ -54,9 +51,7 @@ export function Component() {
       {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
       {isStart && (
         <div className="hidden h-[7.5rem] in-data-seen:block">
-          <Suspense>
-            <SeenArtisans />
-          </Suspense>
+          <SeenArtisans />
         </div>
       )}
       <div className="mt-2 md:mt-4">
@@ -79,11 +74,7 @@ export function Component() {
           }}
         />
       </div>
-      {!isStart && (
-        <Suspense>
-          <SeenArtisans className="mt-8" />
-        </Suspense>
-      )}
+      {!isStart && <SeenArtisans className="mt-8" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { slugOf } from '@marketplace/contract/trades';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import {
@@ -12,12 +12,13 @@ import {
 } from '../../../discovery/artisans/artisan-filters.ts';
 import { ArtisanList } from '../../../discovery/artisans/artisan-list.tsx';
 import { itemListFacts } from '../../../discovery/artisans/item-list-facts.ts';
+import { StatesOfSkill } from '../../../discovery/artisans/local-ways-in.tsx';
 import { findSkill } from '../../../discovery/catalogue/look-up.ts';
 import { atPlace } from '../../../discovery/catalogue/place.ts';
-import { lazyPart } from '../../../lib/load-module.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
+import { JobList } from '../job-list.tsx';
 
 /** Only the server asks for the parameters that the page reads. */
 const reads = import.meta.env.SSR
@@ -28,14 +29,6 @@ const reads = import.meta.env.SSR
 const localPagesQuery = import.meta.env.SSR
   ? (await import('../../../discovery/artisans/local-page-queries.ts')).localPagesQuery
   : undefined;
-
-/** Below the list. */
-const StatesOfSkill = lazyPart(async () => ({
-  default: (await import('../../../discovery/artisans/local-ways-in.tsx')).StatesOfSkill,
-}));
-
-/** Downloaded with the second tab. */
-const JobList = lazyPart(async () => ({ default: (await import('../job-list.tsx')).JobList }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -135,21 +128,17 @@ export function Component() {
         <>
           <Artisans skill={skill} {...artisans} />
           <div className="mt-8">
-            <Suspense>
-              <StatesOfSkill skill={skill} />
-            </Suspense>
+            <StatesOfSkill skill={skill} />
           </div>
         </>
       )}
       {jobs && (
-        <Suspense>
-          <JobList
-            path={tabPath(skill, 'jobs')}
-            filters={jobs}
-            skill={skill}
-            emptyTitle={`No jobs for ${skill} yet`}
-          />
-        </Suspense>
+        <JobList
+          path={tabPath(skill, 'jobs')}
+          filters={jobs}
+          skill={skill}
+          emptyTitle={`No jobs for ${skill} yet`}
+        />
       )}
     </div>
   );
