@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 /*
  * How many script files a page names in its document, and that none of them is a crumb: on a bad link each round of six files waits for
- * 400 ms. What people feel is measured by `npm run lab -- bench web`. See decision 87.
+ * 400 ms. What people feel is measured by `npm run lab -- bench web`. See decision 9.
  */
 
 const MOST_FILES = 12;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Decides which file of the build each module goes into. On a bad link every file costs time, and so does every byte that a page does not
- * use; docs/decisions/0087-few-script-files.md has the figures. At first, modules that the same pages load are a group. Then the two
+ * use; docs/decisions/0009-what-the-first-view-downloads.md has the figures. At first, modules that the same pages load are a group. Then the two
  * groups whose union saves most are united, again and again, until no union saves anything and no group is small.
  */
 
@@ -39,7 +39,7 @@ const SENT_SHARE = 0.21;
 /** The pages that visitors open. Every other page loads what keeps a login as well. */
 const visitorPage =
   /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|login|signup[\w-]*|not-found)\.tsx$/;
-const member = /\/pages\/|\/own-home\.tsx$/;
+const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
 const loginModules =
   /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/toaster\.tsx$/;
 
@@ -52,7 +52,7 @@ const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 function weightOf(root: string): number {
   if (firstPages.test(root)) return 4;
   if (earlyPages.test(root)) return 2;
-  return member.test(root) ? 1 : 0.1;
+  return hasOwnRoot.test(root) ? 1 : 0.1;
 }
 
 /** A function that names the chunk of a module. The graph is read once, when the build asks for the first module. */
@@ -89,13 +89,13 @@ function walk(graph: Graph) {
     for (const imported of info?.importedIds ?? []) modules.add(imported);
     for (const imported of info?.dynamicallyImportedIds ?? []) {
       modules.add(imported);
-      const root = member.test(imported) ? imported : dirname(imported);
+      const root = hasOwnRoot.test(imported) ? imported : dirname(imported);
       roots.set(root, [...(roots.get(root) ?? []), imported]);
     }
   }
   const forLogin = [...modules].filter((id) => loginModules.test(id));
   for (const [root, starts] of roots)
-    if (member.test(root) && !visitorPage.test(root)) starts.push(...forLogin);
+    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...forLogin);
   return { modules: [...modules].filter((id) => !framework.test(id)), roots };
 }
 
