@@ -5,7 +5,8 @@ import { addPerson } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
 import { expect, type Person, test } from '../support/test.ts';
 
-const channel = addressOf('src/data/realtime.ts');
+/** The code of what opens after a tap in a conversation. */
+const late = addressOf('src/contact/chat/chat-search.tsx');
 const lost = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
@@ -20,36 +21,6 @@ async function expectSent(page: Page, text: string): Promise<void> {
   const message = page.getByRole('log').getByRole('listitem').filter({ hasText: text });
   await expect(message.getByRole('img', { name: 'Sent' })).toBeVisible();
 }
-
-test('a connection that was lost while the code of the channel was loading does not leave the page without the channel', {
-  tag: '@long',
-}, async ({ page, app, context, visit, logInAs, problems }) => {
-  problems.expect(lost);
-  const chat = await addChat(app, await logInAs());
-  let lose = () => {};
-  const offline = new Promise<void>((resolve) => {
-    lose = resolve;
-  });
-  await page.route(
-    `**${channel}`,
-    async (route) => {
-      await offline;
-      await route.abort('internetdisconnected');
-    },
-    { times: 1 },
-  );
-  await visit(chat);
-  await expect(page.getByText('Is the shop open?', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  lose();
-  await field(page).fill('Until six.');
-  await field(page).press('Enter');
-  await expect(page.getByText('No connection.')).toBeVisible();
-
-  await context.setOffline(false);
-  await expectSent(page, 'Until six.');
-  await expect(page.getByText('No connection.')).toBeHidden();
-});
 
 // Shows: channel-9
 test('a connection that was lost while the channel was opening does not delay the channel', {
@@ -93,11 +64,13 @@ test('when a module cannot be fetched, the page is reloaded once and keeps the t
     loaded += 1;
   });
   // Browsers before Chrome 156 do not fetch a failed module again while the page is open.
-  await page.route(`**${channel}`, (route) =>
+  await page.route(`**${late}`, (route) =>
     asked < 2 && route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.continue(),
   );
   await visit(chat);
   await field(page).fill('Until six.');
+  await page.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Search in this conversation' }).tap();
   await expect.poll(() => loaded).toBe(2);
   await expect(field(page)).toHaveValue('Until six.');
   await field(page).press('Enter');

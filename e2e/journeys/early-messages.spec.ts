@@ -197,15 +197,16 @@ test('an error page is not covered by the early messages', async ({ page, app, l
   const { user } = await logInAs();
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
-  await page.route(`**${addressOf('src/contact/chat/pages/message-conversation.tsx')}`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export const handle = {}; export function Component() { throw new Error('broken'); }`,
-    }),
-  );
   const release = await holdApplication(page);
   await page.goto(`/message/${id}`, { waitUntil: 'commit' });
   await expect(early(page).getByText('Until six.')).toBeVisible();
+  await page.evaluate(() => {
+    window.ResizeObserver = class {
+      constructor() {
+        throw new Error('broken');
+      }
+    } as unknown as typeof ResizeObserver;
+  });
   release();
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expect(early(page)).toHaveCount(0);

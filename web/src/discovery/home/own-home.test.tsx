@@ -252,7 +252,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   expect(screen.getByText('5 of 7 things that customers look for')).toBeDefined();
   expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
   expect(row('Your profile', /Away until 1 Dec/).getAttribute('href')).toBe('/artisan/profile/work');
-  expect(screen.getByText('Nobody waits for you')).toBeDefined();
+  expect(screen.getByText("You're all caught up")).toBeDefined();
   expect(screen.getByText(/^No open job asks for your trade here/)).toBeDefined();
 });
 

@@ -136,8 +136,8 @@ function NothingYet() {
 
 function NothingWaits() {
   return (
-    <NextStep picture={<WellDone />} title="Nobody waits for you">
-      New messages, offers and visits appear here. Answer a job to be found first.
+    <NextStep picture={<WellDone />} title="You're all caught up">
+      New messages, offers and visits show up here. Look at the new jobs while you wait.
     </NextStep>
   );
 }

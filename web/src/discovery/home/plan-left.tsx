@@ -19,7 +19,7 @@ export function PlanLeft({ plans }: { plans: readonly HomePlan[] }) {
               </RowMark>
             }
             title="No plan at the moment"
-            detail="With a plan you can call people and write to them first. Answering is free."
+            detail="With a plan you can call people, write to them first and answer their jobs. Replying in a chat is free."
           />
         )}
         {plans.map((plan) => (

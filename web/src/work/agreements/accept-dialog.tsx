@@ -118,6 +118,11 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
               : 'When you accept, you see the street address.'}
           </p>
         )}
+        <p>
+          {agreement.my_role === 'customer'
+            ? `You pay ${name} yourself, not through ${productName}. Agree on a deposit only for materials, and pay the rest when the work is done.`
+            : `${name} pays you directly, not through ${productName}. Agree in the chat when the money comes.`}
+        </p>
         <p className="text-sm text-ink-soft">
           {isVisit && (
             <span>

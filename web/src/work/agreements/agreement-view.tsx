@@ -17,7 +17,7 @@ import {
   User,
   Wallet,
 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
@@ -135,8 +135,13 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const place = placeWords(version);
   const isVisit = wasAgreed && version.kind === 'visit';
   const { data } = useQuery({ ...visitQuery(agreement._id), enabled: isVisit });
-  // At the door nobody looks for the code below the terms. The part stays there all day, because moving it would close its dialogs.
-  const visitFirst = isVisit && (data ? data.visit.phase === 'today' : isToday(version));
+  // Whoever is asked whether the work is done answers before reading anything else. As the page was opened: what moves loses its dialogs.
+  const [opened] = useState(status);
+  const asksFirst = opened === 'said_done';
+  // At the door nobody looks for the code below the terms. The part stays there all day.
+  const isOver = asksFirst || opened === 'done';
+  const visitFirst = isVisit && !isOver && (data ? data.visit.phase === 'today' : isToday(version));
+  const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
   return (
     <article className="max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-4 sm:mt-1 sm:rounded-card sm:bg-paper sm:p-8 sm:shadow-card print:p-0">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -175,6 +180,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           It can be accepted until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
+      {asksFirst && buttons}
       {visitFirst && <VisitPart first agreement={agreement} />}
       <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-3 sm:grid-cols-2">
         <Line name="Price" icon={Wallet} strong>
@@ -220,7 +226,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           </Line>
         )}
       </dl>
-      <Buttons {...{ agreement, wasAgreed, visitFirst }} />
+      {!asksFirst && buttons}
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {agreement.done && <Done agreement={agreement} done={agreement.done} />}
       <HistoryList history={history} name={name} />

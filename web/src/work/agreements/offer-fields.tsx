@@ -23,7 +23,7 @@ import {
   dayChoices,
   dayParts,
   firstTime,
-  isPast,
+  leftOf,
   type OfferForm,
   type OfferProblems,
   type TouchedOffer,
@@ -197,7 +197,8 @@ function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
 
 function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
   const [isOther, setIsOther] = useState(false);
-  const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
+  const parts = dayParts.map((part) => ({ ...part, left: leftOf(part, form.day, nowMs) }));
+  const part = parts.find(({ left }) => left?.from === form.from && left.to === form.to);
   const chosen = isOther || !part ? OTHER : part.value;
   const hours = describeHours({ day: form.day, from_time: form.from, to_time: form.to });
   // Beside a refused time, 'Ends on Sat' would confirm what the form has just refused.
@@ -211,17 +212,17 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
         input={{
           name: 'time',
           onChange: ({ currentTarget: { value } }) => {
-            const next = dayParts.find((each) => each.value === value);
+            const next = parts.find((each) => each.value === value)?.left;
             setIsOther(!next);
-            if (next) onChange({ from: next.from, to: next.to });
+            if (next) onChange(next);
           },
         }}
         options={[
-          ...dayParts.map((each) => ({
-            value: each.value,
-            label: each.label,
-            help: `${each.from} to ${each.to}`,
-            disabled: isPast(each, form.day, nowMs),
+          ...parts.map(({ value, label, from, to, left }) => ({
+            value,
+            label,
+            help: `${left?.from ?? from} to ${to}`,
+            disabled: left === null,
           })),
           {
             value: OTHER,

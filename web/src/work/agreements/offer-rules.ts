@@ -76,9 +76,17 @@ export function dayBounds(nowMs: number): { first: string; last: string } {
 }
 
 /** Whether a part of a day has already begun. */
-export function isPast(part: DayPart, day: string, nowMs: number): boolean {
+function isPast(part: DayPart, day: string, nowMs: number): boolean {
   const begins = lagosMoment(day, part.from);
   return begins !== null && begins.getTime() <= nowMs;
+}
+
+/** What is left of a part of a day: one that has begun counts from the next full hour. Null when less than an hour is left. */
+export function leftOf(part: DayPart, day: string, nowMs: number): { from: string; to: string } | null {
+  const { from, to } = part;
+  if (!isPast(part, day, nowMs)) return { from, to };
+  const hour = `${String(Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1).padStart(2, '0')}:00`;
+  return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
 
 /** How long a visit is whose time the person has not chosen from the usual ones. */

@@ -1,4 +1,4 @@
-import { agreementTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
+import { agreementTexts, describeTime, statusRefusals } from '@marketplace/contract/agreement-texts';
 import type { Agreement } from '@marketplace/contract/agreements';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
@@ -32,6 +32,7 @@ import {
   changedOffer,
   newOffer,
   noHints,
+  type OfferForm,
   type OfferProblems,
   sentOffer,
   validateOffer,
@@ -337,9 +338,12 @@ function OfferDialog({
       description={description}
       actions={
         // The cross above closes the window: a second button for it would take room from the form.
-        <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
-          {sendLabel}
-        </Button>
+        <>
+          {isReady && <WhatIsSent form={form} />}
+          <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
+            {sendLabel}
+          </Button>
+        </>
       }
     >
       {isReady ? (
@@ -390,5 +394,16 @@ function OfferDialog({
         </SkeletonGroup>
       )}
     </Dialog>
+  );
+}
+
+/** Beside the button, so that nobody sends a day or a place that stands further down and was never seen. */
+function WhatIsSent({ form }: { form: OfferForm }) {
+  const { kind, day, from_time, to_time, city } = sentOffer(form);
+  return (
+    <p className="min-w-0 grow text-sm text-ink-soft wrap-anywhere max-[479px]:order-1">
+      {describeTime({ kind, day, from_time, to_time })}
+      {city && ` · ${city}`}
+    </p>
   );
 }

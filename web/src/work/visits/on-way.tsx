@@ -28,14 +28,17 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
       {theirs && (
         <Notice>{`${name} ${noticeWords[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
       )}
-      <Button
-        disabled={waiting !== undefined}
-        variant="secondary"
-        icon={<Icon of={Footprints} size={18} />}
-        onClick={() => say(0)}
-      >
-        {labels[0]}
-      </Button>
+      {/* The customer is at the place of the work. */}
+      {agreement.my_role === 'artisan' && (
+        <Button
+          disabled={waiting !== undefined}
+          variant="secondary"
+          icon={<Icon of={Footprints} size={18} />}
+          onClick={() => say(0)}
+        >
+          {labels[0]}
+        </Button>
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
         {late.map((minutes) => (
           <Button
