@@ -69,8 +69,8 @@ test('when a module cannot be fetched, the page is reloaded once and keeps the t
   );
   await visit(chat);
   await field(page).fill('Until six.');
-  await page.getByRole('button', { name: 'More' }).tap();
-  await page.getByRole('menuitem', { name: 'Search in this conversation' }).tap();
+  await page.getByRole('button', { name: /^More about / }).tap();
+  await page.getByRole('button', { name: 'Search' }).tap();
   await expect.poll(() => loaded).toBe(2);
   await expect(field(page)).toHaveValue('Until six.');
   await field(page).press('Enter');
