@@ -17,7 +17,7 @@ test('a program is compiled with the contract and after each change; packages, o
   const write = (last: string) =>
     writeFile(
       source,
-      `import { isPlace } from '@marketplace/contract/locations';
+      `import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { Kysely } from 'kysely';
 const { late } = await import('./late.ts');
 console.log(JSON.stringify([isPlace('Lagos', 'Surulere'), typeof Kysely, late as string, import.meta.url]));

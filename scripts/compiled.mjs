@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** The files of `npm run build`, one file to check for each part. */
 export const outputs = [
-  'contract/dist/accounts.js',
+  'contract/dist/api.js',
   'server/dist/main.js',
   'sandbox/dist/main.js',
   'web/dist/client/.vite/manifest.json',

@@ -90,7 +90,7 @@ export function brokenRule(file, target) {
   }
   if (isTest) return null;
   if (
-    target === '@marketplace/contract/specified-catalogue' &&
+    target === '@marketplace/contract/discovery/specified-catalogue' &&
     !file.startsWith('server/src/discovery/catalogue/')
   ) {
     return 'plans, categories and skills come from the module catalogue, or from catalogueQuery in the browser';

@@ -71,7 +71,7 @@ describe('npm run serve', () => {
     const { code, output } = await run(serve, production, folder);
     expect(code).toBe(1);
     expect(output).toBe(
-      'The product is not built (contract/dist/accounts.js is missing): run npm run build first.',
+      'The product is not built (contract/dist/api.js is missing): run npm run build first.',
     );
   });
 

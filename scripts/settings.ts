@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { PAYSTACK_WEBHOOK_PATH } from '../contract/src/webhooks.ts';
+import { PAYSTACK_WEBHOOK_PATH } from '../contract/src/money/webhooks.ts';
 import { ConfigError, readConfig } from '../server/src/config.ts';
 import type { Ready } from './child-process.ts';
 import { Problem } from './problem.mjs';

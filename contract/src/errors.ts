@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { appealStatus } from './appeals.ts';
-import { leaving } from './leaving.ts';
+import { appealStatus } from './people/appeals.ts';
+import { leaving } from './people/leaving.ts';
 
 /**
  * Stable error codes for programs, each with its HTTP status. The sentence for the person (`msg`) may change; the codes may not.

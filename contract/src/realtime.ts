@@ -1,6 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Agreement } from './agreements.ts';
-import type { ErrorAnswer } from './errors.ts';
 import type {
   DeletedMessage,
   Message,
@@ -8,7 +6,9 @@ import type {
   roomRequest,
   sendMessage,
   typingNotice,
-} from './messages.ts';
+} from './contact/messages.ts';
+import type { ErrorAnswer } from './errors.ts';
+import type { Agreement } from './work/agreements.ts';
 
 /** The marks of a person in a conversation. */
 export interface Receipt {

@@ -1,6 +1,6 @@
-import { changeOffer } from '@marketplace/contract/agreements';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { deleteAccount } from '@marketplace/contract/own-data';
+import { deleteAccount } from '@marketplace/contract/people/own-data';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { changeOffer } from '@marketplace/contract/work/agreements';
 import { block } from '../../server/test/conversations.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';

@@ -1,5 +1,5 @@
-import { makeOffer } from '@marketplace/contract/agreements';
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { answerJob, read } from '../../server/test/job-answers.ts';
 import { addJobs } from '../../server/test/jobs.ts';

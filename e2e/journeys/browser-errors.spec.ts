@@ -1,5 +1,5 @@
-import { me as meOperation } from '@marketplace/contract/accounts';
-import { viewFigures } from '@marketplace/contract/operators';
+import { viewFigures } from '@marketplace/contract/company/operators';
+import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, storeLogin, test } from '../support/test.ts';

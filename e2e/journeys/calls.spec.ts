@@ -1,4 +1,4 @@
-import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
+import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';

@@ -1,4 +1,4 @@
-import { login } from '@marketplace/contract/accounts';
+import { login } from '@marketplace/contract/people/accounts';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';

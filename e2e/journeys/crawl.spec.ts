@@ -1,4 +1,4 @@
-import { makeOffer } from '@marketplace/contract/agreements';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import { addConversation } from '../../server/test/conversations.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { suspend } from '../../server/test/operators.ts';

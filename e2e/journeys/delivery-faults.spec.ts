@@ -1,4 +1,4 @@
-import { type VerificationMethod, verificationMethods } from '@marketplace/contract/accounts';
+import { type VerificationMethod, verificationMethods } from '@marketplace/contract/people/accounts';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { fillSignUpForm, sendSignUpForm, signUpForm, verifyPage } from '../support/account-pages.ts';

@@ -1,4 +1,4 @@
-import { favouriteArtisan } from '@marketplace/contract/artisans';
+import { favouriteArtisan } from '@marketplace/contract/discovery/artisans';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addArtisans } from '../../server/test/artisans.ts';

@@ -1,4 +1,4 @@
-import { me } from '@marketplace/contract/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addOperator } from '../../server/test/operators.ts';

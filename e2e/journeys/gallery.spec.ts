@@ -1,4 +1,4 @@
-import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
+import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';

@@ -1,4 +1,4 @@
-import { logout, resetPassword } from '@marketplace/contract/accounts';
+import { logout, resetPassword } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';

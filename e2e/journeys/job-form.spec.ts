@@ -1,4 +1,4 @@
-import { createJob } from '@marketplace/contract/jobs';
+import { createJob } from '@marketplace/contract/work/jobs';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';

@@ -1,4 +1,4 @@
-import { createJob, favouriteJob, viewJobs } from '@marketplace/contract/jobs';
+import { createJob, favouriteJob, viewJobs } from '@marketplace/contract/work/jobs';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';

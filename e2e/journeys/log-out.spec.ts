@@ -1,4 +1,4 @@
-import { me } from '@marketplace/contract/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
 import { expectLoggedIn, expectLoggedOut, logIn } from '../support/account-pages.ts';

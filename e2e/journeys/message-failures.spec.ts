@@ -1,4 +1,4 @@
-import { getConversations, getMessages } from '@marketplace/contract/messages';
+import { getConversations, getMessages } from '@marketplace/contract/contact/messages';
 import type { Page } from '@playwright/test';
 import { addConversation, addTrade } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';

@@ -1,5 +1,5 @@
-import { checkConvers, getMessages } from '@marketplace/contract/messages';
-import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
+import { checkConvers, getMessages } from '@marketplace/contract/contact/messages';
+import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import type { Page } from '@playwright/test';
 import { untilBlocked } from '../../server/test/blocked.ts';
 import { addConversation, TestSocket } from '../../server/test/conversations.ts';

@@ -1,4 +1,4 @@
-import { createReview } from '@marketplace/contract/reviews';
+import { createReview } from '@marketplace/contract/work/reviews';
 import { addConversation, TestSocket } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { acceptOffer, changeOffer, declineOffer, withdrawOffer } from '@marketplace/contract/agreements';
-import { checkConvers } from '@marketplace/contract/messages';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { acceptOffer, changeOffer, declineOffer, withdrawOffer } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';

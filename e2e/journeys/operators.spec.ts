@@ -1,14 +1,14 @@
-import { me as meOperation } from '@marketplace/contract/accounts';
-import { createJob } from '@marketplace/contract/jobs';
-import { refundPayment, suspendAccount } from '@marketplace/contract/operator-work';
-import { resolveItem, viewItem, viewQueue, viewQueues } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
+import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { resolveItem, viewItem, viewQueue, viewQueues } from '@marketplace/contract/company/operators';
 import {
   createBugReport,
   createContactMessage,
   createFeedback,
   openSupport,
-} from '@marketplace/contract/support';
+} from '@marketplace/contract/contact/support';
+import { me as meOperation } from '@marketplace/contract/people/accounts';
+import { createReport } from '@marketplace/contract/people/safety';
+import { createJob } from '@marketplace/contract/work/jobs';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { askForCheck } from '../../server/test/identity.ts';

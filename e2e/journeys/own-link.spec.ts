@@ -1,4 +1,4 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { encode } from 'uqr';
 import { expectAccessible } from '../support/accessibility.ts';
 import { statusLine } from '../support/problems.ts';

@@ -1,4 +1,4 @@
-import { featureJob } from '@marketplace/contract/subscriptions';
+import { featureJob } from '@marketplace/contract/money/subscriptions';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUpArtisan } from '../../server/test/people.ts';

@@ -1,4 +1,4 @@
-import { createJob } from '@marketplace/contract/jobs';
+import { createJob } from '@marketplace/contract/work/jobs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';

@@ -1,5 +1,5 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';

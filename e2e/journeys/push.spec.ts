@@ -1,4 +1,4 @@
-import { viewPush } from '@marketplace/contract/push';
+import { viewPush } from '@marketplace/contract/people/push';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { Page } from '@playwright/test';
 import { addConversation } from '../../server/test/conversations.ts';

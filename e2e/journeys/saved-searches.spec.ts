@@ -1,5 +1,5 @@
-import { createJob } from '@marketplace/contract/jobs';
-import { saveSearch } from '@marketplace/contract/saved-searches';
+import { saveSearch } from '@marketplace/contract/discovery/saved-searches';
+import { createJob } from '@marketplace/contract/work/jobs';
 import { buildJobForm } from '../../server/test/jobs.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';

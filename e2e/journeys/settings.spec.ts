@@ -1,5 +1,5 @@
-import { resolveItem, viewQueue } from '@marketplace/contract/operators';
-import { createBugReport } from '@marketplace/contract/support';
+import { resolveItem, viewQueue } from '@marketplace/contract/company/operators';
+import { createBugReport } from '@marketplace/contract/contact/support';
 import type { Page } from '@playwright/test';
 import { addOperator } from '../../server/test/operators.ts';
 import { logIn } from '../../server/test/people.ts';

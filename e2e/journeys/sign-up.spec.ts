@@ -1,5 +1,5 @@
-import { verificationMethods } from '@marketplace/contract/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { verificationMethods } from '@marketplace/contract/people/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
 import {

@@ -1,4 +1,4 @@
-import { sayDone } from '@marketplace/contract/agreements';
+import { sayDone } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';

@@ -1,4 +1,4 @@
-import { resolveItem, viewQueue } from '@marketplace/contract/operators';
+import { resolveItem, viewQueue } from '@marketplace/contract/company/operators';
 import type { Page } from '@playwright/test';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessibleOnPhone } from '../support/accessibility.ts';

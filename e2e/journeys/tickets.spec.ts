@@ -1,4 +1,4 @@
-import { checkInTicket, viewTickets } from '@marketplace/contract/tickets';
+import { checkInTicket, viewTickets } from '@marketplace/contract/money/tickets';
 import { signUp } from '../../server/test/people.ts';
 import { putOnSale } from '../../server/test/tickets.ts';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,4 +1,4 @@
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';

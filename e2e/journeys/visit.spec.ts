@@ -1,4 +1,4 @@
-import { makeOffer, sayDone } from '@marketplace/contract/agreements';
+import { makeOffer, sayDone } from '@marketplace/contract/work/agreements';
 import type { Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';

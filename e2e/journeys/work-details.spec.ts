@@ -1,5 +1,5 @@
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { saveWorkDetails } from '@marketplace/contract/work-details';
+import { saveWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { loseNextAnswer } from '../support/browser-state.ts';

@@ -1,5 +1,5 @@
-import { makeOffer } from '@marketplace/contract/agreements';
-import { declineAnswer, shortlistAnswer } from '@marketplace/contract/job-answers';
+import { makeOffer } from '@marketplace/contract/work/agreements';
+import { declineAnswer, shortlistAnswer } from '@marketplace/contract/work/job-answers';
 import type { Page } from '@playwright/test';
 import { addAnsweringArtisan, answerJob, read } from '../../server/test/job-answers.ts';
 import { addJobs } from '../../server/test/jobs.ts';

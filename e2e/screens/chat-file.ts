@@ -1,4 +1,4 @@
-import { uploadFile } from '@marketplace/contract/messages';
+import { uploadFile } from '@marketplace/contract/contact/messages';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import type { TestSocket } from '../../server/test/conversations.ts';
 

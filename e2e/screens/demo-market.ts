@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { login } from '@marketplace/contract/accounts';
+import { login } from '@marketplace/contract/people/accounts';
 import { type DemoRole, demoLoginsFile, demoPeople } from '@marketplace/server/seed/demo/logins';
 import { seedDemo } from '@marketplace/server/seed/demo/seed-demo';
 import pg from 'pg';

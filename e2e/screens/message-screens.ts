@@ -1,4 +1,4 @@
-import { blockPerson } from '@marketplace/contract/safety';
+import { blockPerson } from '@marketplace/contract/people/safety';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { TestSocket } from '../../server/test/conversations.ts';

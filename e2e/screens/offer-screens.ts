@@ -1,4 +1,4 @@
-import { acceptOffer, cancelAgreement, changeOffer, makeOffer } from '@marketplace/contract/agreements';
+import { acceptOffer, cancelAgreement, changeOffer, makeOffer } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { addConversation, addTrade } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';

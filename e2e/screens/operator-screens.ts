@@ -1,6 +1,6 @@
-import { reportClientError } from '@marketplace/contract/browser-errors';
-import { createReport } from '@marketplace/contract/safety';
-import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/support';
+import { reportClientError } from '@marketplace/contract/company/browser-errors';
+import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/contact/support';
+import { createReport } from '@marketplace/contract/people/safety';
 import type { Page } from '@playwright/test';
 import { askForCheck } from '../../server/test/identity.ts';
 import { addOperator } from '../../server/test/operators.ts';

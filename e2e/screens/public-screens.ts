@@ -1,4 +1,4 @@
-import { signupStageOne } from '@marketplace/contract/accounts';
+import { signupStageOne } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import { buildSignUpForm } from '../../server/test/people.ts';
 import type { Screen } from './screen.ts';

@@ -1,9 +1,9 @@
-import { login } from '@marketplace/contract/accounts';
-import { createAppeal } from '@marketplace/contract/appeals';
-import { suspendAccount } from '@marketplace/contract/operator-work';
-import { resolveItem, viewQueue } from '@marketplace/contract/operators';
-import { deleteAccount } from '@marketplace/contract/own-data';
-import { openSupport } from '@marketplace/contract/support';
+import { suspendAccount } from '@marketplace/contract/company/operator-work';
+import { resolveItem, viewQueue } from '@marketplace/contract/company/operators';
+import { openSupport } from '@marketplace/contract/contact/support';
+import { login } from '@marketplace/contract/people/accounts';
+import { createAppeal } from '@marketplace/contract/people/appeals';
+import { deleteAccount } from '@marketplace/contract/people/own-data';
 import type { Page } from '@playwright/test';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { signUp } from '../../server/test/people.ts';

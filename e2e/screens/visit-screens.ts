@@ -1,5 +1,5 @@
-import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
-import { lagosDay, lagosMoment } from '@marketplace/contract/lagos-day';
+import { lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { acceptOffer, makeOffer } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { addConversation, addTrade } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SignUpForm } from '../../server/test/people.ts';
 import { expectToast } from './toasts.ts';

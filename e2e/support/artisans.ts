@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureWidths } from '@marketplace/contract/picture-url';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import sharp from 'sharp';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addArtisans } from '../../server/test/artisans.ts';

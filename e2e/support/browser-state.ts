@@ -1,4 +1,4 @@
-import type { StoredSubscription } from '@marketplace/contract/accounts';
+import type { StoredSubscription } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 
 /** All values of the application in both storages, as one text to search in. */

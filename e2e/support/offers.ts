@@ -1,5 +1,5 @@
-import { type Agreement, acceptOffer, makeOffer } from '@marketplace/contract/agreements';
-import type { RequestOf } from '@marketplace/contract/operation';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { type Agreement, acceptOffer, makeOffer } from '@marketplace/contract/work/agreements';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';

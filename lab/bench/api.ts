@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { viewArtisans } from '@marketplace/contract/artisans';
-import { viewJobs } from '@marketplace/contract/jobs';
+import { viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { viewJobs } from '@marketplace/contract/work/jobs';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startApp } from '../../server/src/app.ts';

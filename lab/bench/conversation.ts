@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { me } from '@marketplace/contract/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../../e2e/support/chromium.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';

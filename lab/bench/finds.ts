@@ -1,5 +1,5 @@
-import { viewArtisans } from '@marketplace/contract/artisans';
-import { findArtisans } from '@marketplace/contract/find-artisans';
+import { viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
 import { measure, openSide } from './api.ts';
 import type { BenchDatabases } from './lib/databases.ts';
 import { type Measured, say } from './lib/report.ts';

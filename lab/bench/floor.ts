@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
-import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
+import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { POOL_SIZE } from '../../server/src/platform/database/db.ts';
 import { type BenchDatabases, OTHER_FILES } from './lib/databases.ts';
 import { type Load, load, type Requests } from './lib/load.ts';

@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { getConversations, getMessages, searchMessages, viewUnread } from '@marketplace/contract/messages';
+import {
+  getConversations,
+  getMessages,
+  searchMessages,
+  viewUnread,
+} from '@marketplace/contract/contact/messages';
 import { io } from 'socket.io-client';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { startApp } from '../../server/src/app.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { getConversations, getMessages, MESSAGE_PAGE } from '@marketplace/contract/messages';
+import { getConversations, getMessages, MESSAGE_PAGE } from '@marketplace/contract/contact/messages';
 import autocannon from 'autocannon';
 import { startApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';

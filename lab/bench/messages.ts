@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeOffer } from '@marketplace/contract/agreements';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { POOL_SIZE } from '../../server/src/platform/database/db.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';

@@ -1,4 +1,4 @@
-import { viewArtisans } from '@marketplace/contract/artisans';
+import { viewArtisans } from '@marketplace/contract/discovery/artisans';
 import { measure, openSide } from './api.ts';
 import type { BenchDatabases } from './lib/databases.ts';
 import { queryOnce } from './lib/people.ts';

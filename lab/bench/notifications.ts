@@ -4,7 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import pg from 'pg';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { PLACES } from '../../server/src/people/notifications/deliveries/index.ts';

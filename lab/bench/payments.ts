@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { specifiedCatalogue } from '../../contract/src/specified-catalogue.ts';
+import { specifiedCatalogue } from '../../contract/src/discovery/specified-catalogue.ts';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { runNode, tools } from '../../scripts/run-program.ts';
 import { findLedgerProblems } from '../../server/src/money/subscriptions/check-ledger.ts';

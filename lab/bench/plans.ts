@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
-import { getConversations, getMessages } from '@marketplace/contract/messages';
+import { getConversations, getMessages } from '@marketplace/contract/contact/messages';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import type pg from 'pg';
 import { startApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';

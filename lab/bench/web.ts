@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumOptions } from '../../e2e/support/chromium.ts';

@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { acceptOffer, makeOffer } from '@marketplace/contract/agreements';
-import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace/contract/artisans';
-import { findArtisans } from '@marketplace/contract/find-artisans';
-import { viewHome } from '@marketplace/contract/home';
-import { createJob } from '@marketplace/contract/jobs';
 import {
   checkConvers,
   getConversations,
   getMessages,
   uploadFile,
   viewUnread,
-} from '@marketplace/contract/messages';
-import { uploadGalleryImgs } from '@marketplace/contract/profiles';
-import { createReview } from '@marketplace/contract/reviews';
-import { createSubscription } from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/contact/messages';
+import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { viewHome } from '@marketplace/contract/discovery/home';
+import { createSubscription } from '@marketplace/contract/money/subscriptions';
+import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
+import { acceptOffer, makeOffer } from '@marketplace/contract/work/agreements';
+import { createJob } from '@marketplace/contract/work/jobs';
+import { createReview } from '@marketplace/contract/work/reviews';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { artisanSlug } from '../../server/src/discovery/artisans/artisan-address.ts';

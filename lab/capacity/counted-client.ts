@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { AnswerOf, Operation, RequestOf } from '@marketplace/contract/operation';
+import type { AnswerOf, Operation, RequestOf } from '@marketplace/contract/shared/operation';
 
 const decompress = promisify(brotliDecompress);
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import pg from 'pg';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getConversations, uploadFile, viewFile } from '@marketplace/contract/messages';
-import type { Operation as Call, RequestOf } from '@marketplace/contract/operation';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { createSubscription, viewPayment } from '@marketplace/contract/subscriptions';
+import { getConversations, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { createSubscription, viewPayment } from '@marketplace/contract/money/subscriptions';
+import type { Operation as Call, RequestOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '@marketplace/server/platform/database/db';
 import { addConversation, addTrade } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';

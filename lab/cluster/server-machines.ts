@@ -3,7 +3,7 @@ import { createServer, connect as dial, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import { startSandbox } from '@marketplace/sandbox/app';
 import { migrateToLatest } from '@marketplace/server/platform/database/migrate';
 import { startTestBucket } from '../../server/test/bucket.ts';

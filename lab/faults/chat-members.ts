@@ -1,4 +1,4 @@
-import type { Message } from '@marketplace/contract/messages';
+import type { Message } from '@marketplace/contract/contact/messages';
 import type { Database } from '../../server/src/platform/database/db.ts';
 import { addConversation } from '../../server/test/conversations.ts';
 import { pause } from '../../server/test/pause.ts';

@@ -2,14 +2,14 @@
 // The types of the browser's outbox name its database.
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { getMessages, type Message } from '@marketplace/contract/contact/messages';
 import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
-import { getMessages, type Message } from '@marketplace/contract/messages';
-import type { AnswerOf } from '@marketplace/contract/operation';
 import {
   CONNECT_TIMEOUT_MS,
   RECONNECTION_DELAY_MAX_MS,
   RECONNECTION_DELAY_MS,
 } from '@marketplace/contract/realtime';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { io } from 'socket.io-client';
 import { addLive, extendThread, startThread } from '../../web/src/contact/chat/chat-state.ts';
 import { drainOutbox } from '../../web/src/contact/chat/outbox.ts';

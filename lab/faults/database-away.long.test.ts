@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgotPassword, login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
+import { forgotPassword, login, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';

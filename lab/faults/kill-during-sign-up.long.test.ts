@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import type { Operation, RequestOf } from '@marketplace/contract/operation';
+import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import type { Operation, RequestOf } from '@marketplace/contract/shared/operation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/src/app.ts';
 import { type LocalDatabase, startLocalDatabase } from '../../scripts/local-database.ts';

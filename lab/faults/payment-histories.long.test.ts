@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { createSubscription, viewPayment } from '@marketplace/contract/subscriptions';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { createSubscription, viewPayment } from '@marketplace/contract/money/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

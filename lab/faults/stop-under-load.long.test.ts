@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login, me, signupStageOne } from '@marketplace/contract/accounts';
+import { login, me, signupStageOne } from '@marketplace/contract/people/accounts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../sandbox/src/app.ts';

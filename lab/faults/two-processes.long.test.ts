@@ -1,5 +1,5 @@
-import { logout } from '@marketplace/contract/accounts';
-import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
+import { logout } from '@marketplace/contract/people/accounts';
+import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

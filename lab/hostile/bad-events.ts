@@ -1,4 +1,9 @@
-import { receiptNotice, roomRequest, sendMessage, typingNotice } from '@marketplace/contract/messages';
+import {
+  receiptNotice,
+  roomRequest,
+  sendMessage,
+  typingNotice,
+} from '@marketplace/contract/contact/messages';
 import type { ClientEvents } from '@marketplace/contract/realtime';
 import type { Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Operation } from '@marketplace/contract/operation';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import { bodyAboutOwner } from '../../server/test/access/requests-about-owner.ts';
 import { schemaOf } from '../../server/test/request-bodies.ts';
 import { oddBody, oddValue, pick, type Random } from './bad-values.ts';

@@ -1,4 +1,4 @@
-import { ok, operation } from '@marketplace/contract/operation';
+import { ok, operation } from '@marketplace/contract/shared/operation';
 import type { ServerModule } from '@marketplace/server/platform/module';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import { googleSignup, signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { createSubscription } from '@marketplace/contract/subscriptions';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { createSubscription } from '@marketplace/contract/money/subscriptions';
+import { googleSignup, signupStageOne, type VerificationMethod } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../server/test/app-on-database.ts';
 import { googleCredential } from '../../server/test/google.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { OwnerWorld } from '../../server/test/access/owner-world.ts';
 
 /** Stands for the value of `X-Paystack-Signature`. */

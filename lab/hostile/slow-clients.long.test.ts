@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { login } from '@marketplace/contract/accounts';
-import { findArtisans } from '@marketplace/contract/find-artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { login } from '@marketplace/contract/people/accounts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../server/test/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { logout, me } from '@marketplace/contract/accounts';
-import { createContactMessage } from '@marketplace/contract/support';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import { logout, me } from '@marketplace/contract/people/accounts';
 import { limitStatements, openDatabase } from '@marketplace/server/platform/database/db';
 import { createLog } from '@marketplace/server/platform/observability/log';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import {
   type NotificationDefinition,
   noFacts,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 import * as z from 'zod';
 import { describeSettings } from './described-settings.ts';
 import { findMisspelled } from './misspelled-settings.ts';

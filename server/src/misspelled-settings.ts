@@ -1,4 +1,4 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 
 /** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, SENTRY_RELEASE. */
 const sharedWords = [

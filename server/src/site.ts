@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import type { Config } from './config.ts';
 
 /** The settings that every page may show. */

@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 
 /** What a phone needs to install the web application: https://www.w3.org/TR/appmanifest/. The files are web/public. */
 export function presentWebManifest({ productName }: Site) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation, RequestOf } from '@marketplace/contract/operation';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
+import type { Operation, RequestOf } from '@marketplace/contract/shared/operation';
 import { startSandbox } from '@marketplace/sandbox/app';
 import { readSettings } from '@marketplace/sandbox/settings';
 import { startApp } from '@marketplace/server/app';

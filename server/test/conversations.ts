@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import {
+  checkConvers,
+  getConversations,
+  getMessages,
+  type Message,
+} from '@marketplace/contract/contact/messages';
+import { openSupport } from '@marketplace/contract/contact/support';
 import type { ErrorAnswer } from '@marketplace/contract/errors';
-import { checkConvers, getConversations, getMessages, type Message } from '@marketplace/contract/messages';
-import { openSupport } from '@marketplace/contract/support';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app-on-database.ts';
 import { addPerson } from './people.ts';

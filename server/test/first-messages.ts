@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
-import { subscribePush } from '@marketplace/contract/push';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
+import { subscribePush } from '@marketplace/contract/people/push';
 import { notify } from '@marketplace/server/people/notifications/notify';
 import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';

@@ -1,4 +1,4 @@
-import { googleStart } from '@marketplace/contract/accounts';
+import { googleStart } from '@marketplace/contract/people/accounts';
 import type { TestApp } from './app-on-database.ts';
 
 type Asked = Pick<TestApp, 'call' | 'sandboxUrl'>;

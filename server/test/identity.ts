@@ -1,6 +1,6 @@
-import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
-import { viewItem } from '@marketplace/contract/operators';
-import { requestVerification } from '@marketplace/contract/profiles';
+import { viewItem } from '@marketplace/contract/company/operators';
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/people/identity-documents';
+import { requestVerification } from '@marketplace/contract/people/profiles';
 import type { Answer, TestApp } from './app-on-database.ts';
 import { buildPicture } from './hostile-files.ts';
 

@@ -1,6 +1,6 @@
-import { viewJobAnswers } from '@marketplace/contract/job-answers';
-import { checkConvers } from '@marketplace/contract/messages';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
+import { viewJobAnswers } from '@marketplace/contract/work/job-answers';
 import type { TestApp } from './app-on-database.ts';
 import { addTrade, TestSocket } from './conversations.ts';
 import { addPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { createJob } from '@marketplace/contract/jobs';
-import type { RequestOf } from '@marketplace/contract/operation';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import type { createJob } from '@marketplace/contract/work/jobs';
 import type { Jobs } from '@marketplace/server/platform/database/database.generated';
 import type { Database } from '@marketplace/server/platform/database/db';
 import type { Insertable } from 'kysely';

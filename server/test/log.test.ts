@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createContactMessage } from '@marketplace/contract/contact/support';
 import {
   forgotPassword,
   login,
@@ -13,8 +14,7 @@ import {
   signupStageOne,
   signupStageTwo,
   type VerificationMethod,
-} from '@marketplace/contract/accounts';
-import { createContactMessage } from '@marketplace/contract/support';
+} from '@marketplace/contract/people/accounts';
 import { type Sandbox, startSandbox } from '@marketplace/sandbox/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { createJob } from '@marketplace/contract/jobs';
-import { viewPayment } from '@marketplace/contract/subscriptions';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { viewPayment } from '@marketplace/contract/money/subscriptions';
+import { signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { createJob } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisanPerson, openWith, socketOf } from './conversations.ts';

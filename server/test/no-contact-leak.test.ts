@@ -1,16 +1,15 @@
-import { readdir } from 'node:fs/promises';
-import { me } from '@marketplace/contract/accounts';
-import type { Operation } from '@marketplace/contract/operation';
-import { callArtisan, callPoster } from '@marketplace/contract/subscriptions';
+import { callArtisan, callPoster } from '@marketplace/contract/money/subscriptions';
+import { me } from '@marketplace/contract/people/accounts';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import { artisanSlug } from '@marketplace/server/discovery/artisans/artisan-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOperations } from './contract.ts';
 import { addConversation } from './conversations.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson } from './people.ts';
 import { buyPlan, openCheckout } from './plans.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const contractFolder = new URL('../../contract/src/', import.meta.url);
 type Person = Awaited<ReturnType<typeof addPerson>>;
 
 let app: TestApp;
@@ -62,19 +61,9 @@ async function addSubscriber(): Promise<Person> {
 
 /** Every operation of the contract; those that end a session come last. */
 async function readOperations(): Promise<Operation[]> {
-  const files = (await readdir(contractFolder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
-  const modules = await Promise.all(
-    files.map((name) => import(new URL(name, contractFolder).href) as Promise<Record<string, unknown>>),
-  );
-  const found = modules.flatMap((each) => Object.values(each)).filter(isOperation);
+  const found = await listOperations();
   const ends = ({ path }: Operation) => Number(path.endsWith('/logout'));
   return found.sort((one, another) => ends(one) - ends(another));
-}
-
-function isOperation(value: unknown): value is Operation {
-  return (
-    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'request' in value
-  );
 }
 
 /** A conversation of two people in which both wrote, with a file. */

@@ -1,4 +1,4 @@
-import { type Notification, viewNotifications } from '@marketplace/contract/notifications';
+import { type Notification, viewNotifications } from '@marketplace/contract/people/notifications';
 import type { TestApp } from './app-on-database.ts';
 
 interface Page {

@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

@@ -1,4 +1,5 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import {
   acceptOffer,
   addStreetAddress,
@@ -11,8 +12,7 @@ import {
   takeBackDone,
   viewAgreement,
   withdrawOffer,
-} from '@marketplace/contract/agreements';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+} from '@marketplace/contract/work/agreements';
 import type { Answer, TestApp } from './app-on-database.ts';
 import { addConversation, addTrade, type Person } from './conversations.ts';
 import { addPerson } from './people.ts';

@@ -1,7 +1,7 @@
-import { login } from '@marketplace/contract/accounts';
-import { refundPayment, suspendAccount } from '@marketplace/contract/operator-work';
-import * as operators from '@marketplace/contract/operators';
-import { createContactMessage } from '@marketplace/contract/support';
+import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
+import * as operators from '@marketplace/contract/company/operators';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import { login } from '@marketplace/contract/people/accounts';
 import type { TestApp } from './app-on-database.ts';
 import type { Person } from './conversations.ts';
 import { addPerson } from './people.ts';

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forgotPassword } from '@marketplace/contract/accounts';
 import {
   createBugReport,
   createContactMessage,
   createFeedback,
   openSupport,
-} from '@marketplace/contract/support';
+} from '@marketplace/contract/contact/support';
+import { forgotPassword } from '@marketplace/contract/people/accounts';
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import type { TestApp } from './app-on-database.ts';

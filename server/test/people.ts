@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import {
   login,
   me,
   signupStageOne,
   signupStageTwo,
   type VerificationMethod,
-} from '@marketplace/contract/accounts';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+} from '@marketplace/contract/people/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { insertAccount } from '@marketplace/server/people/accounts/accounts.repository';
 import { normalizeEmail, normalizePhone } from '@marketplace/server/people/accounts/contacts';
 import { hashPassword } from '@marketplace/server/people/accounts/passwords';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { createJob, notLoggedInViewJobs } from '@marketplace/contract/jobs';
-import { getMessages } from '@marketplace/contract/messages';
+import { getMessages } from '@marketplace/contract/contact/messages';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { createJob, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';

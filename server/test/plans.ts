@@ -1,6 +1,10 @@
-import type { RequestOf } from '@marketplace/contract/operation';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { callArtisan, createSubscription, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import {
+  callArtisan,
+  createSubscription,
+  viewSubscriptions,
+} from '@marketplace/contract/money/subscriptions';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import type { TestApp } from './app-on-database.ts';
 
 /** The request that the plans page sends for a plan, e.g. `starter_weekly`. */

@@ -1,12 +1,12 @@
+import { viewPayment, viewReceipt } from '@marketplace/contract/money/subscriptions';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import {
   closeJob,
   editJob,
   notLoggedInViewSingleJob,
   repostJob,
   viewSingleJob,
-} from '@marketplace/contract/jobs';
-import type { Operation } from '@marketplace/contract/operation';
-import { viewPayment, viewReceipt } from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/work/jobs';
 import { canSeePayment } from '@marketplace/server/money/payments/payments.policy';
 import { canCloseJob, canEditJob, canRepostJob, canSeeJob } from '@marketplace/server/work/jobs/jobs.policy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Operation } from '@marketplace/contract/operation';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import * as z from 'zod';
 
 /** The parts of JSON schema that the contract uses. */

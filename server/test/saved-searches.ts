@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { SearchFilters } from '@marketplace/contract/saved-searches';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { states } from '@marketplace/contract/states';
-import { JOB_TEXT_MAX } from '@marketplace/contract/text-rules';
+import { states } from '@marketplace/contract/discovery/places/states';
+import type { SearchFilters } from '@marketplace/contract/discovery/saved-searches';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { JOB_TEXT_MAX } from '@marketplace/contract/shared/text/text-rules';
 import { createCatalogue } from '@marketplace/server/discovery/catalogue/index';
 import { readMeaning } from '@marketplace/server/discovery/lists/find-page';
 import { readFilters } from '@marketplace/server/discovery/lists/list-filters';

@@ -1,4 +1,4 @@
-import { me } from '@marketplace/contract/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startAppOn, type TestApp } from './app-on-database.ts';

@@ -1,6 +1,6 @@
-import { getConversations, getMessages, searchMessages } from '@marketplace/contract/messages';
-import { changeNotificationSettings } from '@marketplace/contract/notifications';
-import { getArchiveAddress, requestArchive } from '@marketplace/contract/own-data';
+import { getConversations, getMessages, searchMessages } from '@marketplace/contract/contact/messages';
+import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
+import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Agreement } from '@marketplace/contract/agreements';
-import { doorCodeCheck } from '@marketplace/contract/door-codes';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
 import {
   enterDoorCode,
   reportUnsafe,
@@ -10,7 +10,7 @@ import {
   viewCautions,
   viewSharedVisit,
   viewVisit,
-} from '@marketplace/contract/visits';
+} from '@marketplace/contract/work/visits';
 import type { TestApp } from './app-on-database.ts';
 import { newTap } from './offers.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { login, logout, me } from '@marketplace/contract/accounts';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { viewPayment } from '@marketplace/contract/subscriptions';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { viewPayment } from '@marketplace/contract/money/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
+import { login, logout, me } from '@marketplace/contract/people/accounts';
 import { createAccessLog } from '@marketplace/server/platform/http/access-log';
 import { createLog } from '@marketplace/server/platform/observability/log';
 import Fastify from 'fastify';

@@ -1,5 +1,5 @@
-import { emptyProfile } from '@marketplace/contract/artisan-profile';
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 
 /** An artisan with everything but pictures. */
 export function buildArtisanDetail(): ArtisanDetail {

@@ -1,10 +1,14 @@
-import { notLoggedInViewArtisans, viewArtisans, viewTopRatedArtisans } from '@marketplace/contract/artisans';
-import { viewCatalogue } from '@marketplace/contract/catalogue';
-import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/jobs';
-import { viewLocalPages } from '@marketplace/contract/local-pages';
-import { viewSearchPlace } from '@marketplace/contract/search-place';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { viewEvent } from '@marketplace/contract/tickets';
+import {
+  notLoggedInViewArtisans,
+  viewArtisans,
+  viewTopRatedArtisans,
+} from '@marketplace/contract/discovery/artisans';
+import { viewCatalogue } from '@marketplace/contract/discovery/catalogue';
+import { viewLocalPages } from '@marketplace/contract/discovery/local-pages';
+import { viewSearchPlace } from '@marketplace/contract/discovery/search-place';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { viewEvent } from '@marketplace/contract/money/tickets';
+import { notLoggedInViewJobs, viewFeaturedJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type PageServer, startPageServer } from './page-server.ts';

@@ -1,5 +1,9 @@
-import { type ArtisanDetail, viewArtisan, viewSimilarArtisans } from '@marketplace/contract/artisans';
-import { type JobTeaser, notLoggedInViewJobs } from '@marketplace/contract/jobs';
+import {
+  type ArtisanDetail,
+  viewArtisan,
+  viewSimilarArtisans,
+} from '@marketplace/contract/discovery/artisans';
+import { type JobTeaser, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../src/lib/paths.ts';

@@ -1,5 +1,9 @@
-import { notLoggedInViewArtisans, viewArtisan, viewSimilarArtisans } from '@marketplace/contract/artisans';
-import { type Review, viewReviews } from '@marketplace/contract/reviews';
+import {
+  notLoggedInViewArtisans,
+  viewArtisan,
+  viewSimilarArtisans,
+} from '@marketplace/contract/discovery/artisans';
+import { type Review, viewReviews } from '@marketplace/contract/work/reviews';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createRoutes, loadGuard } from '../src/app/routes.tsx';

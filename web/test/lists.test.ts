@@ -1,6 +1,6 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { emptyProfile } from '@marketplace/contract/artisan-profile';
-import type { ArtisanCard } from '@marketplace/contract/artisans';
+import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildUser, tokenExpiringAt } from '../src/lib/testing/tokens.ts';

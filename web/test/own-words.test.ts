@@ -15,7 +15,7 @@ const notRead = [
   '**/*.generated.ts',
   '**/catalogue/synonyms/**',
   '**/catalogue/requests/**',
-  'contract/src/quarters*',
+  'contract/src/discovery/places/quarters*',
   '**/catalogue/english-words*',
 ];
 
@@ -157,7 +157,7 @@ test('amounts in naira come only from the formatters of the contract', () => {
     .filter(([file, source]) => byHand.test(source) && !file.includes('/seed/'))
     .map(([file]) => file);
   expect(writers).toEqual([
-    'contract/src/money.ts',
+    'contract/src/shared/money.ts',
     // An SQL statement builds these lines.
     'server/src/company/operators/naira-text.ts',
   ]);

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { login } from '@marketplace/contract/accounts';
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { getConversations } from '@marketplace/contract/messages';
-import { viewVerification } from '@marketplace/contract/profiles';
+import { getConversations } from '@marketplace/contract/contact/messages';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { login } from '@marketplace/contract/people/accounts';
+import { viewVerification } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../test/app-on-database.ts';
 import { filesBelow, hashOf, readConversation, startPictureLoad } from '../../test/backups.ts';

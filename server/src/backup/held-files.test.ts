@@ -1,7 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getArchiveAddress, requestArchive } from '@marketplace/contract/own-data';
-import { deleteGalleryImg, uploadGalleryImgs, withdrawVerification } from '@marketplace/contract/profiles';
+import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
+import {
+  deleteGalleryImg,
+  uploadGalleryImgs,
+  withdrawVerification,
+} from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow, runBackupCommand } from '../../test/backups.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import * as z from 'zod';
 import type { AlertConfig } from '../config.ts';
 import { createListeningLog } from '../doctor/listening-log.ts';

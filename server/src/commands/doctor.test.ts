@@ -6,7 +6,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { subscribePush } from '@marketplace/contract/push';
+import { subscribePush } from '@marketplace/contract/people/push';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makeAuthority, type TestAuthority } from '../../../scripts/deploy/certificates.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { login } from '@marketplace/contract/accounts';
-import { viewQueues } from '@marketplace/contract/operators';
+import { viewQueues } from '@marketplace/contract/company/operators';
+import { login } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUp } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../people/accounts/contacts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { sampleNamedFiles } from '../backup/source-database.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/observability/log.ts';

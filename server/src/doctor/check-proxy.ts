@@ -1,4 +1,4 @@
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import type { Config } from '../config.ts';
 import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/proxy-probe.ts';
 import { assessClock } from './check-database.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabaseRoom, type DatabaseRoom } from './database/database-room.ts';

@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/catalogue';
-import { minimumCharges } from '@marketplace/contract/charges';
-import type { StateName } from '@marketplace/contract/states';
+import type { Category } from '@marketplace/contract/discovery/catalogue';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 import { exampleEmail, phoneNumber } from './people/contacts.ts';
 import { homelands } from './people/homelands.ts';
 import { makePerson, type Person } from './people/person.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '@marketplace/contract/operation';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { listOperations } from '../contract.ts';
 import { buildPicture } from '../hostile-files.ts';

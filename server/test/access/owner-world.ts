@@ -1,4 +1,4 @@
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import type { TestApp } from '../app-on-database.ts';

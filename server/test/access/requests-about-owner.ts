@@ -1,5 +1,5 @@
-import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
-import type { Operation } from '@marketplace/contract/operation';
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/people/identity-documents';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import type { TestApp } from '../app-on-database.ts';
 import { buildJobForm } from '../jobs.ts';
 import { buildOffer, newTap } from '../offers.ts';

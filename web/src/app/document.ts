@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import { LATER_MODULES_ID } from '../contact/chat/early-answer.ts';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';

@@ -1,7 +1,7 @@
 // The React refresh preamble must run before any component is loaded; in a production build this import is empty.
 import '@vitejs/plugin-react/preamble';
 import '../styles/app.css';
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import {

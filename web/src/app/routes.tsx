@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { queriesOf } from '../data/queries.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
-import type { AppealStatus } from '@marketplace/contract/appeals';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import type { Leaving } from '@marketplace/contract/leaving';
+import type { AppealStatus } from '@marketplace/contract/people/appeals';
+import type { Leaving } from '@marketplace/contract/people/leaving';
 import { noteServerTime } from '../lib/server-time.ts';
 
 /**

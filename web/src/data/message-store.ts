@@ -1,5 +1,5 @@
-import type { MessagePlace } from '@marketplace/contract/message-places';
-import type { Conversation, Message } from '@marketplace/contract/messages';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
+import type { Conversation, Message } from '@marketplace/contract/contact/messages';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';

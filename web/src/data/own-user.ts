@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { sessionStore, useSession } from './session.ts';
 
 /** The person who is logged in. Use it only below `Guard` and `KnownRole`, which render nothing else without a person. @throws without one */

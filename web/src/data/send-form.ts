@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { showToast } from '../lib/show-toast.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
 import { announceAnswer, endSessionOf } from './call.ts';

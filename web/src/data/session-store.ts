@@ -1,4 +1,4 @@
-import type { StoredSubscription, StoredUser } from '@marketplace/contract/accounts';
+import type { StoredSubscription, StoredUser } from '@marketplace/contract/people/accounts';
 import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
 import { type TokenDecision, validateToken } from './session-token.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import type { Visit } from '@marketplace/contract/visits';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { storageKey } from '../lib/browser-storage.ts';
 import { reportError } from '../lib/report-error.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 
 /** 'Sabi Hands Limited, RC 1234567'; empty when the name is not configured. */
 export const companyText = ({ company }: Pick<Site, 'company'>): string =>

@@ -1,4 +1,4 @@
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 
 export { formatCount };
 

@@ -1,4 +1,4 @@
-import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
+import type { ClientErrorReport } from '@marketplace/contract/company/browser-errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
 import { networkFailure } from '../data/api-client.ts';

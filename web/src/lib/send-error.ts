@@ -1,5 +1,5 @@
-import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
-import { CLIENT_ERROR_PATH, scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/scrub';
+import type { ClientErrorReport } from '@marketplace/contract/company/browser-errors';
+import { CLIENT_ERROR_PATH, scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/company/scrub';
 import { isLost } from './load-module.ts';
 
 export interface FoundError {

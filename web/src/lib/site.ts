@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import { createContext, use } from 'react';
 
 export const SiteContext = createContext<Site | null>(null);

@@ -1,4 +1,4 @@
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 
 /** A usual duration, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
 export function formatUsualTime(seconds: number): string {

@@ -1,4 +1,4 @@
-import { cleanContact, hasMarks } from '@marketplace/contract/clean-text';
+import { cleanContact, hasMarks } from '@marketplace/contract/shared/text/clean-text';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 

@@ -1,4 +1,4 @@
-import { states } from '@marketplace/contract/states';
+import { states } from '@marketplace/contract/discovery/places/states';
 import { LayoutGrid, MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { hideKeyboard, useListNavigation } from '../lib/use-list-navigation.ts';

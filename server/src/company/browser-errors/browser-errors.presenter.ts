@@ -1,4 +1,4 @@
-import type { BrowserError } from '@marketplace/contract/browser-errors';
+import type { BrowserError } from '@marketplace/contract/company/browser-errors';
 import type { ErrorDays } from './browser-errors.repository.ts';
 
 /** One error with the sums of its days, of which the newest comes first. */

@@ -1,4 +1,4 @@
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 

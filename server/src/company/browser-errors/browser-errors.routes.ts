@@ -1,5 +1,5 @@
-import { reportClientError, viewBrowserErrors } from '@marketplace/contract/browser-errors';
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import { reportClientError, viewBrowserErrors } from '@marketplace/contract/company/browser-errors';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { badCursor, decodeCursor, encodeCursor, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

@@ -5,7 +5,7 @@ import {
   type ClientErrorReport,
   reportClientError,
   viewBrowserErrors,
-} from '@marketplace/contract/browser-errors';
+} from '@marketplace/contract/company/browser-errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOperator } from '../../../test/operators.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ClientErrorReport } from '@marketplace/contract/browser-errors';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/scrub';
+import type { ClientErrorReport } from '@marketplace/contract/company/browser-errors';
+import { scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/company/scrub';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Database } from '../../platform/database/db.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';

@@ -1,6 +1,6 @@
-import { type ContactKind, findContact } from '@marketplace/contract/contact-details';
-import { findNumber } from '@marketplace/contract/numbers-in-text';
-import { unmask } from '@marketplace/contract/unmask';
+import { type ContactKind, findContact } from '@marketplace/contract/shared/text/contact-details';
+import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
+import { unmask } from '@marketplace/contract/shared/text/unmask';
 import { findDomain } from './find-domain.ts';
 import { latinLetters } from './look-alikes.ts';
 import { leadsToNetwork, mayBeHandle } from './other-networks.ts';

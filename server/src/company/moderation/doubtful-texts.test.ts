@@ -1,10 +1,10 @@
-import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { contactRefusal } from '@marketplace/contract/contact-details';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob, editJob, notLoggedInViewJobs, viewUserJobs } from '@marketplace/contract/jobs';
-import * as operators from '@marketplace/contract/operators';
-import { createReview, replyReview } from '@marketplace/contract/reviews';
-import { saveWorkDetails } from '@marketplace/contract/work-details';
+import * as operators from '@marketplace/contract/company/operators';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { saveWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { contactRefusal } from '@marketplace/contract/shared/text/contact-details';
+import { createJob, editJob, notLoggedInViewJobs, viewUserJobs } from '@marketplace/contract/work/jobs';
+import { createReview, replyReview } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person } from '../../../test/conversations.ts';
 import { codeIn } from '../../../test/inbox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ContactKind } from '@marketplace/contract/contact-details';
-import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/moderation-limits';
-import { findNumber } from '@marketplace/contract/numbers-in-text';
+import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/company/moderation-limits';
+import type { ContactKind } from '@marketplace/contract/shared/text/contact-details';
+import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { assessText, type Doubt, doubts } from './assess-text.ts';

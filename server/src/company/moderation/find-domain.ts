@@ -1,5 +1,5 @@
-import { nameLikeDomain } from '@marketplace/contract/contact-details';
-import type { Certainty } from '@marketplace/contract/numbers-in-text';
+import { nameLikeDomain } from '@marketplace/contract/shared/text/contact-details';
+import type { Certainty } from '@marketplace/contract/shared/text/numbers-in-text';
 import { parse } from 'tldts';
 import { englishWords } from '../../discovery/catalogue/english-words.ts';
 

@@ -1,6 +1,6 @@
-import { everydayAreas } from '@marketplace/contract/areas';
-import { lgasOf } from '@marketplace/contract/locations';
-import { states } from '@marketplace/contract/states';
+import { everydayAreas } from '@marketplace/contract/discovery/places/areas';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import { states } from '@marketplace/contract/discovery/places/states';
 import { englishWords } from '../../discovery/catalogue/english-words.ts';
 
 /** Networks and apps whose names mean nothing else. */

@@ -1,4 +1,4 @@
-import { contactRefusal } from '@marketplace/contract/contact-details';
+import { contactRefusal } from '@marketplace/contract/shared/text/contact-details';
 import { AppError } from '../../platform/http/errors.ts';
 import { assessText } from './assess-text.ts';
 

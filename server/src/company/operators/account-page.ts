@@ -1,4 +1,4 @@
-import type { AccountPage } from '@marketplace/contract/operator-work';
+import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

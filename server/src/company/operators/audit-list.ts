@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@marketplace/contract/operators';
+import type { OperatorAct } from '@marketplace/contract/company/operators';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Queries } from '../../platform/database/db.ts';
 

@@ -1,4 +1,4 @@
-import type { OperatorEvent, saveEvent } from '@marketplace/contract/operator-work';
+import type { OperatorEvent, saveEvent } from '@marketplace/contract/company/operator-work';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { TicketEvent } from '../../money/tickets/tickets.repository.ts';

@@ -1,4 +1,4 @@
-import type { DayFigures } from '@marketplace/contract/operators';
+import type { DayFigures } from '@marketplace/contract/company/operators';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 

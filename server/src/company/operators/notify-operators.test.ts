@@ -1,6 +1,6 @@
-import { viewNotificationSettings } from '@marketplace/contract/notifications';
-import { createReport, type reportReasons } from '@marketplace/contract/safety';
-import { isSupportOpen, SUPPORT_HOURS } from '@marketplace/contract/support-hours';
+import { isSupportOpen, SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
+import { viewNotificationSettings } from '@marketplace/contract/people/notifications';
+import { createReport, type reportReasons } from '@marketplace/contract/people/safety';
 import { createLog } from '@marketplace/server/platform/observability/log';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { type QueueKind, queueKinds } from '@marketplace/contract/operators';
-import { isSupportOpen } from '@marketplace/contract/support-hours';
+import { type QueueKind, queueKinds } from '@marketplace/contract/company/operators';
+import { isSupportOpen } from '@marketplace/contract/contact/support-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';

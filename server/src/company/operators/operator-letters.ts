@@ -1,4 +1,4 @@
-import { formatNaira } from '@marketplace/contract/money';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/db.ts';
 import { assertSent } from '../../platform/providers/delivery.ts';

@@ -1,5 +1,3 @@
-import { createAppeal } from '@marketplace/contract/appeals';
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import {
   findPayment,
   findPeople as findPeopleOperation,
@@ -11,7 +9,7 @@ import {
   verifyPayment,
   viewAccount as viewAccountOperation,
   viewEvents,
-} from '@marketplace/contract/operator-work';
+} from '@marketplace/contract/company/operator-work';
 import {
   assignItem,
   resolveItem,
@@ -20,7 +18,9 @@ import {
   viewItem,
   viewQueue,
   viewQueues,
-} from '@marketplace/contract/operators';
+} from '@marketplace/contract/company/operators';
+import { createAppeal } from '@marketplace/contract/people/appeals';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { FastifyInstance } from 'fastify';
 import { readSpend } from '../../people/notifications/deliveries/spend.ts';
 import type { Database } from '../../platform/database/db.ts';

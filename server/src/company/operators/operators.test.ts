@@ -1,9 +1,9 @@
-import { createAppeal } from '@marketplace/contract/appeals';
-import type { Operation } from '@marketplace/contract/operation';
-import * as work from '@marketplace/contract/operator-work';
-import * as operators from '@marketplace/contract/operators';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/tickets';
+import * as work from '@marketplace/contract/company/operator-work';
+import * as operators from '@marketplace/contract/company/operators';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/money/tickets';
+import { createAppeal } from '@marketplace/contract/people/appeals';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOperations } from '../../../test/contract.ts';

@@ -1,7 +1,7 @@
-import * as work from '@marketplace/contract/operator-work';
-import * as operators from '@marketplace/contract/operators';
-import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
-import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/tickets';
+import * as work from '@marketplace/contract/company/operator-work';
+import * as operators from '@marketplace/contract/company/operators';
+import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
+import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/money/tickets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';

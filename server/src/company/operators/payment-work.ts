@@ -1,4 +1,4 @@
-import type { PaymentPage } from '@marketplace/contract/operator-work';
+import type { PaymentPage } from '@marketplace/contract/company/operator-work';
 import {
   findByReference,
   lockById,

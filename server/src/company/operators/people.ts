@@ -1,6 +1,6 @@
-import { cleanContact } from '@marketplace/contract/clean-text';
-import { PEOPLE_FOUND_MAX } from '@marketplace/contract/operator-work';
-import type { PersonBrief } from '@marketplace/contract/operators';
+import { PEOPLE_FOUND_MAX } from '@marketplace/contract/company/operator-work';
+import type { PersonBrief } from '@marketplace/contract/company/operators';
+import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
 import { normalizePhone } from '../../people/accounts/contacts.ts';
 import type { Queries } from '../../platform/database/db.ts';

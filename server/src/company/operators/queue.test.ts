@@ -1,5 +1,5 @@
-import * as work from '@marketplace/contract/operator-work';
-import * as operators from '@marketplace/contract/operators';
+import * as work from '@marketplace/contract/company/operator-work';
+import * as operators from '@marketplace/contract/company/operators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';

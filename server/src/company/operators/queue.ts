@@ -1,5 +1,5 @@
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
-import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/operators';
+import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/operators';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

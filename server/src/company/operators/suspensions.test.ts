@@ -1,9 +1,9 @@
-import { me } from '@marketplace/contract/accounts';
-import { createAppeal } from '@marketplace/contract/appeals';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import * as work from '@marketplace/contract/operator-work';
-import * as operators from '@marketplace/contract/operators';
-import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
+import * as work from '@marketplace/contract/company/operator-work';
+import * as operators from '@marketplace/contract/company/operators';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
+import { me } from '@marketplace/contract/people/accounts';
+import { createAppeal } from '@marketplace/contract/people/appeals';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

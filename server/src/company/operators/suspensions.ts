@@ -1,4 +1,4 @@
-import type { AppealStatus } from '@marketplace/contract/appeals';
+import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

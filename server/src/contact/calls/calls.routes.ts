@@ -1,4 +1,9 @@
-import { callArtisan, callPoster, viewCallTerms, viewNumbers } from '@marketplace/contract/subscriptions';
+import {
+  callArtisan,
+  callPoster,
+  viewCallTerms,
+  viewNumbers,
+} from '@marketplace/contract/money/subscriptions';
 import type { Handle } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { canCallPoster } from './calls.policy.ts';

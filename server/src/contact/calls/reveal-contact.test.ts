@@ -1,4 +1,3 @@
-import { blockPerson } from '@marketplace/contract/safety';
 import {
   callArtisan,
   callPoster,
@@ -7,7 +6,8 @@ import {
   viewCallTerms,
   viewLedger,
   viewNumbers,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
+import { blockPerson } from '@marketplace/contract/people/safety';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan, addArtisans } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';

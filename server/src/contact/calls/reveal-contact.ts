@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewCallTerms } from '@marketplace/contract/subscriptions';
-import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import type { viewCallTerms } from '@marketplace/contract/money/subscriptions';
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findById, findForShare } from '../../people/accounts/accounts.repository.ts';

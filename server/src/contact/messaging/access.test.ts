@@ -1,6 +1,3 @@
-import { logout } from '@marketplace/contract/accounts';
-import { makeOffer, viewAgreements } from '@marketplace/contract/agreements';
-import { declineAnswer, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/job-answers';
 import {
   checkConvers,
   deleteMessage,
@@ -14,11 +11,14 @@ import {
   viewFile,
   viewQuickReplies,
   viewUnread,
-} from '@marketplace/contract/messages';
-import { createReview, viewRateable } from '@marketplace/contract/reviews';
-import { createReport } from '@marketplace/contract/safety';
-import { getSupportMessages } from '@marketplace/contract/support';
-import { viewCautions } from '@marketplace/contract/visits';
+} from '@marketplace/contract/contact/messages';
+import { getSupportMessages } from '@marketplace/contract/contact/support';
+import { logout } from '@marketplace/contract/people/accounts';
+import { createReport } from '@marketplace/contract/people/safety';
+import { makeOffer, viewAgreements } from '@marketplace/contract/work/agreements';
+import { declineAnswer, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
+import { createReview, viewRateable } from '@marketplace/contract/work/reviews';
+import { viewCautions } from '@marketplace/contract/work/visits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { rounds } from '../../../../scripts/test/test-set.ts';

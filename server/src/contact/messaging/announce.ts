@@ -1,6 +1,6 @@
-import type { DeletedMessage, Message } from '@marketplace/contract/messages';
+import type { DeletedMessage, Message } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { Receipt } from '@marketplace/contract/realtime';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
 import { memberId, withholdMessage } from './messaging.presenter.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatFile } from '@marketplace/contract/messages';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
 import type { Insertable, Selectable } from 'kysely';
 import type { ChatFiles } from '../../platform/database/database.generated.ts';
 import type { Queries } from '../../platform/database/db.ts';

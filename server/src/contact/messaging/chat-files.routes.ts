@@ -1,4 +1,4 @@
-import { hearVoiceNote, uploadFile, viewFile } from '@marketplace/contract/messages';
+import { hearVoiceNote, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Handle } from '../../platform/http/api.ts';

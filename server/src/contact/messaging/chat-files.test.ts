@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ChatFile, getMessages, uploadFile, viewFile } from '@marketplace/contract/messages';
-import { viewItem } from '@marketplace/contract/operators';
-import { blockPerson } from '@marketplace/contract/safety';
+import { viewItem } from '@marketplace/contract/company/operators';
+import { type ChatFile, getMessages, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
+import { blockPerson } from '@marketplace/contract/people/safety';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, openSupportChat, type Person, TestSocket } from '../../../test/conversations.ts';

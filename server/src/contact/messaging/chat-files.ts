@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ChatFile } from '@marketplace/contract/messages';
-import { readWaveform } from '@marketplace/contract/voice-notes';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
+import { readWaveform } from '@marketplace/contract/contact/voice-notes';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import type { PictureReader, PictureSender } from '../../people/media/read-picture.ts';

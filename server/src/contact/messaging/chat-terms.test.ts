@@ -1,5 +1,5 @@
-import { viewChatTerms } from '@marketplace/contract/messages';
-import { setSubscriptionStatus } from '@marketplace/contract/subscriptions';
+import { viewChatTerms } from '@marketplace/contract/contact/messages';
+import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
 import {

@@ -1,5 +1,5 @@
-import type { viewChatTerms } from '@marketplace/contract/messages';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewChatTerms } from '@marketplace/contract/contact/messages';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';

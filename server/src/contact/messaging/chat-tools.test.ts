@@ -6,7 +6,7 @@ import {
   saveQuickReplies,
   searchMessages,
   viewQuickReplies,
-} from '@marketplace/contract/messages';
+} from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { DELETE_MINUTES } from '@marketplace/contract/messages';
+import { DELETE_MINUTES } from '@marketplace/contract/contact/messages';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ConversationRow, Status } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';

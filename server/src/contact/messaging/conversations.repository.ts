@@ -1,4 +1,4 @@
-import type { ConversationType, MessageType } from '@marketplace/contract/messages';
+import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';

@@ -4,9 +4,9 @@ import {
   getConversations,
   getMessages,
   viewUnread,
-} from '@marketplace/contract/messages';
-import { blockPerson } from '@marketplace/contract/safety';
-import { openSupport } from '@marketplace/contract/support';
+} from '@marketplace/contract/contact/messages';
+import { openSupport } from '@marketplace/contract/contact/support';
+import { blockPerson } from '@marketplace/contract/people/safety';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, openWith, type Person, TestSocket } from '../../../test/conversations.ts';

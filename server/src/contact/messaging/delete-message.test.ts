@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sayWhoWasHired } from '@marketplace/contract/job-answers';
+import { type QueueItem, viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import {
   deleteMessage,
   getConversations,
@@ -8,9 +8,9 @@ import {
   messageTexts,
   uploadFile,
   viewFile,
-} from '@marketplace/contract/messages';
-import { type QueueItem, viewItem, viewQueue } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
+} from '@marketplace/contract/contact/messages';
+import { createReport } from '@marketplace/contract/people/safety';
+import { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addConversation,

@@ -1,4 +1,4 @@
-import type { DeletedMessage } from '@marketplace/contract/messages';
+import type { DeletedMessage } from '@marketplace/contract/contact/messages';
 import type { Notifications } from '../../people/notifications/index.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

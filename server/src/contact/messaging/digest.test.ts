@@ -1,4 +1,4 @@
-import { setDigestMail, viewPrivacy } from '@marketplace/contract/own-data';
+import { setDigestMail, viewPrivacy } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';

@@ -1,4 +1,4 @@
-import type { chatFileKinds } from '@marketplace/contract/messages';
+import type { chatFileKinds } from '@marketplace/contract/contact/messages';
 import { AppError } from '../../platform/http/errors.ts';
 import { listCompoundFile, listZip } from './office-files.ts';
 

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addTrade,

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/messages';
+import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';

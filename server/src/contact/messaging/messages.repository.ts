@@ -1,6 +1,6 @@
-import type { MessagePlace } from '@marketplace/contract/message-places';
-import type { AnnouncedOffer } from '@marketplace/contract/messages';
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
+import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';

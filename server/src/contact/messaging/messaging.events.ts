@@ -1,4 +1,9 @@
-import { receiptNotice, roomRequest, sendMessage, typingNotice } from '@marketplace/contract/messages';
+import {
+  receiptNotice,
+  roomRequest,
+  sendMessage,
+  typingNotice,
+} from '@marketplace/contract/contact/messages';
 import type { Database } from '../../platform/database/db.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { conversationRoom } from './announce.ts';

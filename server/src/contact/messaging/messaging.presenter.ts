@@ -1,6 +1,11 @@
-import { type ChatFile, type Conversation, type Message, messageTexts } from '@marketplace/contract/messages';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import {
+  type ChatFile,
+  type Conversation,
+  type Message,
+  messageTexts,
+} from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { shownName } from '../../people/accounts/names.ts';
 import { canRate, effectOfWriting } from './conversation-policy.ts';
 import type { ConversationRow } from './conversations.repository.ts';

@@ -1,4 +1,3 @@
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
 import {
   checkConvers,
   deleteMessage,
@@ -10,7 +9,8 @@ import {
   viewChatTerms,
   viewQuickReplies,
   viewUnread,
-} from '@marketplace/contract/messages';
+} from '@marketplace/contract/contact/messages';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import {
   decodeCursor,
   encodeCursor,

@@ -1,4 +1,4 @@
-import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/messages';
+import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
 import type pg from 'pg';
 import type * as z from 'zod';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';

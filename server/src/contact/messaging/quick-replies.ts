@@ -1,4 +1,4 @@
-import { isSeen } from '@marketplace/contract/clean-text';
+import { isSeen } from '@marketplace/contract/shared/text/clean-text';
 import type { Database } from '../../platform/database/db.ts';
 
 /** The quick replies of a person, in their order. */

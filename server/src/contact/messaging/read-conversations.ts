@@ -1,4 +1,4 @@
-import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/messages';
+import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/contact/messages';
 import type pg from 'pg';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import { isUuid } from '../../platform/uuid.ts';

@@ -1,4 +1,4 @@
-import { viewUnread } from '@marketplace/contract/messages';
+import { viewUnread } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';

@@ -1,4 +1,4 @@
-import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Ledger, ReturnCause } from '../../money/subscriptions/ledger.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

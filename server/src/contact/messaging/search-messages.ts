@@ -1,5 +1,5 @@
-import { excerptOf, findWords, wordsOf } from '@marketplace/contract/found-text';
-import { CHAT_SEARCH_PAGE, type FoundMessage } from '@marketplace/contract/messages';
+import { CHAT_SEARCH_PAGE, type FoundMessage } from '@marketplace/contract/contact/messages';
+import { excerptOf, findWords, wordsOf } from '@marketplace/contract/shared/text/found-text';
 import type pg from 'pg';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import { type Database, type PreparedStatement, runPrepared } from '../../platform/database/db.ts';

@@ -1,8 +1,8 @@
-import { cleanText, isSeen } from '@marketplace/contract/clean-text';
-import { findPlace } from '@marketplace/contract/locations';
-import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/message-places';
-import type { Message, sendMessage } from '@marketplace/contract/messages';
-import { voiceNoteWords } from '@marketplace/contract/voice-notes';
+import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/contact/message-places';
+import type { Message, sendMessage } from '@marketplace/contract/contact/messages';
+import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type * as z from 'zod';

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { viewItem } from '@marketplace/contract/company/operators';
 import {
   type ChatFile,
   getConversations,
@@ -9,10 +10,9 @@ import {
   type Message,
   uploadFile,
   viewFile,
-} from '@marketplace/contract/messages';
-import { viewNotifications } from '@marketplace/contract/notifications';
-import { viewItem } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
+} from '@marketplace/contract/contact/messages';
+import { viewNotifications } from '@marketplace/contract/people/notifications';
+import { createReport } from '@marketplace/contract/people/safety';
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, openSupportChat, type Person, TestSocket } from '../../../test/conversations.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@marketplace/contract/messages';
+import type { Message } from '@marketplace/contract/contact/messages';
 import type { Ledger } from '../../money/subscriptions/ledger.ts';
 import type { Notifications } from '../../people/notifications/index.ts';
 import { notify } from '../../people/notifications/notify.ts';

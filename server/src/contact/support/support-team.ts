@@ -1,5 +1,5 @@
-import { MESSAGE_MAX } from '@marketplace/contract/messages';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
 import { queueAnnouncement } from '../../people/notifications/notify.ts';

@@ -6,7 +6,7 @@ import {
   openSupport,
   SUPPORT_PAGE,
   supportTexts,
-} from '@marketplace/contract/support';
+} from '@marketplace/contract/contact/support';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Limits } from '../../platform/http/limits.ts';

@@ -1,12 +1,12 @@
-import { getConversations, getMessages, type Message } from '@marketplace/contract/messages';
-import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
+import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/company/operators';
+import { getConversations, getMessages, type Message } from '@marketplace/contract/contact/messages';
 import {
   createBugReport,
   createFeedback,
   getSupportMessages,
   openSupport,
-} from '@marketplace/contract/support';
+} from '@marketplace/contract/contact/support';
+import { createReport } from '@marketplace/contract/people/safety';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSupportChat, TestSocket } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';

@@ -1,5 +1,5 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '@marketplace/contract/trades';
+import { slugOf } from '@marketplace/contract/discovery/trades';
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 

@@ -1,8 +1,8 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { minimumCharges } from '@marketplace/contract/charges';
-import { countArtisans, findArtisans } from '@marketplace/contract/find-artisans';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import { languages } from '@marketplace/contract/languages';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { languages } from '@marketplace/contract/shared/languages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/agreement-limits';
-import { emptyProfile, type pageProfile } from '@marketplace/contract/artisan-profile';
-import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/artisans';
-import type { editProfile } from '@marketplace/contract/edit-profile';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import { emptyProfile, type pageProfile } from '@marketplace/contract/discovery/artisan-profile';
+import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/work/agreement-limits';
 import type * as z from 'zod/mini';
 import { shownName } from '../../people/accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';

@@ -5,10 +5,10 @@ import {
   viewArtisans,
   viewSimilarArtisans,
   viewTopRatedArtisans,
-} from '@marketplace/contract/artisans';
-import { viewBoost } from '@marketplace/contract/boosts';
-import { countArtisans, findArtisans } from '@marketplace/contract/find-artisans';
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+} from '@marketplace/contract/discovery/artisans';
+import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { viewBoost } from '@marketplace/contract/money/boosts';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -6,8 +6,8 @@ import {
   viewFavouriteArtisans,
   viewSimilarArtisans,
   viewTopRatedArtisans,
-} from '@marketplace/contract/artisans';
-import { viewReviews } from '@marketplace/contract/reviews';
+} from '@marketplace/contract/discovery/artisans';
+import { viewReviews } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { signUp } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
-import type { countArtisans } from '@marketplace/contract/find-artisans';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
+import type { countArtisans } from '@marketplace/contract/discovery/find-artisans';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/db.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { presentCount, readText } from '../lists/find-page.ts';

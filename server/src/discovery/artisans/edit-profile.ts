@@ -1,7 +1,7 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { linkWords } from '@marketplace/contract/links';
-import type { Picture } from '@marketplace/contract/pictures';
-import { profileTextRules } from '@marketplace/contract/text-rules';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { linkWords } from '@marketplace/contract/shared/text/links';
+import { profileTextRules } from '@marketplace/contract/shared/text/text-rules';
 import { sql } from 'kysely';
 import { assessText } from '../../company/moderation/assess-text.ts';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';

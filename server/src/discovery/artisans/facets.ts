@@ -1,8 +1,12 @@
-import { type CountedChoice, type LeastRating, leastRatings } from '@marketplace/contract/artisan-choices';
-import { minimumCharges } from '@marketplace/contract/charges';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import { type Language, languages } from '@marketplace/contract/languages';
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
+import {
+  type CountedChoice,
+  type LeastRating,
+  leastRatings,
+} from '@marketplace/contract/discovery/artisan-choices';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { type Language, languages } from '@marketplace/contract/shared/languages';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';

@@ -1,4 +1,4 @@
-import { FEATURED_EVERY, LIST_LIMIT } from '@marketplace/contract/list-limits';
+import { FEATURED_EVERY, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { createTestDatabase } from '../../../test/database.ts';

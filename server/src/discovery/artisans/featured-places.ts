@@ -1,4 +1,4 @@
-import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
+import { FEATURED_EVERY } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { RankKey, TurnKey } from './list-cursor.ts';
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ArtisanCard } from '@marketplace/contract/artisans';
-import { findArtisans } from '@marketplace/contract/find-artisans';
-import { lgasOf } from '@marketplace/contract/locations';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { StateName } from '@marketplace/contract/states';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { findArtisans } from '@marketplace/contract/find-artisans';
-import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/list-limits';
-import type { RequestOf } from '@marketplace/contract/operation';
+import type { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import type { Catalogue } from '../catalogue/index.ts';

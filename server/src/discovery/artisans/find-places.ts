@@ -1,5 +1,5 @@
-import { areasWithin } from '@marketplace/contract/area-distance';
-import type { Widening } from '@marketplace/contract/find-artisans';
+import type { Widening } from '@marketplace/contract/discovery/find-artisans';
+import { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
 import { type ListFilters, type Place, readPlace } from '../lists/list-filters.ts';
 import { areasUpTo, type Near } from '../lists/near-bands.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '@marketplace/contract/pictures';
-import { GALLERY_MAX } from '@marketplace/contract/profiles';
+import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender } from '../../people/media/read-picture.ts';

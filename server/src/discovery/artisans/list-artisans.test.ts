@@ -1,5 +1,5 @@
-import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
-import { FEATURED_EVERY } from '@marketplace/contract/list-limits';
+import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { FEATURED_EVERY } from '@marketplace/contract/shared/list-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,7 +1,7 @@
-import type { ArtisanOrder } from '@marketplace/contract/artisan-choices';
-import type { ArtisanList, viewArtisans } from '@marketplace/contract/artisans';
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
-import type { RequestOf } from '@marketplace/contract/operation';
+import type { ArtisanOrder } from '@marketplace/contract/discovery/artisan-choices';
+import type { ArtisanList, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import { distanceBetween } from '@marketplace/contract/area-distance';
-import type { ArtisanCard } from '@marketplace/contract/artisans';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { distanceBetween } from '@marketplace/contract/discovery/places/area-distance';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type Band,

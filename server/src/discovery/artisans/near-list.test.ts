@@ -1,6 +1,6 @@
-import { distanceBetween } from '@marketplace/contract/area-distance';
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { findArtisans } from '@marketplace/contract/find-artisans';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { distanceBetween } from '@marketplace/contract/discovery/places/area-distance';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,8 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { countArtisans, findArtisans } from '@marketplace/contract/find-artisans';
-import { notLoggedInViewJobs } from '@marketplace/contract/jobs';
-import { viewLocalPage } from '@marketplace/contract/local-pages';
-import { viewPriceGuide } from '@marketplace/contract/price-guide';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { viewLocalPage } from '@marketplace/contract/discovery/local-pages';
+import { viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
+import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

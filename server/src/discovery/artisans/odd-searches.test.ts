@@ -1,6 +1,6 @@
-import { viewArtisans } from '@marketplace/contract/artisans';
-import { countArtisans, findArtisans, widenings } from '@marketplace/contract/find-artisans';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import { viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { countArtisans, findArtisans, widenings } from '@marketplace/contract/discovery/find-artisans';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,8 +1,8 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import { deleteAccount } from '@marketplace/contract/own-data';
-import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { deleteAccount } from '@marketplace/contract/people/own-data';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpArtisan } from '../../../test/people.ts';

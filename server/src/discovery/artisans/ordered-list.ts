@@ -1,5 +1,5 @@
-import type { ArtisanOrder } from '@marketplace/contract/artisan-choices';
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
+import type { ArtisanOrder } from '@marketplace/contract/discovery/artisan-choices';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { badCursor, readId, readNumber } from '../lists/cursor.ts';
 import type { Filters, Listing, Matches } from '../lists/text-search.ts';

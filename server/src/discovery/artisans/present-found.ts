@@ -1,6 +1,6 @@
-import type { ArtisanCard } from '@marketplace/contract/artisans';
-import type { findArtisans, Widening } from '@marketplace/contract/find-artisans';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { findArtisans, Widening } from '@marketplace/contract/discovery/find-artisans';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Request } from '../catalogue/requests/read-request.ts';
 import type { Correction } from '../catalogue/requests/tokens.ts';
 import { presentCount } from '../lists/find-page.ts';

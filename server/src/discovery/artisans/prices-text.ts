@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 
 interface PriceLine {
   title: string;

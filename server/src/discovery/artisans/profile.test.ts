@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { me } from '@marketplace/contract/accounts';
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { me } from '@marketplace/contract/people/accounts';
 import {
   deleteGalleryImg,
   GALLERY_MAX,
   orderGallery,
   uploadGalleryImgs,
-} from '@marketplace/contract/profiles';
+} from '@marketplace/contract/people/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';

@@ -1,4 +1,4 @@
-import type { KmAway } from '@marketplace/contract/lists';
+import type { KmAway } from '@marketplace/contract/shared/lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import type { Matches } from '../lists/text-search.ts';

@@ -1,4 +1,4 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person } from '../../../test/conversations.ts';

@@ -1,4 +1,4 @@
-import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/job-answer-limits';
+import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/work/job-answer-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 

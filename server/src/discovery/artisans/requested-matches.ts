@@ -1,5 +1,5 @@
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
-import { states } from '@marketplace/contract/states';
+import { states } from '@marketplace/contract/discovery/places/states';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import type { Place } from '../lists/list-filters.ts';

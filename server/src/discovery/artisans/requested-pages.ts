@@ -1,7 +1,7 @@
-import type { findArtisans } from '@marketplace/contract/find-artisans';
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
-import type { KmAway } from '@marketplace/contract/lists';
-import type { RequestOf } from '@marketplace/contract/operation';
+import type { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import type { KmAway } from '@marketplace/contract/shared/lists';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { INT4_MAX } from '../lists/cursor.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lagosDay } from '@marketplace/contract/lagos-day';
 import {
   priceTitleRule,
   validateAwayDay,
   type WorkDetailFields,
   workDetailTexts,
-} from '@marketplace/contract/work-detail-form';
+} from '@marketplace/contract/discovery/work-detail-form';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';

@@ -1,4 +1,4 @@
-import { type LinkKind, readLink } from '@marketplace/contract/links';
+import { type LinkKind, readLink } from '@marketplace/contract/shared/text/links';
 import type { Queries } from '../../platform/database/db.ts';
 
 const columns = ['facebook_url', 'instagram_url', 'twitter_url'] as const;

@@ -1,4 +1,4 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

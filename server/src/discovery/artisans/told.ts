@@ -1,5 +1,5 @@
-import type { Widening } from '@marketplace/contract/find-artisans';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import type { Widening } from '@marketplace/contract/discovery/find-artisans';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 
 /** What a search did, for its sentences. */
 export interface Done {

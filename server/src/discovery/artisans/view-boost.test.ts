@@ -1,7 +1,7 @@
-import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/artisans';
-import { viewBoost } from '@marketplace/contract/boosts';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { activateBoost } from '@marketplace/contract/subscriptions';
+import { notLoggedInViewArtisans, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { viewBoost } from '@marketplace/contract/money/boosts';
+import { activateBoost } from '@marketplace/contract/money/subscriptions';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,6 +1,6 @@
-import type { viewBoost } from '@marketplace/contract/boosts';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { viewBoost } from '@marketplace/contract/money/boosts';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { readViews, type View, type ViewCounts } from '../../platform/http/view-counts.ts';

@@ -1,7 +1,11 @@
-import { languages } from '@marketplace/contract/languages';
-import { findPlace } from '@marketplace/contract/locations';
-import { readAmount, type WorkDetailFields, workDetailTexts } from '@marketplace/contract/work-detail-form';
-import type { OwnWorkDetails, WorkDetails } from '@marketplace/contract/work-details';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import {
+  readAmount,
+  type WorkDetailFields,
+  workDetailTexts,
+} from '@marketplace/contract/discovery/work-detail-form';
+import type { OwnWorkDetails, WorkDetails } from '@marketplace/contract/discovery/work-details';
+import { languages } from '@marketplace/contract/shared/languages';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Language } from '@marketplace/contract/languages';
-import type { PriceUnit } from '@marketplace/contract/work-detail-form';
-import type { WorkingDay } from '@marketplace/contract/working-hours';
-import { weekdays } from '@marketplace/contract/working-hours';
+import type { PriceUnit } from '@marketplace/contract/discovery/work-detail-form';
+import type { Language } from '@marketplace/contract/shared/languages';
+import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
+import { weekdays } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 

@@ -1,10 +1,10 @@
-import { me } from '@marketplace/contract/accounts';
-import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import type { Language } from '@marketplace/contract/languages';
-import { workDetailTexts } from '@marketplace/contract/work-detail-form';
-import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
+import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
+import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { me } from '@marketplace/contract/people/accounts';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Language } from '@marketplace/contract/shared/languages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan, addArtisans } from '../../../test/artisans.ts';

@@ -1,4 +1,4 @@
-import { type Category, viewCatalogue, viewJobSuggestions } from '@marketplace/contract/catalogue';
+import { type Category, viewCatalogue, viewJobSuggestions } from '@marketplace/contract/discovery/catalogue';
 import type { Handle } from '../../platform/http/api.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { findJobSuggestions } from './job-suggestions.ts';

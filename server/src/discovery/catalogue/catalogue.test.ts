@@ -1,14 +1,14 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { type CatalogueContent, viewCatalogue } from '@marketplace/contract/catalogue';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob } from '@marketplace/contract/jobs';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { type CatalogueContent, viewCatalogue } from '@marketplace/contract/discovery/catalogue';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import {
   createSubscription,
   planChanged,
   subscriptionTexts,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
+import { createJob } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { buildJobForm } from '../../../test/jobs.ts';

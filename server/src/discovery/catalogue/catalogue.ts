@@ -1,5 +1,5 @@
-import type { CatalogueContent, Category, Plan } from '@marketplace/contract/catalogue';
-import { createTradeFinder } from '@marketplace/contract/trades';
+import type { CatalogueContent, Category, Plan } from '@marketplace/contract/discovery/catalogue';
+import { createTradeFinder } from '@marketplace/contract/discovery/trades';
 import { createQueryReader } from './search-words.ts';
 
 /**

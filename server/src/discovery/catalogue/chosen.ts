@@ -1,4 +1,4 @@
-import { findPlace } from '@marketplace/contract/locations';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Catalogue } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createNeighbours } from './neighbours.ts';

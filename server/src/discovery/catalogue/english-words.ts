@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { foldedWords } from '@marketplace/contract/folded-words';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 
 const require = createRequire(import.meta.url);
 

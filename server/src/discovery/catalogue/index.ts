@@ -1,4 +1,4 @@
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import type { Routing } from '../../platform/module.ts';
 import { registerCatalogueRoutes } from './catalogue.routes.ts';
 import { type CatalogueSource, readCatalogue } from './catalogue.ts';

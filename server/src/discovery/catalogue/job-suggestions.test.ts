@@ -1,8 +1,8 @@
-import { viewJobSuggestions } from '@marketplace/contract/catalogue';
-import { cleanLines, cleanName } from '@marketplace/contract/clean-text';
-import { findContact } from '@marketplace/contract/contact-details';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
-import { JOB_TITLE_MAX } from '@marketplace/contract/text-rules';
+import { viewJobSuggestions } from '@marketplace/contract/discovery/catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { cleanLines, cleanName } from '@marketplace/contract/shared/text/clean-text';
+import { findContact } from '@marketplace/contract/shared/text/contact-details';
+import { JOB_TITLE_MAX } from '@marketplace/contract/shared/text/text-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 
 interface Neighbour {
   /** Position of the word in the given list. */

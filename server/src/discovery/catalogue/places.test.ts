@@ -1,7 +1,7 @@
-import { everydayAreas } from '@marketplace/contract/areas';
-import { foldedWords } from '@marketplace/contract/folded-words';
-import { findPlace } from '@marketplace/contract/locations';
-import { normaliseState } from '@marketplace/contract/states';
+import { everydayAreas } from '@marketplace/contract/discovery/places/areas';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { expect, test } from 'vitest';
 import { namesOfOtherThings } from './names-of-other-things.ts';
 import { placeIn, placeNames } from './places.ts';

@@ -1,7 +1,7 @@
-import { type Area, everydayAreas } from '@marketplace/contract/areas';
-import { foldedWords } from '@marketplace/contract/folded-words';
-import { lgasOf } from '@marketplace/contract/locations';
-import { type StateName, states } from '@marketplace/contract/states';
+import { type Area, everydayAreas } from '@marketplace/contract/discovery/places/areas';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import { type StateName, states } from '@marketplace/contract/discovery/places/states';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { namesOfOtherThings } from './names-of-other-things.ts';
 import { createPhraseFinder, type FoundPhrase } from './phrases.ts';
 

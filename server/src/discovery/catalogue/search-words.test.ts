@@ -1,5 +1,5 @@
 import { fakerYO_NG as faker } from '@faker-js/faker';
-import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { christianNames, nameStocks, yorubaMuslim } from '../../seed/people/names.ts';

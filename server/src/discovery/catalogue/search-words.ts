@@ -1,5 +1,5 @@
-import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
-import type { StateName } from '@marketplace/contract/states';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
+import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';

@@ -1,6 +1,6 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
-import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
-import { soundOf } from '@marketplace/contract/sound';
+import { soundOf } from '@marketplace/contract/people/sound';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
+import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { commonNames, furtherTowns } from './common-names.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';

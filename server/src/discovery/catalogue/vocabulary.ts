@@ -1,4 +1,4 @@
-import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { placeNames } from './places.ts';
 import { synonyms } from './synonyms.ts';
 

@@ -1,6 +1,6 @@
-import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
-import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
-import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/list-limits';
+import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/discovery/artisans';
+import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
+import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/work/jobs';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
-import { me } from '@marketplace/contract/accounts';
-import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/artisans';
-import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/jobs';
+import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/discovery/artisans';
+import { me } from '@marketplace/contract/people/accounts';
+import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,4 +1,4 @@
-import { viewHome } from '@marketplace/contract/home';
+import { viewHome } from '@marketplace/contract/discovery/home';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, block, type Person, suspend } from '../../../test/conversations.ts';
 import { addPair, stepsOf } from '../../../test/offers.ts';

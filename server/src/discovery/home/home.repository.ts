@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/messages';
+import type { ConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { posterSees } from '../../work/jobs/shown-answers.ts';

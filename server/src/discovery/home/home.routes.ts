@@ -1,4 +1,4 @@
-import { viewHome } from '@marketplace/contract/home';
+import { viewHome } from '@marketplace/contract/discovery/home';
 import type { Handle } from '../../platform/http/api.ts';
 import { createViewHome } from './view-home.ts';
 

@@ -1,9 +1,9 @@
-import { favouriteArtisan } from '@marketplace/contract/artisans';
-import { type HomeAgreement, viewHome } from '@marketplace/contract/home';
-import { profileSteps } from '@marketplace/contract/home-limits';
-import { checkConvers } from '@marketplace/contract/messages';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { blockPerson } from '@marketplace/contract/safety';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { favouriteArtisan } from '@marketplace/contract/discovery/artisans';
+import { type HomeAgreement, viewHome } from '@marketplace/contract/discovery/home';
+import { profileSteps } from '@marketplace/contract/discovery/home-limits';
+import { blockPerson } from '@marketplace/contract/people/safety';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

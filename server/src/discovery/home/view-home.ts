@@ -1,15 +1,19 @@
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
 import type {
   HomeAgreement,
   HomeConversation,
   HomeJob,
   HomePlan,
   viewHome,
-} from '@marketplace/contract/home';
-import { type ProfileStep, profileSteps, WORK_PHOTOS_WANTED } from '@marketplace/contract/home-limits';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { SUPPORT_TEAM } from '@marketplace/contract/support';
+} from '@marketplace/contract/discovery/home';
+import {
+  type ProfileStep,
+  profileSteps,
+  WORK_PHOTOS_WANTED,
+} from '@marketplace/contract/discovery/home-limits';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { memberId } from '../../contact/messaging/messaging.presenter.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import { shownName } from '../../people/accounts/names.ts';

@@ -1,4 +1,4 @@
-import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/list-limits';
+import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
 import { type Database, isStatementTimeout, type Queries } from '../../platform/database/db.ts';
 import { AppError, tooBusy } from '../../platform/http/errors.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';

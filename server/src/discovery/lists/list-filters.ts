@@ -1,5 +1,10 @@
-import { lgasOf } from '@marketplace/contract/locations';
-import { normaliseState, placeKey, type StateName, states } from '@marketplace/contract/states';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import {
+  normaliseState,
+  placeKey,
+  type StateName,
+  states,
+} from '@marketplace/contract/discovery/places/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalogue } from '../catalogue/index.ts';
 

@@ -1,6 +1,6 @@
-import { areasAround } from '@marketplace/contract/area-distance';
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
-import type { KmAway } from '@marketplace/contract/lists';
+import { areasAround } from '@marketplace/contract/discovery/places/area-distance';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import type { KmAway } from '@marketplace/contract/shared/lists';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/http/errors.ts';
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';

@@ -1,5 +1,5 @@
-import { findPlace } from '@marketplace/contract/locations';
-import { normaliseState, type StateName } from '@marketplace/contract/states';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import { normaliseState, type StateName } from '@marketplace/contract/discovery/places/states';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** A place by its names in the catalogue: a local government area, or a whole state. */

@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@marketplace/contract/list-limits';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
 

@@ -1,4 +1,4 @@
-import { localPath } from '@marketplace/contract/local-paths';
+import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { limitStatements } from '../../platform/database/db.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/local-limits';
+import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/discovery/local-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 

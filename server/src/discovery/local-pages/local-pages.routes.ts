@@ -1,5 +1,5 @@
-import { viewLocalPage, viewLocalPages } from '@marketplace/contract/local-pages';
-import { states } from '@marketplace/contract/states';
+import { viewLocalPage, viewLocalPages } from '@marketplace/contract/discovery/local-pages';
+import { states } from '@marketplace/contract/discovery/places/states';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Catalogue } from '../catalogue/index.ts';

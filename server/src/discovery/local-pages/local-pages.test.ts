@@ -1,4 +1,4 @@
-import { viewLocalPage, viewLocalPages } from '@marketplace/contract/local-pages';
+import { viewLocalPage, viewLocalPages } from '@marketplace/contract/discovery/local-pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,9 +1,9 @@
-import { areasWithin } from '@marketplace/contract/area-distance';
-import type { LocalLink, viewLocalPage } from '@marketplace/contract/local-pages';
-import { findPlace } from '@marketplace/contract/locations';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { normaliseState } from '@marketplace/contract/states';
-import { slugOf } from '@marketplace/contract/trades';
+import type { LocalLink, viewLocalPage } from '@marketplace/contract/discovery/local-pages';
+import { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { slugOf } from '@marketplace/contract/discovery/trades';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Catalogue } from '../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import { PRICE_GUIDE_PEOPLE } from '@marketplace/contract/price-guide';
+import { PRICE_GUIDE_PEOPLE } from '@marketplace/contract/discovery/price-guide';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 

@@ -1,4 +1,4 @@
-import { viewPriceGuide } from '@marketplace/contract/price-guide';
+import { viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
 import type { Handle } from '../../platform/http/api.ts';
 import type { createViewPriceGuide } from './view-price-guide.ts';
 

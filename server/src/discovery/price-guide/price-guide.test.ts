@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { DELETE_WORD, deleteAccount } from '@marketplace/contract/own-data';
-import { PRICE_GUIDE_PEOPLE, viewPriceGuide } from '@marketplace/contract/price-guide';
-import { states } from '@marketplace/contract/states';
+import { states } from '@marketplace/contract/discovery/places/states';
+import { PRICE_GUIDE_PEOPLE, viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
+import { DELETE_WORD, deleteAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { type AgreedPrice, addAgreedPrices } from '../../../test/agreed-prices.ts';

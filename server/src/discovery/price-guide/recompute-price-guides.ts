@@ -1,4 +1,4 @@
-import { lagosDay, lagosMoment } from '@marketplace/contract/lagos-day';
+import { lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { type Database, limitStatements } from '../../platform/database/db.ts';
 import { type CountedTime, replacePriceGuides } from './price-guide.repository.ts';
 

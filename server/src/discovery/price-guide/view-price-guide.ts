@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { PriceFigures, viewPriceGuide } from '@marketplace/contract/price-guide';
-import { normaliseState } from '@marketplace/contract/states';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import type { PriceFigures, viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Catalogue } from '../catalogue/index.ts';

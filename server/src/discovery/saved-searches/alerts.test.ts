@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { viewArtisans } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob, repostJob, viewJobs } from '@marketplace/contract/jobs';
-import type { RequestOf } from '@marketplace/contract/operation';
+import { viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import {
   changeSearch,
   deleteSearch,
@@ -12,7 +10,9 @@ import {
   type SearchFilters,
   saveSearch,
   viewSearches,
-} from '@marketplace/contract/saved-searches';
+} from '@marketplace/contract/discovery/saved-searches';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { createJob, repostJob, viewJobs } from '@marketplace/contract/work/jobs';
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

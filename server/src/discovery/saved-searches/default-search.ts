@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH_NAME } from '@marketplace/contract/saved-searches';
+import { DEFAULT_SEARCH_NAME } from '@marketplace/contract/discovery/saved-searches';
 import type { Queries } from '../../platform/database/db.ts';
 import { lockAccounts } from '../../platform/database/lock-accounts.ts';
 import { findSame } from './saved-searches.repository.ts';

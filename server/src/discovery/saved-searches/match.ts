@@ -1,4 +1,4 @@
-import type { SearchRhythm } from '@marketplace/contract/saved-searches';
+import type { SearchRhythm } from '@marketplace/contract/discovery/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';

@@ -1,4 +1,4 @@
-import { budgetRanges } from '@marketplace/contract/budgets';
+import { budgetRanges } from '@marketplace/contract/work/budgets';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { whereBudget } from '../../work/jobs/list-jobs.ts';

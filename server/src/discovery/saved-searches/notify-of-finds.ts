@@ -1,5 +1,5 @@
-import { dailyFindsSubject, foundSubject } from '@marketplace/contract/notification-kinds';
-import { FINDS_AT_ONCE_A_DAY, FINDS_KEPT_DAYS } from '@marketplace/contract/saved-searches';
+import { FINDS_AT_ONCE_A_DAY, FINDS_KEPT_DAYS } from '@marketplace/contract/discovery/saved-searches';
+import { dailyFindsSubject, foundSubject } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

@@ -1,4 +1,3 @@
-import type { RequestOf } from '@marketplace/contract/operation';
 import {
   changeSearch,
   deleteSearch,
@@ -6,7 +5,8 @@ import {
   type SavedSearch,
   saveSearch,
   viewSearches,
-} from '@marketplace/contract/saved-searches';
+} from '@marketplace/contract/discovery/saved-searches';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
 import { addPerson } from '../../../test/people.ts';

@@ -5,7 +5,7 @@ import {
   type SearchRhythm,
   type SearchSubject,
   type saveSearch,
-} from '@marketplace/contract/saved-searches';
+} from '@marketplace/contract/discovery/saved-searches';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Database } from '../../platform/database/db.ts';

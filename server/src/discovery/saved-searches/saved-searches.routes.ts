@@ -1,4 +1,9 @@
-import { changeSearch, deleteSearch, saveSearch, viewSearches } from '@marketplace/contract/saved-searches';
+import {
+  changeSearch,
+  deleteSearch,
+  saveSearch,
+  viewSearches,
+} from '@marketplace/contract/discovery/saved-searches';
 import type { Handle } from '../../platform/http/api.ts';
 import type { createOwnSearches } from './save-search.ts';
 

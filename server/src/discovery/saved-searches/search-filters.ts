@@ -1,4 +1,8 @@
-import type { SearchFilters, SearchSubject, saveSearch } from '@marketplace/contract/saved-searches';
+import type {
+  SearchFilters,
+  SearchSubject,
+  saveSearch,
+} from '@marketplace/contract/discovery/saved-searches';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Queries } from '../../platform/database/db.ts';

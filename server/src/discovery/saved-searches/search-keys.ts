@@ -1,4 +1,4 @@
-import type { SearchSubject } from '@marketplace/contract/saved-searches';
+import type { SearchSubject } from '@marketplace/contract/discovery/saved-searches';
 import { sql } from 'kysely';
 import type { Catalogue } from '../catalogue/index.ts';
 import { rarityOf } from '../lists/index-pattern.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import satori from 'satori';
 import sharp, { type Sharp } from 'sharp';
 

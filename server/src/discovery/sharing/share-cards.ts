@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import type { PictureWidth } from '@marketplace/contract/picture-url';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { PictureWidth } from '@marketplace/contract/shared/picture-url';
 import { LRUCache } from 'lru-cache';
 import { MEDIA } from '../../people/media/pictures.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteGalleryImg } from '@marketplace/contract/profiles';
+import { deleteGalleryImg } from '@marketplace/contract/people/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpArtisan } from '../../../test/people.ts';

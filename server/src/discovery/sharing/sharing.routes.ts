@@ -1,5 +1,5 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,4 +1,4 @@
-import type { paymentStatuses } from '@marketplace/contract/subscriptions';
+import type { paymentStatuses } from '@marketplace/contract/money/subscriptions';
 import type { Transaction } from './paystack.ts';
 
 export type PaymentState = (typeof paymentStatuses)[number];

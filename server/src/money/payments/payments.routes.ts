@@ -1,5 +1,5 @@
-import { viewPayment, viewReceipt } from '@marketplace/contract/subscriptions';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+import { viewPayment, viewReceipt } from '@marketplace/contract/money/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

@@ -6,8 +6,8 @@ import {
   viewPayment,
   viewReceipt,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
-import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/webhooks';
+} from '@marketplace/contract/money/subscriptions';
+import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson, signUp } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '@marketplace/contract/subscriptions';
+import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import * as z from 'zod';
 import type { Log } from '../../platform/observability/log.ts';
 import type { MeasureCall, ProviderOutcome } from '../../platform/observability/metrics.ts';

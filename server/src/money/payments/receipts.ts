@@ -1,6 +1,6 @@
-import { formatNaira } from '@marketplace/contract/money';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { viewReceipt } from '@marketplace/contract/subscriptions';
+import type { viewReceipt } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import * as z from 'zod';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
 import type { Database } from '../../platform/database/db.ts';

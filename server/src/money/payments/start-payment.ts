@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PaymentChannel } from '@marketplace/contract/subscriptions';
+import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import { sql } from 'kysely';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

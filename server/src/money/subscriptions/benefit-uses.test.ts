@@ -1,13 +1,13 @@
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { closeJob, createJob, editJob, repostJob } from '@marketplace/contract/jobs';
-import { REFUND_DAYS, type UsedBenefit, usedBenefitTexts } from '@marketplace/contract/refunds';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { REFUND_DAYS, type UsedBenefit, usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import {
   activateBoost,
   featureJob,
   requestRefund,
   setSubscriptionStatus,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
+import { closeJob, createJob, editJob, repostJob } from '@marketplace/contract/work/jobs';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';

@@ -1,5 +1,5 @@
-import type { PlanTier } from '@marketplace/contract/catalogue';
-import type { UsedBenefit } from '@marketplace/contract/refunds';
+import type { PlanTier } from '@marketplace/contract/discovery/catalogue';
+import type { UsedBenefit } from '@marketplace/contract/money/refunds';
 import type { Queries } from '../../platform/database/db.ts';
 import type { Unit } from './ledger.ts';
 import { lockLive, type PlanOf } from './subscriptions.repository.ts';

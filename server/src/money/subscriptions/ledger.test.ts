@@ -3,7 +3,7 @@ import {
   requestRefund,
   viewLedger,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,12 +1,12 @@
-import type { Plan } from '@marketplace/contract/catalogue';
-import { formatCount } from '@marketplace/contract/counts';
+import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import {
   grantedBoostDays,
   grantedFeaturedJobDays,
   UNLIMITED_CONVERSATIONS_A_DAY,
   UNLIMITED_REVEALS_A_DAY,
-} from '@marketplace/contract/plans';
-import type { ledgerUnits } from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/plans';
+import type { ledgerUnits } from '@marketplace/contract/money/subscriptions';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

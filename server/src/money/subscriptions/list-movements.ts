@@ -1,4 +1,4 @@
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/db.ts';

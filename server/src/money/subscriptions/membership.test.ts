@@ -1,14 +1,14 @@
-import { me } from '@marketplace/contract/accounts';
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob, viewFeaturedJobs } from '@marketplace/contract/jobs';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import {
   activateBoost,
   featureJob,
   setSubscriptionStatus,
   viewLedger,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
+import { me } from '@marketplace/contract/people/accounts';
+import { createJob, viewFeaturedJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
 import { addArtisanPerson } from '../../../test/conversations.ts';

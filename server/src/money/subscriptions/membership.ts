@@ -1,4 +1,4 @@
-import type { StoredSubscription } from '@marketplace/contract/accounts';
+import type { StoredSubscription } from '@marketplace/contract/people/accounts';
 import type { Queries } from '../../platform/database/db.ts';
 import { isLive } from './subscription-lifecycle.ts';
 import type { PlanOf, SubscriptionRow } from './subscriptions.repository.ts';

@@ -1,7 +1,5 @@
-import { me } from '@marketplace/contract/accounts';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
-import { checkConvers } from '@marketplace/contract/messages';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import {
   activateBoost,
   featureJob,
@@ -12,7 +10,9 @@ import {
   viewPayment,
   viewReceipt,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
+import { me } from '@marketplace/contract/people/accounts';
+import { createJob, viewSingleJob } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';

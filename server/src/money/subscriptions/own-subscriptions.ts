@@ -1,12 +1,12 @@
-import type { Plan } from '@marketplace/contract/catalogue';
-import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/refunds';
+import type { Plan } from '@marketplace/contract/discovery/catalogue';
+import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import {
   type createSubscription,
   paymentChannels,
   planChanged,
   type Subscription,
   subscriptionTexts,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
 import type * as z from 'zod';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

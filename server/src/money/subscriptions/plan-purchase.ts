@@ -1,4 +1,4 @@
-import type { Plan } from '@marketplace/contract/catalogue';
+import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { findForShare } from '../../people/accounts/accounts.repository.ts';

@@ -1,4 +1,4 @@
-import { subscriptionStates } from '@marketplace/contract/subscriptions';
+import { subscriptionStates } from '@marketplace/contract/money/subscriptions';
 import { expect, test } from 'vitest';
 import { canMove } from './subscription-lifecycle.ts';
 

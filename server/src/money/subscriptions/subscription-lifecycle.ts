@@ -1,4 +1,4 @@
-import type { subscriptionStates } from '@marketplace/contract/subscriptions';
+import type { subscriptionStates } from '@marketplace/contract/money/subscriptions';
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 
 /** Permissions of people for their own plans. The queries find only plans of the caller. */

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { Subscription, viewLedger } from '@marketplace/contract/subscriptions';
+import type { Subscription, viewLedger } from '@marketplace/contract/money/subscriptions';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Unit } from './ledger.ts';
 import { canAskMoneyBack, refundableUntil } from './subscriptions.policy.ts';

@@ -1,5 +1,5 @@
-import type { Plan } from '@marketplace/contract/catalogue';
-import { REFUND_DAYS, type UsedBenefit } from '@marketplace/contract/refunds';
+import type { Plan } from '@marketplace/contract/discovery/catalogue';
+import { REFUND_DAYS, type UsedBenefit } from '@marketplace/contract/money/refunds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Subscriptions } from '../../platform/database/database.generated.ts';

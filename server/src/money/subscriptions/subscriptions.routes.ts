@@ -6,7 +6,7 @@ import {
   subscriptionTexts,
   viewLedger,
   viewSubscriptions,
-} from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/money/subscriptions';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

@@ -1,9 +1,9 @@
-import { login } from '@marketplace/contract/accounts';
-import { closeJob } from '@marketplace/contract/jobs';
-import { restoreAccount } from '@marketplace/contract/operator-work';
-import { deleteAccount, keepAccount } from '@marketplace/contract/own-data';
-import { blockPerson } from '@marketplace/contract/safety';
-import { requestRefund } from '@marketplace/contract/subscriptions';
+import { restoreAccount } from '@marketplace/contract/company/operator-work';
+import { requestRefund } from '@marketplace/contract/money/subscriptions';
+import { login } from '@marketplace/contract/people/accounts';
+import { deleteAccount, keepAccount } from '@marketplace/contract/people/own-data';
+import { blockPerson } from '@marketplace/contract/people/safety';
+import { closeJob } from '@marketplace/contract/work/jobs';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

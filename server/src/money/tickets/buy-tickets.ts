@@ -1,5 +1,5 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
+import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { findByReference } from '../payments/payments.repository.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { formatNaira } from '@marketplace/contract/money';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { type Account, findById as findAccount } from '../../people/accounts/accounts.repository.ts';

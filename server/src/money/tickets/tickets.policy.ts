@@ -1,4 +1,4 @@
-import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
+import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 
 /** Permissions to get and use tickets. */
 

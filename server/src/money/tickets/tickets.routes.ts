@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
 import {
   buyTickets as buyTicketsOperation,
   checkInTicket,
@@ -6,7 +5,8 @@ import {
   type Ticket,
   viewEvent,
   viewTickets,
-} from '@marketplace/contract/tickets';
+} from '@marketplace/contract/money/tickets';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Limits } from '../../platform/http/limits.ts';

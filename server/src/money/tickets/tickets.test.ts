@@ -1,5 +1,5 @@
-import { viewPayment, viewReceipt } from '@marketplace/contract/subscriptions';
-import { buyTickets, checkInTicket, viewEvent, viewTickets } from '@marketplace/contract/tickets';
+import { viewPayment, viewReceipt } from '@marketplace/contract/money/subscriptions';
+import { buyTickets, checkInTicket, viewEvent, viewTickets } from '@marketplace/contract/money/tickets';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,10 @@
-import { accountTexts, forgotPassword, resendCode, signupStageOne } from '@marketplace/contract/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import {
+  accountTexts,
+  forgotPassword,
+  resendCode,
+  signupStageOne,
+} from '@marketplace/contract/people/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Recovery } from './recovery.ts';
 import type { SignUp } from './sign-up.ts';

@@ -1,5 +1,5 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
-import { CODE_MINUTES } from '@marketplace/contract/one-time-code';
+import type { VerificationMethod } from '@marketplace/contract/people/accounts';
+import { CODE_MINUTES } from '@marketplace/contract/people/one-time-code';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Limit, Limits } from '../../platform/http/limits.ts';
 import type { Reservation } from '../../platform/providers/budget.ts';

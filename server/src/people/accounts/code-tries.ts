@@ -1,5 +1,5 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { CODE_TRIES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
+import { CODE_TRIES, resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { AppError } from '../../platform/http/errors.ts';
 
 const LOCK_MS = 60 * 60 * 1000;

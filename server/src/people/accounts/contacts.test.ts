@@ -1,4 +1,4 @@
-import { mayBeNigerianMobile } from '@marketplace/contract/phones';
+import { mayBeNigerianMobile } from '@marketplace/contract/people/phones';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskContact } from '../../platform/providers/mask-contact.ts';

@@ -1,6 +1,6 @@
-import { cleanContact } from '@marketplace/contract/clean-text';
-import { badEmail, emailAddress } from '@marketplace/contract/contact-fields';
-import { badPhone } from '@marketplace/contract/phones';
+import { badEmail, emailAddress } from '@marketplace/contract/people/contact-fields';
+import { badPhone } from '@marketplace/contract/people/phones';
+import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { AppError } from '../../platform/http/errors.ts';
 

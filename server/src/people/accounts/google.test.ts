@@ -1,5 +1,5 @@
-import { googleSignup, googleStart } from '@marketplace/contract/accounts';
-import { deleteAccount, keepAccount } from '@marketplace/contract/own-data';
+import { googleSignup, googleStart } from '@marketplace/contract/people/accounts';
+import { deleteAccount, keepAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginNonce, googleCredential, googleToken } from '../../../test/google.ts';
 import { logIn, signUp } from '../../../test/people.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountTexts, newPassword } from '@marketplace/contract/accounts';
-import { cleanName } from '@marketplace/contract/clean-text';
+import { accountTexts, newPassword } from '@marketplace/contract/people/accounts';
+import { cleanName } from '@marketplace/contract/shared/text/clean-text';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { assessText } from '../../company/moderation/assess-text.ts';

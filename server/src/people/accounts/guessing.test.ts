@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { createContactMessage } from '@marketplace/contract/contact/support';
 import {
   forgotPassword,
   login,
@@ -7,9 +8,8 @@ import {
   signupStageOne,
   signupStageTwo,
   type VerificationMethod,
-} from '@marketplace/contract/accounts';
-import { provePhone } from '@marketplace/contract/profiles';
-import { createContactMessage } from '@marketplace/contract/support';
+} from '@marketplace/contract/people/accounts';
+import { provePhone } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../../test/people.ts';

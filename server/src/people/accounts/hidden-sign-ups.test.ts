@@ -3,7 +3,7 @@ import {
   signupStageOne,
   signupStageTwo,
   type VerificationMethod,
-} from '@marketplace/contract/accounts';
+} from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';
 import { codeIn } from '../../../test/inbox.ts';

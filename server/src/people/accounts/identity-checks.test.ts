@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logout, me } from '@marketplace/contract/accounts';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/identity-documents';
-import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/operators';
-import { viewVerification, withdrawVerification } from '@marketplace/contract/profiles';
+import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/company/operators';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { logout, me } from '@marketplace/contract/people/accounts';
+import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/people/identity-documents';
+import { viewVerification, withdrawVerification } from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAppOn } from '../../../test/app-on-database.ts';

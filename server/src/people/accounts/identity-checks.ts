@@ -3,9 +3,9 @@ import {
   IDENTITY_PICTURES_DAYS,
   normalizeDocumentNumber,
   SELFIE_CONSENT_VERSION,
-} from '@marketplace/contract/identity-documents';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { requestVerification, viewVerification } from '@marketplace/contract/profiles';
+} from '@marketplace/contract/people/identity-documents';
+import type { requestVerification, viewVerification } from '@marketplace/contract/people/profiles';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 import { latinLetters, latinSigns } from '../../company/moderation/look-alikes.ts';
 
 /**

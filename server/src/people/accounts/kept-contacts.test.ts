@@ -1,4 +1,4 @@
-import { forgotPassword, login, signupStageOne } from '@marketplace/contract/accounts';
+import { forgotPassword, login, signupStageOne } from '@marketplace/contract/people/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSignUpForm, signUp } from '../../../test/people.ts';

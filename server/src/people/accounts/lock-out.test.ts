@@ -1,4 +1,4 @@
-import { forgotPassword, login, resetPassword } from '@marketplace/contract/accounts';
+import { forgotPassword, login, resetPassword } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

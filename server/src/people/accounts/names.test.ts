@@ -1,9 +1,9 @@
-import { googleSignup, me, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { viewArtisan } from '@marketplace/contract/artisans';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { createJob, viewSingleJob } from '@marketplace/contract/jobs';
-import { getConversations } from '@marketplace/contract/messages';
-import { createReview, viewReviews } from '@marketplace/contract/reviews';
+import { getConversations } from '@marketplace/contract/contact/messages';
+import { viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { googleSignup, me, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { createJob, viewSingleJob } from '@marketplace/contract/work/jobs';
+import { createReview, viewReviews } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation } from '../../../test/conversations.ts';
 import { googleCredential } from '../../../test/google.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
+import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DB, PendingSignUps, SignUpRequests } from '../../platform/database/database.generated.ts';
 import type { Queries } from '../../platform/database/db.ts';

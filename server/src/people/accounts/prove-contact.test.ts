@@ -1,5 +1,5 @@
-import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
-import { confirmEmail, confirmPhone, proveEmail, provePhone } from '@marketplace/contract/profiles';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/people/accounts';
+import { confirmEmail, confirmPhone, proveEmail, provePhone } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
 import { signUp } from '../../../test/people.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { accountTexts, type VerificationMethod } from '@marketplace/contract/accounts';
-import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import type { provePhone } from '@marketplace/contract/profiles';
+import { accountTexts, type VerificationMethod } from '@marketplace/contract/people/accounts';
+import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
+import type { provePhone } from '@marketplace/contract/people/profiles';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { type Selectable, sql } from 'kysely';
 import type { ContactProofs } from '../../platform/database/database.generated.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';

@@ -7,7 +7,7 @@ import {
   resetPassword,
   signupStageOne,
   signupStageTwo,
-} from '@marketplace/contract/accounts';
+} from '@marketplace/contract/people/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../../test/app-on-database.ts';

@@ -1,5 +1,5 @@
-import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { resendWaitSeconds } from '@marketplace/contract/one-time-code';
+import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
+import { CODE_LENGTH } from '@marketplace/contract/people/one-time-code';
 import { createSignatures, type Secret } from '../../platform/security/secret.ts';
 
 export type SignUpCodes = ReturnType<typeof createSignUpCodes>;

@@ -1,5 +1,5 @@
-import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { proveEmail, provePhone } from '@marketplace/contract/profiles';
+import { resendCode, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
+import { proveEmail, provePhone } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, signUp } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
+import { signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn } from '../../../test/inbox.ts';
 import { buildSignUpForm, logIn, signUp, signUpByCode } from '../../../test/people.ts';

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { accountTexts, type signupStageOne, type VerificationMethod } from '@marketplace/contract/accounts';
-import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/one-time-code';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import {
+  accountTexts,
+  type signupStageOne,
+  type VerificationMethod,
+} from '@marketplace/contract/people/accounts';
+import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -6,7 +6,7 @@ import {
   resetPassword,
   signupStageOne,
   signupStageTwo,
-} from '@marketplace/contract/accounts';
+} from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
 import { googleCredential } from '../../../test/google.ts';

@@ -1,4 +1,4 @@
-import { editProfile } from '@marketplace/contract/edit-profile';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestBucket, type TestBucket } from '../../../test/bucket.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { VOICE_ACCEPTED_SECONDS } from '@marketplace/contract/voice-notes';
+import { VOICE_ACCEPTED_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import {
   BufferSource,
   BufferTarget,

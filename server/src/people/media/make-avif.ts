@@ -1,4 +1,4 @@
-import { pictureWidths } from '@marketplace/contract/picture-url';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

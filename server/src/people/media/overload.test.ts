@@ -1,5 +1,5 @@
-import { uploadFile } from '@marketplace/contract/messages';
-import { uploadGalleryImgs } from '@marketplace/contract/profiles';
+import { uploadFile } from '@marketplace/contract/contact/messages';
+import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addConversation } from '../../../test/conversations.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import { uploadGalleryImgs } from '@marketplace/contract/profiles';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 
 /** The picture of an account as a query reads it; all columns are null without one. */

@@ -1,4 +1,4 @@
-import type { PictureWidth } from '@marketplace/contract/picture-url';
+import type { PictureWidth } from '@marketplace/contract/shared/picture-url';
 
 /** A job for the process that reads pictures and voice notes. It gets one at a time. */
 export type PictureJob = { kind: 'measure' | 'draw' | 'voice'; path: string } | AvifJob;

@@ -1,8 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { me } from '@marketplace/contract/accounts';
-import { pictureWidths } from '@marketplace/contract/picture-url';
-import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/profiles';
+import { me } from '@marketplace/contract/people/accounts';
+import { deleteGalleryImg, orderGallery, uploadGalleryImgs } from '@marketplace/contract/people/profiles';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

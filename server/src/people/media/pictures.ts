@@ -1,5 +1,5 @@
-import { pictureWidths } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database, Queries } from '../../platform/database/db.ts';

@@ -1,5 +1,5 @@
+import { VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import { VOICE_MAX_SECONDS } from '@marketplace/contract/voice-notes';
 import { AppError } from '../../platform/http/errors.ts';
 import type { CopiedVoice } from './copy-voice.ts';
 import { PictureProblem } from './picture-jobs.ts';

@@ -1,6 +1,6 @@
-import { forgotPassword, login, signupStageOne } from '@marketplace/contract/accounts';
-import { viewItem } from '@marketplace/contract/operators';
-import { provePhone } from '@marketplace/contract/profiles';
+import { viewItem } from '@marketplace/contract/company/operators';
+import { forgotPassword, login, signupStageOne } from '@marketplace/contract/people/accounts';
+import { provePhone } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { buildSignUpForm, signUp } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import type { Database } from '../../platform/database/db.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';

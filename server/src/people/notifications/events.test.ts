@@ -1,11 +1,9 @@
-import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
-import { describeTime } from '@marketplace/contract/agreement-texts';
-import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
-import { sayWhoWasHired } from '@marketplace/contract/job-answers';
-import { inviteToJob } from '@marketplace/contract/job-invitations';
-import { closeJob, createJob } from '@marketplace/contract/jobs';
-import { checkConvers } from '@marketplace/contract/messages';
-import { formatNaira } from '@marketplace/contract/money';
+import { restoreAccount, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/company/operators';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { saveSearch } from '@marketplace/contract/discovery/saved-searches';
+import { activateBoost } from '@marketplace/contract/money/subscriptions';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/people/accounts';
 import {
   type Channel,
   channels,
@@ -13,16 +11,18 @@ import {
   type NotificationKind,
   notificationKinds,
   reviewSubject,
-} from '@marketplace/contract/notification-kinds';
-import { changeNotificationSettings } from '@marketplace/contract/notifications';
-import { restoreAccount, suspendAccount } from '@marketplace/contract/operator-work';
-import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/operators';
-import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/own-data';
-import { confirmPhone, provePhone } from '@marketplace/contract/profiles';
-import { createReview, replyReview } from '@marketplace/contract/reviews';
-import { createReport } from '@marketplace/contract/safety';
-import { saveSearch } from '@marketplace/contract/saved-searches';
-import { activateBoost } from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/people/notification-kinds';
+import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
+import { DELETION_GRACE_DAYS, deleteAccount } from '@marketplace/contract/people/own-data';
+import { confirmPhone, provePhone } from '@marketplace/contract/people/profiles';
+import { createReport } from '@marketplace/contract/people/safety';
+import { formatNaira } from '@marketplace/contract/shared/money';
+import { describeTime } from '@marketplace/contract/work/agreement-texts';
+import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
+import { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
+import { inviteToJob } from '@marketplace/contract/work/job-invitations';
+import { closeJob, createJob } from '@marketplace/contract/work/jobs';
+import { createReview, replyReview } from '@marketplace/contract/work/reviews';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type NotificationKind, notificationKinds } from '@marketplace/contract/people/notification-kinds';
 import * as z from 'zod';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';

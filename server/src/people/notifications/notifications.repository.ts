@@ -2,8 +2,8 @@ import {
   type Facts,
   type NotificationKind,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
-import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notification-kinds';
+import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 

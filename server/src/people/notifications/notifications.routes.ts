@@ -2,7 +2,7 @@ import {
   markNotificationsRead,
   viewNotifications,
   viewUnreadNotifications,
-} from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notifications';
 import { decodeCursor, encodeCursor, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { NotificationPlace } from './notifications.repository.ts';

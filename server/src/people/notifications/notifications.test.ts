@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getMessages } from '@marketplace/contract/messages';
+import { getMessages } from '@marketplace/contract/contact/messages';
 import {
   markNotificationsRead,
   viewNotifications,
   viewUnreadNotifications,
-} from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notifications';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

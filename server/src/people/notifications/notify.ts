@@ -1,4 +1,4 @@
-import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';

@@ -1,4 +1,7 @@
-import { changeNotificationSettings, viewNotificationSettings } from '@marketplace/contract/notifications';
+import {
+  changeNotificationSettings,
+  viewNotificationSettings,
+} from '@marketplace/contract/people/notifications';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Preferences } from './preferences.ts';
 

@@ -3,14 +3,14 @@ import {
   type NotificationDefinition,
   type NotificationKind,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 import {
   type changeNotificationSettings,
   type NotificationChoice,
   type NotificationSettings,
   QUIET_FROM_MINUTES,
   QUIET_UNTIL_MINUTES,
-} from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { PUSH_DEVICES_MAX, type PushDevice } from '@marketplace/contract/push';
+import { PUSH_DEVICES_MAX, type PushDevice } from '@marketplace/contract/people/push';
 import { sql } from 'kysely';
 import { createBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/push';
+import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/people/push';
 import type { Handle } from '../../platform/http/api.ts';
 import type { WebPush } from '../../platform/providers/web-push.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';

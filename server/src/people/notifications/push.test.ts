@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { logout } from '@marketplace/contract/accounts';
-import { endSession } from '@marketplace/contract/own-data';
-import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/push';
+import { logout } from '@marketplace/contract/people/accounts';
+import { endSession } from '@marketplace/contract/people/own-data';
+import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/people/push';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addPerson } from '../../../test/people.ts';

@@ -1,5 +1,5 @@
-import { type Facts, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
-import { NOTIFICATIONS_PAGE, type Notification } from '@marketplace/contract/notifications';
+import { type Facts, noFacts, notificationKinds } from '@marketplace/contract/people/notification-kinds';
+import { NOTIFICATIONS_PAGE, type Notification } from '@marketplace/contract/people/notifications';
 import { TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

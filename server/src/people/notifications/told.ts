@@ -1,4 +1,4 @@
-import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 
 /** A notification with everything that its texts need. */
 export interface Told {

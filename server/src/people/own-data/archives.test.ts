@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { login, logout } from '@marketplace/contract/accounts';
+import { login, logout } from '@marketplace/contract/people/accounts';
 import {
   getArchiveAddress,
   requestArchive,
   setDigestMail,
   viewPrivacy,
-} from '@marketplace/contract/own-data';
+} from '@marketplace/contract/people/own-data';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

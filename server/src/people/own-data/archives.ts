@@ -4,7 +4,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
+import { ARCHIVE_DAYS } from '@marketplace/contract/people/own-data';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';

@@ -1,10 +1,10 @@
-import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/accounts';
-import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/artisans';
-import { getMessages } from '@marketplace/contract/messages';
-import { viewAccount } from '@marketplace/contract/operator-work';
-import { deleteAccount, keepAccount, requestArchive } from '@marketplace/contract/own-data';
-import { callArtisan, viewSubscriptions } from '@marketplace/contract/subscriptions';
-import { createContactMessage } from '@marketplace/contract/support';
+import { viewAccount } from '@marketplace/contract/company/operator-work';
+import { getMessages } from '@marketplace/contract/contact/messages';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
+import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/people/accounts';
+import { deleteAccount, keepAccount, requestArchive } from '@marketplace/contract/people/own-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';

@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
+import { DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/db.ts';

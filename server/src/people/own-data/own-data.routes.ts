@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '@marketplace/contract/notifications';
+import type { NotificationChoice } from '@marketplace/contract/people/notifications';
 import {
   deleteAccount,
   endOtherSessions,
@@ -8,7 +8,7 @@ import {
   setDigestMail,
   viewPrivacy,
   viewSessions,
-} from '@marketplace/contract/own-data';
+} from '@marketplace/contract/people/own-data';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

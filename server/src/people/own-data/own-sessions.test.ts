@@ -1,5 +1,5 @@
-import { login, me } from '@marketplace/contract/accounts';
-import { endOtherSessions, endSession, viewSessions } from '@marketplace/contract/own-data';
+import { login, me } from '@marketplace/contract/people/accounts';
+import { endOtherSessions, endSession, viewSessions } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestSocket } from '../../../test/conversations.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@marketplace/contract/own-data';
+import type { OwnSession } from '@marketplace/contract/people/own-data';
 import type { Database } from '../../platform/database/db.ts';
 import { describeDevice } from '../../platform/http/describe-device.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';

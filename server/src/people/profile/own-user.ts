@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { findProfile, listGallery } from '../../discovery/artisans/artisans.repository.ts';
 import { listFavouriteIds } from '../../discovery/favourites/favourites.repository.ts';
 import type { Membership, MembershipOf } from '../../money/subscriptions/membership.ts';

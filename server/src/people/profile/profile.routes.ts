@@ -1,6 +1,7 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { editProfile } from '@marketplace/contract/edit-profile';
-import type { Picture } from '@marketplace/contract/pictures';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
+import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import {
   confirmEmail,
   confirmPhone,
@@ -13,9 +14,8 @@ import {
   uploadGalleryImgs,
   viewVerification,
   withdrawVerification,
-} from '@marketplace/contract/profiles';
-import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/search-place';
-import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/work-details';
+} from '@marketplace/contract/people/profiles';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
 import type { createEditProfile } from '../../discovery/artisans/edit-profile.ts';
 import type { createGallery } from '../../discovery/artisans/gallery.ts';

@@ -1,4 +1,4 @@
-import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/search-place';
+import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

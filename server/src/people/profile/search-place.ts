@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
-import type { saveSearchPlace } from '@marketplace/contract/search-place';
+import type { saveSearchPlace } from '@marketplace/contract/discovery/search-place';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { readNearPlace } from '../../discovery/lists/near-place.ts';
 import type { Database } from '../../platform/database/db.ts';

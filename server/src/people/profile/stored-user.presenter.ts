@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { presentProfile } from '../../discovery/artisans/artisans.presenter.ts';
 import type { ArtisanProfile } from '../../discovery/artisans/artisans.repository.ts';
 import type { Membership } from '../../money/subscriptions/membership.ts';

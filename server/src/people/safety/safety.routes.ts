@@ -1,5 +1,5 @@
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/safety';
+import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/people/safety';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

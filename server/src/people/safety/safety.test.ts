@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/safety';
-import { callArtisan, callPoster, viewCallTerms } from '@marketplace/contract/subscriptions';
+import { callArtisan, callPoster, viewCallTerms } from '@marketplace/contract/money/subscriptions';
+import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/people/safety';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
 import { addJobs } from '../../../test/jobs.ts';

@@ -1,5 +1,5 @@
-import type { RequestOf } from '@marketplace/contract/operation';
-import type { createReport } from '@marketplace/contract/safety';
+import type { createReport } from '@marketplace/contract/people/safety';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

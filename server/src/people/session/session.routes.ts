@@ -6,9 +6,9 @@ import {
   me,
   resetPassword,
   signupStageTwo,
-} from '@marketplace/contract/accounts';
-import { keepAccount } from '@marketplace/contract/own-data';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+} from '@marketplace/contract/people/accounts';
+import { keepAccount } from '@marketplace/contract/people/own-data';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Suspensions } from '../../company/operators/suspensions.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';

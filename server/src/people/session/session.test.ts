@@ -1,4 +1,4 @@
-import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/accounts';
+import { forgotPassword, login, logout, me, resetPassword } from '@marketplace/contract/people/accounts';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { openSupport } from '@marketplace/contract/support';
+import { openSupport } from '@marketplace/contract/contact/support';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade } from '../../../test/conversations.ts';

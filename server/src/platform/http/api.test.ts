@@ -1,4 +1,4 @@
-import { ok, operation } from '@marketplace/contract/operation';
+import { ok, operation } from '@marketplace/contract/shared/operation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noReplica } from '../database/replica.ts';

@@ -1,6 +1,6 @@
 import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
-import type { Access, Operation } from '@marketplace/contract/operation';
+import type { Access, Operation } from '@marketplace/contract/shared/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Platform } from '../platform.ts';

@@ -1,9 +1,9 @@
-import { checkConvers } from '@marketplace/contract/messages';
-import { requestArchive } from '@marketplace/contract/own-data';
-import { createReport } from '@marketplace/contract/safety';
-import { createSubscription } from '@marketplace/contract/subscriptions';
-import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/support';
-import { buyTickets } from '@marketplace/contract/tickets';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { createBugReport, createContactMessage, createFeedback } from '@marketplace/contract/contact/support';
+import { createSubscription } from '@marketplace/contract/money/subscriptions';
+import { buyTickets } from '@marketplace/contract/money/tickets';
+import { requestArchive } from '@marketplace/contract/people/own-data';
+import { createReport } from '@marketplace/contract/people/safety';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisanPerson } from '../../../test/conversations.ts';

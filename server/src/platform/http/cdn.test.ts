@@ -1,5 +1,5 @@
-import { notLoggedInViewArtisans } from '@marketplace/contract/artisans';
-import { buyTickets, viewEvent } from '@marketplace/contract/tickets';
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { buyTickets, viewEvent } from '@marketplace/contract/money/tickets';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { hasNginx, startNginx } from '../../../test/nginx.ts';

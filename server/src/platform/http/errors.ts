@@ -1,6 +1,6 @@
-import type { AppealStatus } from '@marketplace/contract/appeals';
 import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
-import type { Leaving } from '@marketplace/contract/leaving';
+import type { AppealStatus } from '@marketplace/contract/people/appeals';
+import type { Leaving } from '@marketplace/contract/people/leaving';
 
 /**
  * A failure that the caller is told about. `message` is a sentence for the person; `code` decides the HTTP status. Any other

@@ -6,11 +6,15 @@ import {
   viewArtisan,
   viewArtisans,
   viewSimilarArtisans,
-} from '@marketplace/contract/artisans';
-import { findArtisans } from '@marketplace/contract/find-artisans';
-import { notLoggedInViewJobs, notLoggedInViewSingleJob, viewJobInterest } from '@marketplace/contract/jobs';
-import { viewReviews } from '@marketplace/contract/reviews';
-import { buyTickets, viewEvent } from '@marketplace/contract/tickets';
+} from '@marketplace/contract/discovery/artisans';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { buyTickets, viewEvent } from '@marketplace/contract/money/tickets';
+import {
+  notLoggedInViewJobs,
+  notLoggedInViewSingleJob,
+  viewJobInterest,
+} from '@marketplace/contract/work/jobs';
+import { viewReviews } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { listOperations } from '../../../test/contract.ts';

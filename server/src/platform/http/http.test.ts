@@ -1,5 +1,5 @@
-import { forgotPassword, login, me, signupStageOne } from '@marketplace/contract/accounts';
-import { createContactMessage } from '@marketplace/contract/support';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import { forgotPassword, login, me, signupStageOne } from '@marketplace/contract/people/accounts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import product from '../../../../package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { REHEARSAL_NOTICE } from '@marketplace/contract/site';
+import { REHEARSAL_NOTICE } from '@marketplace/contract/shared/site';
 import { type Html, html } from './html.ts';
 
 /** A whole page with one heading that needs no script, no session and no other file. */

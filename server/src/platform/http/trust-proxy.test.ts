@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { me } from '@marketplace/contract/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hasNginx, startNginx } from '../../../test/nginx.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

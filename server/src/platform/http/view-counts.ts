@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';

@@ -1,4 +1,4 @@
-import { signupStageOne } from '@marketplace/contract/accounts';
+import { signupStageOne } from '@marketplace/contract/people/accounts';
 import { expect, test } from 'vitest';
 import { buildSignUpForm } from '../../../test/people.ts';
 import { startTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { REHEARSAL_NOTICE } from '@marketplace/contract/site';
+import { REHEARSAL_NOTICE } from '@marketplace/contract/shared/site';
 import nodemailer from 'nodemailer';
 import type { Log } from '../observability/log.ts';
 import { type Delivery, deliveryOfFailure } from './delivery.ts';

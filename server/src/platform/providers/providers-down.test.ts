@@ -1,5 +1,5 @@
-import { googleSignup, signupStageOne } from '@marketplace/contract/accounts';
-import { createSubscription } from '@marketplace/contract/subscriptions';
+import { createSubscription } from '@marketplace/contract/money/subscriptions';
+import { googleSignup, signupStageOne } from '@marketplace/contract/people/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closedPort } from '../../../test/closed-port.ts';
 import { googleCredential } from '../../../test/google.ts';

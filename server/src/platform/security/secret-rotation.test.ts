@@ -1,5 +1,5 @@
-import { me, signupStageOne, signupStageTwo } from '@marketplace/contract/accounts';
-import { uploadFile } from '@marketplace/contract/messages';
+import { uploadFile } from '@marketplace/contract/contact/messages';
+import { me, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { uploadGalleryImgs } from '@marketplace/contract/profiles';
-import { createContactMessage } from '@marketplace/contract/support';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe as describeTests, expect, inject, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
-import { isPlace } from '@marketplace/contract/locations';
-import { states } from '@marketplace/contract/states';
-import { workDetailForm } from '@marketplace/contract/work-detail-form';
-import { weekdays } from '@marketplace/contract/working-hours';
+import { isPlace } from '@marketplace/contract/discovery/places/locations';
+import { states } from '@marketplace/contract/discovery/places/states';
+import { workDetailForm } from '@marketplace/contract/discovery/work-detail-form';
+import { weekdays } from '@marketplace/contract/shared/working-hours';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/catalogue';
-import type { StateName } from '@marketplace/contract/states';
+import type { Category } from '@marketplace/contract/discovery/catalogue';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 import { type AccountRow, accountRow, type Home, homeIn, makeArtisan, pickHome } from '../accounts.ts';
 import { catalogue } from '../catalogue.ts';
 import { homelands } from '../people/homelands.ts';

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import type { Language } from '@marketplace/contract/languages';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Language } from '@marketplace/contract/shared/languages';
 import { homelands, type People } from '../people/homelands.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';

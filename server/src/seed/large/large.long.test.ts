@@ -1,4 +1,4 @@
-import { isPlace } from '@marketplace/contract/locations';
+import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestClient } from '../../../test/client.ts';

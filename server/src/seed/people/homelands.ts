@@ -1,4 +1,4 @@
-import type { StateName } from '@marketplace/contract/states';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 import type { nameStocks } from './names.ts';
 
 export type People = keyof typeof nameStocks | 'yoruba';

@@ -1,5 +1,5 @@
-import { isPlace } from '@marketplace/contract/locations';
-import { states } from '@marketplace/contract/states';
+import { isPlace } from '@marketplace/contract/discovery/places/locations';
+import { states } from '@marketplace/contract/discovery/places/states';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail, normalizePhone } from '../../people/accounts/contacts.ts';

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { StateName } from '@marketplace/contract/states';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 import type { Look } from '../pictures/portraits.ts';
 import { homelands, type People } from './homelands.ts';
 import { christianNames, nameStocks, yorubaMuslim } from './names.ts';

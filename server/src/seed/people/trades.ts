@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/catalogue';
+import type { Category } from '@marketplace/contract/discovery/catalogue';
 import { catalogue } from '../catalogue.ts';
 
 const byCategory: Record<string, number> = {

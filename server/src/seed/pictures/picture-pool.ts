@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureWidths } from '@marketplace/contract/picture-url';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 import { householdScenes } from './household-scenes.ts';

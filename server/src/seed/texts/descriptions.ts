@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/catalogue';
+import type { Category } from '@marketplace/contract/discovery/catalogue';
 import { digitalSkills } from './digital-skills.ts';
 import { fill } from './fill.ts';
 import { manualSkills } from './manual-skills.ts';

@@ -1,4 +1,4 @@
-import type { BudgetRange } from '@marketplace/contract/budgets';
+import type { BudgetRange } from '@marketplace/contract/work/budgets';
 
 /** A job that a person could post. Gaps: `{city}`, `{day}`, `{rooms}`, `{guests}`, `{items}`, `{weeks}`. */
 export interface JobTemplate {

@@ -1,11 +1,12 @@
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import {
   type AgreementAction,
   doneFrom,
   isEntitled,
   isPossible,
   statusAt,
-} from '@marketplace/contract/agreement-lifecycle';
-import { LATE_CANCELLATION_HOURS, OFFER_OPEN_DAYS } from '@marketplace/contract/agreement-limits';
+} from '@marketplace/contract/work/agreement-lifecycle';
+import { LATE_CANCELLATION_HOURS, OFFER_OPEN_DAYS } from '@marketplace/contract/work/agreement-limits';
 import {
   actorRefusals,
   agreementTexts,
@@ -13,8 +14,7 @@ import {
   offerTexts,
   statusRefusals,
   tooEarlyText,
-} from '@marketplace/contract/agreement-texts';
-import { findPlace } from '@marketplace/contract/locations';
+} from '@marketplace/contract/work/agreement-texts';
 import {
   isProblem,
   type OfferFields,
@@ -22,7 +22,7 @@ import {
   readPrice,
   readTimes,
   validateTimes,
-} from '@marketplace/contract/offer-form';
+} from '@marketplace/contract/work/offer-form';
 import { AppError } from '../../platform/http/errors.ts';
 import { hasSaidDone } from './agreements.policy.ts';
 import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';

@@ -4,8 +4,8 @@ import {
   isEntitled,
   isPossible,
   statusAt,
-} from '@marketplace/contract/agreement-lifecycle';
-import { PROBLEM_DAYS, STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
+} from '@marketplace/contract/work/agreement-lifecycle';
+import { PROBLEM_DAYS, STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
 import { type Agreement, type AgreementRow, statusOf } from './agreements.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
-import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/agreement-lifecycle';
-import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/agreement-limits';
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
-import type { NewestOffer } from '@marketplace/contract/job-answers';
-import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/work/agreement-lifecycle';
+import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
 import { canSeeReason, canSeeStreet, hasSaidDone } from './agreements.policy.ts';

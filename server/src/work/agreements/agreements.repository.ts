@@ -3,9 +3,9 @@ import type {
   AgreementPhase,
   AgreementStatus,
   AgreementStep,
-} from '@marketplace/contract/agreement-lifecycle';
-import type { CancelReason } from '@marketplace/contract/agreement-texts';
-import type { OfferKind } from '@marketplace/contract/offer-form';
+} from '@marketplace/contract/work/agreement-lifecycle';
+import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
+import type { OfferKind } from '@marketplace/contract/work/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Queries } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import {
   AGREEMENT_CALENDARS,
   acceptOffer,
@@ -14,7 +14,7 @@ import {
   viewAgreements,
   viewOwnAgreements,
   withdrawOffer,
-} from '@marketplace/contract/agreements';
+} from '@marketplace/contract/work/agreements';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { shownName } from '../../people/accounts/names.ts';

@@ -1,18 +1,22 @@
+import { checkConvers, UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import {
   type AgreementAction,
   agreementActions,
   agreementStatuses,
-} from '@marketplace/contract/agreement-lifecycle';
+} from '@marketplace/contract/work/agreement-lifecycle';
 import {
   agreementTexts,
   type CancelReason,
   cancelReasonTexts,
   offerTexts,
   statusRefusals,
-} from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
-import { agreementCalendarPath, viewAgreements, viewOwnAgreements } from '@marketplace/contract/agreements';
-import { checkConvers, UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
+} from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import {
+  agreementCalendarPath,
+  viewAgreements,
+  viewOwnAgreements,
+} from '@marketplace/contract/work/agreements';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

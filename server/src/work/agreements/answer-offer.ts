@@ -1,11 +1,11 @@
-import { type AgreementAction, agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
-import { agreementTexts } from '@marketplace/contract/agreement-texts';
+import { type AgreementAction, agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
+import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type {
   acceptOffer,
   addStreetAddress,
   cancelAgreement,
   declineOffer,
-} from '@marketplace/contract/agreements';
+} from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/errors.ts';

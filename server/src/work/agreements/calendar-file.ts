@@ -1,4 +1,4 @@
-import { describePrice } from '@marketplace/contract/agreement-texts';
+import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import { presentTerms } from './agreements.presenter.ts';
 import type { Agreement, Terms } from './agreements.repository.ts';
 

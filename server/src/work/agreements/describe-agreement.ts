@@ -1,10 +1,10 @@
-import type { AgreementStatus, AgreementStep } from '@marketplace/contract/agreement-lifecycle';
+import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
 import {
   type CancelReason,
   cancelReasonTexts,
   describePrice,
   describeTime,
-} from '@marketplace/contract/agreement-texts';
+} from '@marketplace/contract/work/agreement-texts';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Queries } from '../../platform/database/db.ts';
 import { presentTerms } from './agreements.presenter.ts';

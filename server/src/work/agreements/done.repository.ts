@@ -1,4 +1,4 @@
-import type { AgreementProblem } from '@marketplace/contract/agreement-texts';
+import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 

@@ -1,7 +1,7 @@
-import { DONE_ASKS_A_DAY } from '@marketplace/contract/agreement-limits';
-import { agreementTexts, statusRefusals, tooEarlyText } from '@marketplace/contract/agreement-texts';
-import { type Agreement, makeOffer, viewOwnAgreements } from '@marketplace/contract/agreements';
-import { viewItem, viewQueue } from '@marketplace/contract/operators';
+import { viewItem, viewQueue } from '@marketplace/contract/company/operators';
+import { DONE_ASKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { agreementTexts, statusRefusals, tooEarlyText } from '@marketplace/contract/work/agreement-texts';
+import { type Agreement, makeOffer, viewOwnAgreements } from '@marketplace/contract/work/agreements';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@marketplace/contract/own-data';
+import { deleteAccount } from '@marketplace/contract/people/own-data';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesOf, type Person } from '../../../test/conversations.ts';

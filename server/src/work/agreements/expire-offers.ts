@@ -1,4 +1,4 @@
-import { agreementTransitions } from '@marketplace/contract/agreement-lifecycle';
+import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/db.ts';
 import { deleteStreets, insertSteps } from './agreements.repository.ts';

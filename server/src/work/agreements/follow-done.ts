@@ -4,7 +4,7 @@ import {
   DONE_SILENCE_HOURS,
   REVIEW_ASK_DAYS,
   REVIEW_ASK_HOURS,
-} from '@marketplace/contract/agreement-limits';
+} from '@marketplace/contract/work/agreement-limits';
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { insertSteps } from './agreements.repository.ts';

@@ -1,4 +1,4 @@
-import { STREET_KEPT_DAYS } from '@marketplace/contract/agreement-limits';
+import { STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';

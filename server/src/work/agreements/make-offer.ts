@@ -1,6 +1,6 @@
-import { OFFER_VERSIONS_MAX } from '@marketplace/contract/agreement-limits';
-import { agreementTexts } from '@marketplace/contract/agreement-texts';
-import type { changeOffer, makeOffer } from '@marketplace/contract/agreements';
+import { OFFER_VERSIONS_MAX } from '@marketplace/contract/work/agreement-limits';
+import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
+import type { changeOffer, makeOffer } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,10 +1,10 @@
-import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
 import {
   type CancelReason,
   cancelReasonTexts,
   describePrice,
   describeTime,
-} from '@marketplace/contract/agreement-texts';
+} from '@marketplace/contract/work/agreement-texts';
 import { presentTerms } from './agreements.presenter.ts';
 import type { Terms } from './agreements.repository.ts';
 

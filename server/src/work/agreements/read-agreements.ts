@@ -1,6 +1,6 @@
-import type { AgreementPhase } from '@marketplace/contract/agreement-lifecycle';
-import { AGREEMENTS_PAGE } from '@marketplace/contract/agreement-limits';
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { AgreementPhase } from '@marketplace/contract/work/agreement-lifecycle';
+import { AGREEMENTS_PAGE } from '@marketplace/contract/work/agreement-limits';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import type { RawBuilder } from 'kysely';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import { getStatus } from '../../contact/messaging/members.ts';

@@ -1,7 +1,7 @@
-import { agreementTransitions, doneFrom } from '@marketplace/contract/agreement-lifecycle';
-import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/agreement-limits';
-import { agreementTexts } from '@marketplace/contract/agreement-texts';
-import type { reportProblem as reportOperation, sayDone } from '@marketplace/contract/agreements';
+import { agreementTransitions, doneFrom } from '@marketplace/contract/work/agreement-lifecycle';
+import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
+import type { reportProblem as reportOperation, sayDone } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
-import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
-import { OFFERS_A_DAY } from '@marketplace/contract/agreement-limits';
-import { agreementTexts, type CancelReason } from '@marketplace/contract/agreement-texts';
-import type { Agreement as ShownAgreement } from '@marketplace/contract/agreements';
+import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
+import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { agreementTexts, type CancelReason } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
 import type { SenderStatus } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';

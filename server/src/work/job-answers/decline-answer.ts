@@ -1,5 +1,5 @@
-import { answerTexts } from '@marketplace/contract/job-answer-texts';
-import type { declineAnswer } from '@marketplace/contract/job-answers';
+import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
+import type { declineAnswer } from '@marketplace/contract/work/job-answers';
 import type * as z from 'zod/mini';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { findSent } from '../../contact/messaging/messages.repository.ts';

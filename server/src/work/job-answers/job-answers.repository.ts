@@ -1,4 +1,4 @@
-import { answerTexts } from '@marketplace/contract/job-answer-texts';
+import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

@@ -4,7 +4,7 @@ import {
   shortlistAnswer,
   viewJobAnswers,
   viewOwnAnswers,
-} from '@marketplace/contract/job-answers';
+} from '@marketplace/contract/work/job-answers';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { me } from '@marketplace/contract/accounts';
-import { viewHome } from '@marketplace/contract/home';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { viewHome } from '@marketplace/contract/discovery/home';
+import { me } from '@marketplace/contract/people/accounts';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import {
   declineAnswer,
   sayWhoWasHired,
   shortlistAnswer,
   viewJobAnswers,
   viewOwnAnswers,
-} from '@marketplace/contract/job-answers';
-import { viewOwnJobFigures } from '@marketplace/contract/job-invitations';
-import { closeJob, repostJob, viewJobInterest, viewUserJobs } from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { checkConvers } from '@marketplace/contract/messages';
+} from '@marketplace/contract/work/job-answers';
+import { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
+import { closeJob, repostJob, viewJobInterest, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/job-answer-limits';
-import { FIRST_WORDS_MAX } from '@marketplace/contract/job-answer-limits';
+import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/work/job-answer-limits';
+import { FIRST_WORDS_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';

@@ -1,5 +1,5 @@
-import { ANSWERS_PAGE, type AnswerState } from '@marketplace/contract/job-answer-limits';
-import type { OwnAnswer, viewOwnAnswers } from '@marketplace/contract/job-answers';
+import { ANSWERS_PAGE, type AnswerState } from '@marketplace/contract/work/job-answer-limits';
+import type { OwnAnswer, viewOwnAnswers } from '@marketplace/contract/work/job-answers';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';

@@ -1,5 +1,5 @@
-import { answerTexts } from '@marketplace/contract/job-answer-texts';
-import type { sayWhoWasHired } from '@marketplace/contract/job-answers';
+import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
+import type { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
 import type * as z from 'zod/mini';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
-import { distanceBetween } from '@marketplace/contract/area-distance';
-import { ANSWERS_PAGE, type HiredWhom } from '@marketplace/contract/job-answer-limits';
-import type { JobAnswer, viewJobAnswers } from '@marketplace/contract/job-answers';
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { distanceBetween } from '@marketplace/contract/discovery/places/area-distance';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { ANSWERS_PAGE, type HiredWhom } from '@marketplace/contract/work/job-answer-limits';
+import type { JobAnswer, viewJobAnswers } from '@marketplace/contract/work/job-answers';
 import type * as z from 'zod/mini';
 import { artisanSlug } from '../../discovery/artisans/artisan-address.ts';
 import { meanRating } from '../../discovery/artisans/mean-rating.ts';

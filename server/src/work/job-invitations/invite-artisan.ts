@@ -1,5 +1,5 @@
-import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import { notify } from '../../people/notifications/notify.ts';

@@ -1,4 +1,4 @@
-import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/invitation-limits';
+import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/work/invitation-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardRow } from '../../discovery/artisans/artisans.presenter.ts';
 import { cardColumns } from '../../discovery/artisans/artisans.repository.ts';

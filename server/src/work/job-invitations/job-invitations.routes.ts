@@ -1,4 +1,8 @@
-import { inviteToJob, suggestArtisansForJob, viewOwnJobFigures } from '@marketplace/contract/job-invitations';
+import {
+  inviteToJob,
+  suggestArtisansForJob,
+  viewOwnJobFigures,
+} from '@marketplace/contract/work/job-invitations';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { presentCard } from '../../discovery/artisans/artisans.presenter.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';

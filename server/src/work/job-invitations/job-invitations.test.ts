@@ -1,9 +1,13 @@
-import { inviteToJob, suggestArtisansForJob, viewOwnJobFigures } from '@marketplace/contract/job-invitations';
-import { closeJob, notLoggedInViewSingleJob, viewSingleJob } from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { checkConvers } from '@marketplace/contract/messages';
-import { subscribePush } from '@marketplace/contract/push';
-import { blockPerson } from '@marketplace/contract/safety';
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { subscribePush } from '@marketplace/contract/people/push';
+import { blockPerson } from '@marketplace/contract/people/safety';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import {
+  inviteToJob,
+  suggestArtisansForJob,
+  viewOwnJobFigures,
+} from '@marketplace/contract/work/job-invitations';
+import { closeJob, notLoggedInViewSingleJob, viewSingleJob } from '@marketplace/contract/work/jobs';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

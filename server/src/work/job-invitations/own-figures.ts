@@ -1,6 +1,6 @@
-import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
-import type { viewOwnJobFigures } from '@marketplace/contract/job-invitations';
-import type { AnswerOf } from '@marketplace/contract/operation';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import type { HiredWhom } from '@marketplace/contract/work/job-answer-limits';
+import type { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { ViewCounts } from '../../platform/http/view-counts.ts';

@@ -1,5 +1,5 @@
-import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import type { CardRow } from '../../discovery/artisans/artisans.presenter.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';

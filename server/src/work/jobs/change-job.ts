@@ -1,5 +1,5 @@
-import { answerTexts } from '@marketplace/contract/job-answer-texts';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';

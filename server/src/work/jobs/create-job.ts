@@ -1,5 +1,5 @@
-import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { lockAccounts } from '../../platform/database/lock-accounts.ts';
 import type { Limit } from '../../platform/http/limits.ts';

@@ -1,4 +1,4 @@
-import type { jobStatuses } from '@marketplace/contract/jobs';
+import type { jobStatuses } from '@marketplace/contract/work/jobs';
 
 export type JobStatus = (typeof jobStatuses)[number];
 

@@ -1,4 +1,4 @@
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Queries } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/api.ts';
 import { readViews, type ViewCounts } from '../../platform/http/view-counts.ts';

@@ -1,4 +1,6 @@
-import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/job-photo-limits';
+import { viewItem } from '@marketplace/contract/company/operators';
+import { createReport } from '@marketplace/contract/people/safety';
+import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
 import {
   addJobPhotos,
   closeJob,
@@ -6,9 +8,7 @@ import {
   deleteJobPhoto,
   notLoggedInViewSingleJob,
   viewSingleJob,
-} from '@marketplace/contract/jobs';
-import { viewItem } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
+} from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPicture } from '../../../test/hostile-files.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';

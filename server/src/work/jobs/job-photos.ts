@@ -1,5 +1,5 @@
-import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/job-photo-limits';
-import type { Picture } from '@marketplace/contract/pictures';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
 import { sql } from 'kysely';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';

@@ -1,4 +1,4 @@
-import { jobTextRules } from '@marketplace/contract/text-rules';
+import { jobTextRules } from '@marketplace/contract/shared/text/text-rules';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
 import type { Queries } from '../../platform/database/db.ts';

@@ -1,10 +1,10 @@
-import type { HiredWhom } from '@marketplace/contract/job-answer-limits';
-import { validateBudget } from '@marketplace/contract/job-form';
-import type { NeededTime } from '@marketplace/contract/job-times';
-import type { editJob, JobCard, JobDetail, JobTeaser, OwnJobCard } from '@marketplace/contract/jobs';
-import type { KmAway } from '@marketplace/contract/lists';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import type { KmAway } from '@marketplace/contract/shared/lists';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import type { HiredWhom } from '@marketplace/contract/work/job-answer-limits';
+import { validateBudget } from '@marketplace/contract/work/job-form';
+import type { NeededTime } from '@marketplace/contract/work/job-times';
+import type { editJob, JobCard, JobDetail, JobTeaser, OwnJobCard } from '@marketplace/contract/work/jobs';
 import type * as z from 'zod/mini';
 import { readChosenPlace, readChosenSkill } from '../../discovery/catalogue/chosen.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';

@@ -1,5 +1,8 @@
-import { keepJob } from '@marketplace/contract/job-answers';
-import { jobTexts } from '@marketplace/contract/job-texts';
+import { featureJob } from '@marketplace/contract/money/subscriptions';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { LIST_LIMIT, SIMILAR_JOBS_LIMIT } from '@marketplace/contract/shared/list-limits';
+import { keepJob } from '@marketplace/contract/work/job-answers';
+import { jobTexts } from '@marketplace/contract/work/job-texts';
 import {
   addJobPhotos,
   closeJob,
@@ -15,10 +18,7 @@ import {
   viewSimilarJobs,
   viewSingleJob,
   viewUserJobs,
-} from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { LIST_LIMIT, SIMILAR_JOBS_LIMIT } from '@marketplace/contract/list-limits';
-import { featureJob } from '@marketplace/contract/subscriptions';
+} from '@marketplace/contract/work/jobs';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -6,7 +6,7 @@ import {
   viewSimilarJobs,
   viewSingleJob,
   viewUserJobs,
-} from '@marketplace/contract/jobs';
+} from '@marketplace/contract/work/jobs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type BudgetRange, budgetOf } from '@marketplace/contract/budgets';
+import { type BudgetRange, budgetOf } from '@marketplace/contract/work/budgets';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../../discovery/lists/find-page.ts';

@@ -1,4 +1,4 @@
-import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
+import { notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addJobs } from '../../../test/jobs.ts';
 import { signUp } from '../../../test/people.ts';

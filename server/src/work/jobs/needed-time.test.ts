@@ -1,3 +1,4 @@
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import {
   closeJob,
   createJob,
@@ -6,8 +7,7 @@ import {
   repostJob,
   viewJobs,
   viewSingleJob,
-} from '@marketplace/contract/jobs';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
+} from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { addPerson } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { lastDayOf, type NeededTime, validateNeededDay } from '@marketplace/contract/job-times';
+import { lastDayOf, type NeededTime, validateNeededDay } from '@marketplace/contract/work/job-times';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** The time that a form names, as it was sent. */

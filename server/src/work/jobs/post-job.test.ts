@@ -1,4 +1,4 @@
-import { jobTexts } from '@marketplace/contract/job-texts';
+import { jobTexts } from '@marketplace/contract/work/job-texts';
 import {
   closeJob,
   createJob,
@@ -9,7 +9,7 @@ import {
   repostJob,
   viewSingleJob,
   viewUserJobs,
-} from '@marketplace/contract/jobs';
+} from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { signUp } from '../../../test/people.ts';

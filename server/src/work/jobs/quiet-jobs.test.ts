@@ -1,6 +1,6 @@
-import { keepJob, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/job-answers';
-import { viewOwnJobFigures } from '@marketplace/contract/job-invitations';
-import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/jobs';
+import { keepJob, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
+import { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
+import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';

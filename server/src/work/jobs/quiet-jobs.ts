@@ -1,4 +1,4 @@
-import { JOB_ANSWER_DAYS, JOB_QUIET_DAYS } from '@marketplace/contract/job-answer-limits';
+import { JOB_ANSWER_DAYS, JOB_QUIET_DAYS } from '@marketplace/contract/work/job-answer-limits';
 import { sql } from 'kysely';
 import { notify, notifyAll } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/jobs';
+import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { pause } from '../../../test/pause.ts';

@@ -1,4 +1,4 @@
-import type { PersonalConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import type { ReviewKey } from './review-cursor.ts';

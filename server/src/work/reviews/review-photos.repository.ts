@@ -1,4 +1,4 @@
-import type { Picture } from '@marketplace/contract/pictures';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { groupBy } from '../../platform/group-by.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/reviews';
+import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/work/reviews';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { createReview, Review } from '@marketplace/contract/reviews';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { createReview, Review } from '@marketplace/contract/work/reviews';
 import type { ReviewPhoto } from './review-photos.repository.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 

@@ -1,8 +1,9 @@
-import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
-import { createJob } from '@marketplace/contract/jobs';
-import { lagosTime } from '@marketplace/contract/lagos-day';
-import { UNREAD_RETURN_HOURS } from '@marketplace/contract/messages';
-import { viewItem } from '@marketplace/contract/operators';
+import { viewItem } from '@marketplace/contract/company/operators';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
+import { createReport } from '@marketplace/contract/people/safety';
+import { lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
+import { createJob } from '@marketplace/contract/work/jobs';
 import {
   addReviewPhotos,
   createReview,
@@ -11,8 +12,7 @@ import {
   type Review,
   viewRateable,
   viewReviews,
-} from '@marketplace/contract/reviews';
-import { createReport } from '@marketplace/contract/safety';
+} from '@marketplace/contract/work/reviews';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

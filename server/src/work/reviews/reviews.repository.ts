@@ -1,5 +1,5 @@
-import type { ReviewOrigin } from '@marketplace/contract/review-origins';
-import type { RatingCounts } from '@marketplace/contract/reviews';
+import type { ReviewOrigin } from '@marketplace/contract/work/review-origins';
+import type { RatingCounts } from '@marketplace/contract/work/reviews';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

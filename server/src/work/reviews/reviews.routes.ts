@@ -1,5 +1,5 @@
-import { LIST_LIMIT } from '@marketplace/contract/list-limits';
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import {
   addReviewPhotos,
   createReview,
@@ -7,7 +7,7 @@ import {
   replyReview,
   viewRateable,
   viewReviews,
-} from '@marketplace/contract/reviews';
+} from '@marketplace/contract/work/reviews';
 import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';

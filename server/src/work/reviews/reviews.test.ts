@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf } from '@marketplace/contract/operation';
-import { viewReviews } from '@marketplace/contract/reviews';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import { viewReviews } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { createReview, replyReview, viewRateable, viewReviews } from '@marketplace/contract/reviews';
+import { createReview, replyReview, viewRateable, viewReviews } from '@marketplace/contract/work/reviews';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';

@@ -1,6 +1,6 @@
-import { reviewSubject } from '@marketplace/contract/notification-kinds';
-import type { AnswerOf, RequestOf } from '@marketplace/contract/operation';
-import type { createReview, Review, replyReview } from '@marketplace/contract/reviews';
+import { reviewSubject } from '@marketplace/contract/people/notification-kinds';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
+import type { createReview, Review, replyReview } from '@marketplace/contract/work/reviews';
 import { sql } from 'kysely';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';

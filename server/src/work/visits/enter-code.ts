@@ -1,7 +1,7 @@
-import { statusRefusals } from '@marketplace/contract/agreement-texts';
-import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { enterDoorCode, Visit } from '@marketplace/contract/visits';
+import { statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import { DOOR_CODE_TRIES } from '@marketplace/contract/work/visit-limits';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { enterDoorCode, Visit } from '@marketplace/contract/work/visits';
 import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';

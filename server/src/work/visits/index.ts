@@ -1,4 +1,4 @@
-import { VISIT_KEPT_DAYS } from '@marketplace/contract/visit-limits';
+import { VISIT_KEPT_DAYS } from '@marketplace/contract/work/visit-limits';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Alerts } from '../../people/alerts/index.ts';
 import type { Routing } from '../../platform/module.ts';

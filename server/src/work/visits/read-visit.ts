@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { DOOR_CODE_DIGITS } from '@marketplace/contract/visit-limits';
-import { mayTeachChildren } from '@marketplace/contract/visit-rules';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { Visit } from '@marketplace/contract/visits';
+import { DOOR_CODE_DIGITS } from '@marketplace/contract/work/visit-limits';
+import { mayTeachChildren } from '@marketplace/contract/work/visit-rules';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { noSuchConversation } from '../../contact/messaging/conversation-policy.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -3,7 +3,7 @@ import {
   nightReminders,
   type Span,
   soonReminders,
-} from '@marketplace/contract/visit-rules';
+} from '@marketplace/contract/work/visit-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,7 +1,7 @@
-import { VISIT_NOTICES_MAX } from '@marketplace/contract/visit-limits';
-import { noticeTexts } from '@marketplace/contract/visit-rules';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { sayOnWay, Visit } from '@marketplace/contract/visits';
+import { VISIT_NOTICES_MAX } from '@marketplace/contract/work/visit-limits';
+import { noticeTexts } from '@marketplace/contract/work/visit-rules';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { sayOnWay, Visit } from '@marketplace/contract/work/visits';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';

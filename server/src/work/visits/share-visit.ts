@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { VISIT_SHARES_MAX } from '@marketplace/contract/visit-limits';
-import { shareEndsAt } from '@marketplace/contract/visit-rules';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { SharedVisit, Visit } from '@marketplace/contract/visits';
+import { VISIT_SHARES_MAX } from '@marketplace/contract/work/visit-limits';
+import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { SharedVisit, Visit } from '@marketplace/contract/work/visits';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ReadVisit } from './read-visit.ts';

@@ -1,4 +1,4 @@
-import { doorCodesOpenAt, visitPhase } from '@marketplace/contract/visit-rules';
+import { doorCodesOpenAt, visitPhase } from '@marketplace/contract/work/visit-rules';
 import { isInForce } from '../agreements/agreements.policy.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 

@@ -1,9 +1,9 @@
-import { doorCodeCheck } from '@marketplace/contract/door-codes';
-import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { DOOR_CODE_TRIES } from '@marketplace/contract/visit-limits';
-import { doorCodesOpenAt, mayTeachChildren } from '@marketplace/contract/visit-rules';
-import type { SharedVisit, Visit } from '@marketplace/contract/visits';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
+import { DOOR_CODE_TRIES } from '@marketplace/contract/work/visit-limits';
+import { doorCodesOpenAt, mayTeachChildren } from '@marketplace/contract/work/visit-rules';
+import type { SharedVisit, Visit } from '@marketplace/contract/work/visits';
 import { shownName } from '../../people/accounts/names.ts';
 import { canEnterCode, canSeeCode, phaseOf } from './visits.policy.ts';
 import type { AgreedVisit, NoticeRow } from './visits.repository.ts';

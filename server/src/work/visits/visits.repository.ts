@@ -1,6 +1,6 @@
-import type { AgreementStatus } from '@marketplace/contract/agreement-lifecycle';
-import type { Lateness } from '@marketplace/contract/visit-limits';
-import { shareEndsAt } from '@marketplace/contract/visit-rules';
+import type { AgreementStatus } from '@marketplace/contract/work/agreement-lifecycle';
+import type { Lateness } from '@marketplace/contract/work/visit-limits';
+import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/db.ts';
 

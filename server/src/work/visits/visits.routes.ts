@@ -7,7 +7,7 @@ import {
   viewCautions,
   viewSharedVisit,
   viewVisit,
-} from '@marketplace/contract/visits';
+} from '@marketplace/contract/work/visits';
 import type { Handle } from '../../platform/http/api.ts';
 import type { createEnterCode } from './enter-code.ts';
 import type { ReadVisit } from './read-visit.ts';

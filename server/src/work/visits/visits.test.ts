@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { describeTime } from '@marketplace/contract/agreement-texts';
-import { type Agreement, makeOffer } from '@marketplace/contract/agreements';
-import { doorCodeCheck } from '@marketplace/contract/door-codes';
-import { dayAfter, lagosTime } from '@marketplace/contract/lagos-day';
-import { type QueueItem, viewItem } from '@marketplace/contract/operators';
-import { createReport } from '@marketplace/contract/safety';
-import { visitTexts } from '@marketplace/contract/visit-texts';
+import { type QueueItem, viewItem } from '@marketplace/contract/company/operators';
+import { createReport } from '@marketplace/contract/people/safety';
+import { dayAfter, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { describeTime } from '@marketplace/contract/work/agreement-texts';
+import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
+import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { UserRound } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

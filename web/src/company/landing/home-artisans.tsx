@@ -1,4 +1,4 @@
-import type { ArtisanList } from '@marketplace/contract/artisans';
+import type { ArtisanList } from '@marketplace/contract/discovery/artisans';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../lib/paths.ts';
 import { questions } from './questions.ts';
 

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkClasses } from '../../ui/button-classes.ts';

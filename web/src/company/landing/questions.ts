@@ -1,5 +1,5 @@
-import { PLANS_FROM } from '@marketplace/contract/plans';
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
+import { PLANS_FROM } from '@marketplace/contract/money/plans';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 
 interface Question {
   question: string;

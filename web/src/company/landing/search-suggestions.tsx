@@ -1,4 +1,4 @@
-import { heroSuggestions } from '@marketplace/contract/hero-suggestions';
+import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { catalogueQuery } from '../../discovery/catalogue/catalogue-query.ts';

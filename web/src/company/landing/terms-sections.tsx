@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
-import type { Site } from '@marketplace/contract/site';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import type { Site } from '@marketplace/contract/shared/site';
 import { Link } from 'react-router';
 import { companyText } from '../../lib/company-text.ts';
 import { paths } from '../../lib/paths.ts';

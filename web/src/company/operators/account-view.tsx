@@ -1,4 +1,4 @@
-import type { AccountPage } from '@marketplace/contract/operator-work';
+import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';

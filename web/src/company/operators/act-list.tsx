@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@marketplace/contract/operators';
+import type { OperatorAct } from '@marketplace/contract/company/operators';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { linkClasses } from '../../ui/button-classes.ts';

@@ -1,5 +1,5 @@
-import type { ChatFile } from '@marketplace/contract/messages';
-import { voiceNoteWords } from '@marketplace/contract/voice-notes';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
+import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import { linkClasses } from '../../ui/button-classes.ts';
 
 /** The files that a person attached: pictures as previews, documents by name, voice notes with a player. Each opens in its own tab. */

@@ -1,5 +1,5 @@
-import type { BrowserError } from '@marketplace/contract/browser-errors';
-import { formatCount } from '@marketplace/contract/counts';
+import type { BrowserError } from '@marketplace/contract/company/browser-errors';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '@marketplace/contract/operator-work';
+import type { OperatorEvent } from '@marketplace/contract/company/operator-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'react-hot-toast';

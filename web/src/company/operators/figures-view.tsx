@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import type { DayFigures, SpendFigures } from '@marketplace/contract/operators';
+import type { DayFigures, SpendFigures } from '@marketplace/contract/company/operators';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';

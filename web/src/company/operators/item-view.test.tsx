@@ -1,4 +1,4 @@
-import type { Outcome, QueueItemPage } from '@marketplace/contract/operators';
+import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Outcome, type QueueItemPage, queueKinds } from '@marketplace/contract/operators';
+import { type Outcome, type QueueItemPage, queueKinds } from '@marketplace/contract/company/operators';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';

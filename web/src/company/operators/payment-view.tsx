@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import type { PaymentPage } from '@marketplace/contract/operator-work';
+import type { PaymentPage } from '@marketplace/contract/company/operator-work';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,4 +1,4 @@
-import type { PersonBrief } from '@marketplace/contract/operators';
+import type { PersonBrief } from '@marketplace/contract/company/operators';
 import { Link } from 'react-router';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

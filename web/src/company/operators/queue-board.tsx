@@ -3,7 +3,7 @@ import {
   type QueueItem,
   type QueueKind,
   queueKindNames,
-} from '@marketplace/contract/operators';
+} from '@marketplace/contract/company/operators';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type QueueItem, type QueueKind, queueKinds } from '@marketplace/contract/operators';
+import { type QueueItem, type QueueKind, queueKinds } from '@marketplace/contract/company/operators';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAge } from './operator-labels.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueKind } from '@marketplace/contract/operators';
+import type { QueueItem, QueueKind } from '@marketplace/contract/company/operators';
 import { useQueryClient } from '@tanstack/react-query';
 import { pagedQuery, query } from '../../data/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/operators';
+import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/operators';
 import { classNames } from '../../ui/class-names.ts';
 import { formatAge } from './operator-labels.ts';
 

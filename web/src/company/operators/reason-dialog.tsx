@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@marketplace/contract/operators';
+import { REASON_MAX } from '@marketplace/contract/company/operators';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { type Outcome, REASON_MAX } from '@marketplace/contract/operators';
+import { type Outcome, REASON_MAX } from '@marketplace/contract/company/operators';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';

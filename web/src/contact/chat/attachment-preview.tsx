@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@marketplace/contract/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
 import { Camera, ImagePlus, Send, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';

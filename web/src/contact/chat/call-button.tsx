@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { conversationTypes } from '@marketplace/contract/messages';
+import { conversationTypes } from '@marketplace/contract/contact/messages';
 import type { MessageStore, Thread } from '../../data/message-store.ts';
 import type { SessionStore } from '../../data/session-store.ts';
 import type { ChatStore } from './chat-state.ts';

@@ -1,5 +1,5 @@
-import type { Conversation, FoundMessage } from '@marketplace/contract/messages';
-import { CHAT_SEARCH_MAX } from '@marketplace/contract/messages';
+import type { Conversation, FoundMessage } from '@marketplace/contract/contact/messages';
+import { CHAT_SEARCH_MAX } from '@marketplace/contract/contact/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

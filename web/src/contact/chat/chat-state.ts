@@ -1,8 +1,13 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { Conversation, ConversationType, DeletedMessage, Message } from '@marketplace/contract/messages';
-import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/messages';
+import type {
+  Conversation,
+  ConversationType,
+  DeletedMessage,
+  Message,
+} from '@marketplace/contract/contact/messages';
+import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { Receipt } from '@marketplace/contract/realtime';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import type { Thread, UnsentMessage } from '../../data/message-store.ts';
 import {
   seenUpTo,

@@ -1,5 +1,5 @@
-import { getMessages, type Message } from '@marketplace/contract/messages';
-import { openSupport } from '@marketplace/contract/support';
+import { getMessages, type Message } from '@marketplace/contract/contact/messages';
+import { openSupport } from '@marketplace/contract/contact/support';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call } from '../../data/api-client.ts';

@@ -1,6 +1,6 @@
-import { describePlace, type MessagePlace } from '@marketplace/contract/message-places';
-import type { Message } from '@marketplace/contract/messages';
-import { voiceNoteWords } from '@marketplace/contract/voice-notes';
+import { describePlace, type MessagePlace } from '@marketplace/contract/contact/message-places';
+import type { Message } from '@marketplace/contract/contact/messages';
+import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';

@@ -7,7 +7,7 @@ import {
   message as messageShape,
   messageTexts,
   TYPING_MS,
-} from '@marketplace/contract/messages';
+} from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../data/api-client.ts';
 import { asFailure } from '../../data/failure.ts';

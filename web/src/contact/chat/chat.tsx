@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { ArrowLeft, Search } from 'lucide-react';
 import {
   type KeyboardEvent,

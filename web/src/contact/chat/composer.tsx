@@ -1,4 +1,4 @@
-import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/messages';
+import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/contact/messages';
 import { Mic, SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/show-toast.ts';

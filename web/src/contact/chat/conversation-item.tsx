@@ -1,6 +1,6 @@
-import type { Conversation } from '@marketplace/contract/messages';
-import { messageTexts } from '@marketplace/contract/messages';
-import { isVoiceNoteWords } from '@marketplace/contract/voice-notes';
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/messages';
+import { isVoiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';

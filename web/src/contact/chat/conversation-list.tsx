@@ -1,4 +1,4 @@
-import type { Conversation, PersonalConversationType } from '@marketplace/contract/messages';
+import type { Conversation, PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';

@@ -4,7 +4,7 @@ import {
   type DeletedMessage,
   type Message,
   messageTexts,
-} from '@marketplace/contract/messages';
+} from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 
 /** Whether the other person is the artisan of the conversation: about a job the artisan opens, otherwise the customer. */

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '@marketplace/contract/messages';
+import { DELETED_KEPT_DAYS } from '@marketplace/contract/contact/messages';
 import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 

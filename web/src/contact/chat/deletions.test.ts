@@ -1,4 +1,9 @@
-import { type Conversation, DELETED_PAGE, type Message, messageTexts } from '@marketplace/contract/messages';
+import {
+  type Conversation,
+  DELETED_PAGE,
+  type Message,
+  messageTexts,
+} from '@marketplace/contract/contact/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

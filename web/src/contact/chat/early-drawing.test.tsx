@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import type { Conversation, Message } from '@marketplace/contract/messages';
+import type { Conversation, Message } from '@marketplace/contract/contact/messages';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawConversation } from './early-drawing.ts';
 

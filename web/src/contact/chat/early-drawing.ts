@@ -1,11 +1,11 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
 import {
   AUTO_SCROLL_PX,
   type ChatFile,
   type Conversation,
   type Message,
-} from '@marketplace/contract/messages';
-import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/voice-notes';
+} from '@marketplace/contract/contact/messages';
+import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { noteServerTime, serverNowMs } from '../../lib/server-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { EarlyAnswer } from './early-answer.ts';

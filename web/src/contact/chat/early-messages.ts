@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
 import type { ApiPath } from '@marketplace/contract/api';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { validateToken } from '../../data/session-token.ts';
 import { type EarlyAnswer, LATER_MODULES_ID } from './early-answer.ts';
 import { drawConversation } from './early-drawing.ts';

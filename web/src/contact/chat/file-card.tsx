@@ -1,4 +1,4 @@
-import type { ChatFile } from '@marketplace/contract/messages';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { RotateCw, X } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import { CHAT_FILE_MAX_BYTES, type ChatFile } from '@marketplace/contract/messages';
+import { CHAT_FILE_MAX_BYTES, type ChatFile } from '@marketplace/contract/contact/messages';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../data/call.ts';

@@ -1,4 +1,4 @@
-import { isVoiceNoteWords } from '@marketplace/contract/voice-notes';
+import { isVoiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import {
   Check,
   CheckCheck,

@@ -1,4 +1,4 @@
-import type { Message } from '@marketplace/contract/messages';
+import type { Message } from '@marketplace/contract/contact/messages';
 import { formatDay } from '../../lib/format.ts';
 
 const GROUP_MS = 5 * 60_000;

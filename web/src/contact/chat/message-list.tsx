@@ -1,4 +1,4 @@
-import type { MessagePlace } from '@marketplace/contract/message-places';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import {
   type AnnouncedOffer,
   type ChatFile,
@@ -6,7 +6,7 @@ import {
   DELETE_MINUTES,
   type Message,
   messageTexts,
-} from '@marketplace/contract/messages';
+} from '@marketplace/contract/contact/messages';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Thread, UnsentMessage } from '../../data/message-store.ts';

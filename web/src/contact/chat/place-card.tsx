@@ -1,4 +1,4 @@
-import type { MessagePlace } from '@marketplace/contract/message-places';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import { MapPin } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
-import { landmarkTexts, namesStreet } from '@marketplace/contract/landmarks';
-import type { MessagePlace } from '@marketplace/contract/message-places';
-import { LANDMARK_MAX } from '@marketplace/contract/text-rules';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
+import { landmarkTexts, namesStreet } from '@marketplace/contract/discovery/places/landmarks';
+import { LANDMARK_MAX } from '@marketplace/contract/shared/text/text-rules';
 import { type FormEvent, useId, useState } from 'react';
 import { LocationPicker } from '../../discovery/catalogue/location-picker.tsx';
 import { Button } from '../../ui/button.tsx';

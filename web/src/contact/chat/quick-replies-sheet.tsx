@@ -1,4 +1,4 @@
-import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@marketplace/contract/messages';
+import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@marketplace/contract/contact/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';

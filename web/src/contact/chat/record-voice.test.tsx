@@ -1,4 +1,4 @@
-import { VOICE_BITS_A_SECOND } from '@marketplace/contract/voice-notes';
+import { VOICE_BITS_A_SECOND } from '@marketplace/contract/contact/voice-notes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startRecorder, toWaveform, whyNoMicrophone } from './record-voice.ts';
 

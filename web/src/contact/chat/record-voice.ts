@@ -3,7 +3,7 @@ import {
   VOICE_MAX_SECONDS,
   WAVEFORM_BARS,
   WAVEFORM_TOP,
-} from '@marketplace/contract/voice-notes';
+} from '@marketplace/contract/contact/voice-notes';
 import type { Recorded } from '../../data/saved-files.ts';
 
 /** A recording that has ended. */

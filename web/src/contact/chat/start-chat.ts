@@ -1,4 +1,4 @@
-import { messageTexts } from '@marketplace/contract/messages';
+import { messageTexts } from '@marketplace/contract/contact/messages';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
 import { paths } from '../../lib/paths.ts';

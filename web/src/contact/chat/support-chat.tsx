@@ -1,6 +1,6 @@
-import type { Conversation } from '@marketplace/contract/messages';
-import { SUPPORT_TEAM } from '@marketplace/contract/support';
-import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
+import { SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import type { Thread } from '../../data/message-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatUsualTime } from '../../lib/usual-time.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { formatDate, formatDay, formatTime } from '../../lib/format.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
-import type { ChatFile, VoiceNote } from '@marketplace/contract/messages';
-import { formatLength } from '@marketplace/contract/voice-notes';
+import type { ChatFile, VoiceNote } from '@marketplace/contract/contact/messages';
+import { formatLength } from '@marketplace/contract/contact/voice-notes';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { call } from '../../data/call.ts';

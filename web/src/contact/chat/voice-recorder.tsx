@@ -1,4 +1,4 @@
-import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/voice-notes';
+import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { forgetFile, keepFile } from '../../data/saved-files.ts';

@@ -1,4 +1,4 @@
-import { formatLength, formatSeconds } from '@marketplace/contract/voice-notes';
+import { formatLength, formatSeconds } from '@marketplace/contract/contact/voice-notes';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { WAVEFORM_BARS, WAVEFORM_TOP } from '@marketplace/contract/voice-notes';
+import { WAVEFORM_BARS, WAVEFORM_TOP } from '@marketplace/contract/contact/voice-notes';
 
 const WIDTH = 100;
 const HEIGHT = 28;

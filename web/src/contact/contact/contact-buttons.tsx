@@ -1,4 +1,4 @@
-import { PLANS_FROM } from '@marketplace/contract/plans';
+import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { INVITED_PARAMETER } from '@marketplace/contract/invitation-limits';
-import type { JobDetail } from '@marketplace/contract/jobs';
+import { INVITED_PARAMETER } from '@marketplace/contract/work/invitation-limits';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { JobCard, JobDetail } from '@marketplace/contract/jobs';
+import type { JobCard, JobDetail } from '@marketplace/contract/work/jobs';
 import { Rocket } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { reportUnfetched } from '../../lib/show-toast.ts';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { PLANS_FROM } from '@marketplace/contract/plans';
+import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
 type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;

@@ -1,4 +1,4 @@
-import { SUPPORT_HOURS } from '@marketplace/contract/support-hours';
+import { SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import { Building2, Clock, type LucideIcon, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyText } from '../../lib/company-text.ts';

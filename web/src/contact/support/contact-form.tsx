@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { createContactMessage } from '@marketplace/contract/support';
+import { createContactMessage } from '@marketplace/contract/contact/support';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { FEEDBACK_MAX, supportTexts } from '@marketplace/contract/support';
+import { FEEDBACK_MAX, supportTexts } from '@marketplace/contract/contact/support';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';

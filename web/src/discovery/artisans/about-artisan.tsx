@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { pictureProps } from '../../people/media/picture-props.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ArtisanLinks } from './artisan-links.tsx';

@@ -1,4 +1,4 @@
-import { FURTHER_AREAS_MAX } from '@marketplace/contract/work-detail-limits';
+import { FURTHER_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,5 +1,5 @@
-import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { BadgeCheck, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

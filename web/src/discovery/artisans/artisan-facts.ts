@@ -1,7 +1,7 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { formatWholeNaira } from '@marketplace/contract/money';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Site } from '@marketplace/contract/site';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Site } from '@marketplace/contract/shared/site';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 

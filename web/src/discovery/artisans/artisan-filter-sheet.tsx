@@ -1,8 +1,8 @@
-import { leastRatings } from '@marketplace/contract/artisan-choices';
-import { minimumCharges } from '@marketplace/contract/charges';
-import { toldDistances } from '@marketplace/contract/job-answer-limits';
-import { languageNames, languages } from '@marketplace/contract/languages';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { languageNames, languages } from '@marketplace/contract/shared/languages';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../data/queries.ts';

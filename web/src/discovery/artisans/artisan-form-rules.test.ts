@@ -1,4 +1,4 @@
-import { artisanForm } from '@marketplace/contract/edit-profile';
+import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buildUser } from '../../lib/testing/tokens.ts';

@@ -1,7 +1,7 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { emptyProfile } from '@marketplace/contract/artisan-profile';
-import { chargeInKobo, minimumCharges } from '@marketplace/contract/charges';
-import { artisanForm } from '@marketplace/contract/edit-profile';
+import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
+import { chargeInKobo, minimumCharges } from '@marketplace/contract/discovery/charges';
+import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import type * as z from 'zod/mini';
 
 /** The form of an artisan, as it is typed. Its rules stand in the contract. */

@@ -1,4 +1,4 @@
-import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/text-rules';
+import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/shared/text/text-rules';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';

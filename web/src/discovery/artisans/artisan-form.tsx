@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { artisanForm } from '@marketplace/contract/edit-profile';
-import { profileTexts } from '@marketplace/contract/profiles';
+import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { profileTexts } from '@marketplace/contract/people/profiles';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

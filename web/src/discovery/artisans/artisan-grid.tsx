@@ -1,4 +1,4 @@
-import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
+import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
 import type { ReactNode } from 'react';
 import { Card, rowsOnPhones } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

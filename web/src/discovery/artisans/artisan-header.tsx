@@ -1,5 +1,5 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { BadgeCheck, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

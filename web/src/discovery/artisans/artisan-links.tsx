@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
 import { ReportButton } from '../../people/safety/report-button.tsx';

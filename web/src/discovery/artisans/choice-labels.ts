@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { ArtisanFilters } from './artisan-filters.ts';
 import type { ChoiceName } from './read-choices.ts';
 

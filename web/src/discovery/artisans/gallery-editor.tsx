@@ -1,4 +1,4 @@
-import { GALLERY_MAX } from '@marketplace/contract/profiles';
+import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
 import { Upload } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';

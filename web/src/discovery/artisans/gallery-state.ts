@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { GALLERY_MAX } from '@marketplace/contract/profiles';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

@@ -4,7 +4,7 @@ import {
   type WorkingDay,
   weekdayNames,
   weekdays,
-} from '@marketplace/contract/working-hours';
+} from '@marketplace/contract/shared/working-hours';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSection } from '../../ui/form-section.tsx';

@@ -1,5 +1,5 @@
-import type { ArtisanCard } from '@marketplace/contract/artisans';
-import type { Site } from '@marketplace/contract/site';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../lib/paths.ts';
 
 /** A list of artisans in the vocabulary of schema.org; nothing without any. */

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { Images } from 'lucide-react';
 import { formatCount } from '../../lib/format.ts';
 import { pictureProps } from '../../people/media/picture-props.ts';

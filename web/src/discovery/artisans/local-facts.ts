@@ -1,5 +1,5 @@
-import { localPath } from '@marketplace/contract/local-paths';
-import type { Site } from '@marketplace/contract/site';
+import { localPath } from '@marketplace/contract/discovery/local-paths';
+import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../lib/paths.ts';
 import type { Question } from './local-labels.ts';
 import type { LocalPageAnswer } from './local-page-queries.ts';

@@ -1,5 +1,5 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
-import type { PriceFigures } from '@marketplace/contract/price-guide';
+import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatCount } from '../../lib/format.ts';
 import type { PriceGuideAnswer } from '../catalogue/price-guide-query.ts';
 import { rangeLabel, restsOnLabel } from '../catalogue/price-labels.ts';

@@ -1,5 +1,5 @@
-import type { LocalLink } from '@marketplace/contract/local-pages';
-import { localPath } from '@marketplace/contract/local-paths';
+import type { LocalLink } from '@marketplace/contract/discovery/local-pages';
+import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { Link } from 'react-router';
 import { linkClasses } from '../../ui/button-classes.ts';
 

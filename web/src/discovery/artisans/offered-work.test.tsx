@@ -1,5 +1,5 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import type { WorkDetails } from '@marketplace/contract/work-details';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

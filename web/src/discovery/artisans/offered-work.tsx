@@ -1,7 +1,7 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { languageNames } from '@marketplace/contract/languages';
-import type { WorkDetails } from '@marketplace/contract/work-details';
-import { isWorkingAt } from '@marketplace/contract/working-hours';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
+import { languageNames } from '@marketplace/contract/shared/languages';
+import { isWorkingAt } from '@marketplace/contract/shared/working-hours';
 import { Siren } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';

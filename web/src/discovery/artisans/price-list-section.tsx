@@ -1,6 +1,6 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
-import { type PriceUnit, priceUnits } from '@marketplace/contract/work-detail-form';
-import { PRICE_LINES_MAX, PRICE_TITLE_MAX } from '@marketplace/contract/work-detail-limits';
+import { type PriceUnit, priceUnits } from '@marketplace/contract/discovery/work-detail-form';
+import { PRICE_LINES_MAX, PRICE_TITLE_MAX } from '@marketplace/contract/discovery/work-detail-limits';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

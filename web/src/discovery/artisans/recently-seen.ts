@@ -1,4 +1,4 @@
-import type { ArtisanCard } from '@marketplace/contract/artisans';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { deviceStorage } from '../../data/session.ts';
 import { reportError } from '../../lib/report-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 
 /** What people read beside the link to an artisan. */
 export const shareText = ({ fullname, specific_service, city }: ArtisanDetail): string =>

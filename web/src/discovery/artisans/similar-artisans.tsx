@@ -1,4 +1,4 @@
-import type { ArtisanCard as Artisan } from '@marketplace/contract/artisans';
+import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';

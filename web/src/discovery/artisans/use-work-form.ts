@@ -1,4 +1,4 @@
-import type { OwnWorkDetails } from '@marketplace/contract/work-details';
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { usePictureViewer } from '../../people/media/use-picture-viewer.tsx';
 
 type Shown = Pick<ArtisanDetail, 'fullname' | 'gallery'>;

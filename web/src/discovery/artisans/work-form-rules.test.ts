@@ -1,4 +1,4 @@
-import { workDetailTexts } from '@marketplace/contract/work-detail-form';
+import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
 import { expect, test } from 'vitest';
 import {
   fieldInForm,

@@ -1,13 +1,13 @@
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import type { Language } from '@marketplace/contract/languages';
 import {
   type PriceUnit,
   readAmount,
   validateAwayDay,
   workDetailForm,
-} from '@marketplace/contract/work-detail-form';
-import type { OwnWorkDetails } from '@marketplace/contract/work-details';
-import type { WorkingDay } from '@marketplace/contract/working-hours';
+} from '@marketplace/contract/discovery/work-detail-form';
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Language } from '@marketplace/contract/shared/languages';
+import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
 import * as z from 'zod/mini';
 
 /** A line of the price list as it is typed. The key tells React which line it is. */

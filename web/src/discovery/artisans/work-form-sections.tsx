@@ -1,11 +1,11 @@
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import { type Language, languageNames, languages } from '@marketplace/contract/languages';
-import { normaliseState } from '@marketplace/contract/states';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import {
   AWAY_WITHIN_DAYS,
   FURTHER_AREAS_MAX,
   FURTHER_TRADES_MAX,
-} from '@marketplace/contract/work-detail-limits';
+} from '@marketplace/contract/discovery/work-detail-limits';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { type Language, languageNames, languages } from '@marketplace/contract/shared/languages';
 import { MapPinPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOwnUser } from '../../data/own-user.ts';

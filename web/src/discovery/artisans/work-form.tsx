@@ -1,4 +1,4 @@
-import type { OwnWorkDetails } from '@marketplace/contract/work-details';
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFirstError } from '../../ui/focus-first-error.ts';

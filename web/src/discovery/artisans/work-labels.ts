@@ -1,7 +1,12 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
-import type { PriceUnit } from '@marketplace/contract/work-detail-form';
-import type { WorkDetails } from '@marketplace/contract/work-details';
-import { endsNextDay, type WorkingDay, weekdayNames, weekdays } from '@marketplace/contract/working-hours';
+import type { PriceUnit } from '@marketplace/contract/discovery/work-detail-form';
+import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import {
+  endsNextDay,
+  type WorkingDay,
+  weekdayNames,
+  weekdays,
+} from '@marketplace/contract/shared/working-hours';
 
 const priceTexts: Record<PriceUnit, (amount: string) => string> = {
   fixed: (amount) => amount,

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { CataloguePart } from '@marketplace/contract/catalogue';
+import type { CataloguePart } from '@marketplace/contract/discovery/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queriesOf, query } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-import type { SkillKind } from '@marketplace/contract/catalogue';
+import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { Code, Hammer } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { categoryIcon } from './category-icon.ts';

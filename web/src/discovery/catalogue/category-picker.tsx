@@ -1,4 +1,4 @@
-import type { SkillKind } from '@marketplace/contract/catalogue';
+import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

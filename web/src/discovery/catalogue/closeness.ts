@@ -1,6 +1,6 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
-import { foldedWords } from '@marketplace/contract/folded-words';
-import { soundOf } from '@marketplace/contract/sound';
+import { soundOf } from '@marketplace/contract/people/sound';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 
 /** A word that sounds like another counts as one letter away from it. */
 const SOUND_COST = 1;

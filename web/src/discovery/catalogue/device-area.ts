@@ -1,5 +1,5 @@
-import { areasAt } from '@marketplace/contract/area-distance';
-import type { StateName } from '@marketplace/contract/states';
+import { areasAt } from '@marketplace/contract/discovery/places/area-distance';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 
 /** An area of the picker. */
 export interface DeviceArea {

@@ -1,6 +1,6 @@
-import { everydayAreas } from '@marketplace/contract/areas';
-import { lgasOf } from '@marketplace/contract/locations';
-import { placeKey, type StateName, states } from '@marketplace/contract/states';
+import { everydayAreas } from '@marketplace/contract/discovery/places/areas';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import { placeKey, type StateName, states } from '@marketplace/contract/discovery/places/states';
 import { closest } from './closeness.ts';
 
 export interface FoundArea {

@@ -1,4 +1,4 @@
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { describe, expect, test } from 'vitest';
 import { categoriesOf, closeSkills, findCategories, findSkills, skillsOf } from './find-skills.ts';
 

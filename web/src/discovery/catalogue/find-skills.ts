@@ -1,4 +1,4 @@
-import type { SkillKind } from '@marketplace/contract/catalogue';
+import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import type { ListedCategory } from './catalogue-query.ts';
 import { closest } from './closeness.ts';
 

@@ -1,4 +1,4 @@
-import { findPlace } from '@marketplace/contract/locations';
+import { findPlace } from '@marketplace/contract/discovery/places/locations';
 
 /**
  * The name of the local government area in an address. The table of all areas is large, so only addresses with an area load this

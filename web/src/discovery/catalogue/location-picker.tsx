@@ -5,7 +5,7 @@ import {
   placeKey,
   type StateName,
   states,
-} from '@marketplace/contract/states';
+} from '@marketplace/contract/discovery/places/states';
 import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
@@ -29,7 +29,7 @@ import { UseMyLocation } from './use-my-location.tsx';
 /** The table of all areas is large: it is downloaded while the person looks for the state. */
 const loadAreas = async () => {
   const [{ lgasOf }, { findAreas }] = await Promise.all([
-    import('@marketplace/contract/locations'),
+    import('@marketplace/contract/discovery/places/locations'),
     import('./find-areas.ts'),
   ]);
   return { lgasOf, findAreas };

@@ -1,5 +1,5 @@
-import type { CataloguePart } from '@marketplace/contract/catalogue';
-import { isSameName } from '@marketplace/contract/trades';
+import type { CataloguePart } from '@marketplace/contract/discovery/catalogue';
+import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from './catalogue-query.ts';
 

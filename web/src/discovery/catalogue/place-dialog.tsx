@@ -1,4 +1,4 @@
-import { normaliseState } from '@marketplace/contract/states';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { useSession } from '../../data/session.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { choosePlace } from './choose-place.ts';

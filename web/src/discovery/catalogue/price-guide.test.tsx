@@ -1,4 +1,4 @@
-import type { PriceFigures } from '@marketplace/contract/price-guide';
+import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

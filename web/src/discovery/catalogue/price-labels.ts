@@ -1,5 +1,5 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
-import type { PriceFigures } from '@marketplace/contract/price-guide';
+import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
 /** '₦15,000 – ₦40,000', or 'about ₦15,000' when half of the people ask for nearly the same. */

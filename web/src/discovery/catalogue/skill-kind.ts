@@ -1,4 +1,4 @@
-import type { SkillKind } from '@marketplace/contract/catalogue';
+import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const NAME = 'kind';

@@ -1,4 +1,4 @@
-import { normaliseState } from '@marketplace/contract/states';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { useEffect, useState } from 'react';
 import { reportError } from '../../lib/report-error.ts';
 
@@ -8,7 +8,7 @@ export function useAreas(stateName: string | undefined): string[] {
   useEffect(() => {
     const state = normaliseState(stateName ?? '');
     if (!state) return;
-    import('@marketplace/contract/locations').then(
+    import('@marketplace/contract/discovery/places/locations').then(
       ({ lgasOf }) => setAreas(lgasOf(state).map(({ name }) => name)),
       (error: unknown) => reportError('The areas could not be fetched', error),
     );

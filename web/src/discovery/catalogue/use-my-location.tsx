@@ -1,4 +1,4 @@
-import type { StateName } from '@marketplace/contract/states';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isLost } from '../../lib/load-module.ts';

@@ -1,8 +1,8 @@
-import { describeHours, describePrice } from '@marketplace/contract/agreement-texts';
-import type { HomeAgreement, HomeConversation } from '@marketplace/contract/home';
-import type { ProfileStep } from '@marketplace/contract/home-limits';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import { visitPhase } from '@marketplace/contract/visit-rules';
+import type { HomeAgreement, HomeConversation } from '@marketplace/contract/discovery/home';
+import type { ProfileStep } from '@marketplace/contract/discovery/home-limits';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { describeHours, describePrice } from '@marketplace/contract/work/agreement-texts';
+import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import { cutText, formatCount, formatDate, formatDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 

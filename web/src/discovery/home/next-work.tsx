@@ -1,4 +1,4 @@
-import type { HomeAgreement } from '@marketplace/contract/home';
+import type { HomeAgreement } from '@marketplace/contract/discovery/home';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { HomeJob } from '@marketplace/contract/home';
+import type { HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../lib/format.ts';

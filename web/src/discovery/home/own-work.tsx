@@ -1,5 +1,5 @@
-import type { HomeWork } from '@marketplace/contract/home';
-import { profileSteps } from '@marketplace/contract/home-limits';
+import type { HomeWork } from '@marketplace/contract/discovery/home';
+import { profileSteps } from '@marketplace/contract/discovery/home-limits';
 import { CircleCheck, Palmtree } from 'lucide-react';
 import { Link } from 'react-router';
 import { awayText } from '../../lib/format.ts';

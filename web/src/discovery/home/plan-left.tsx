@@ -1,4 +1,4 @@
-import type { HomePlan } from '@marketplace/contract/home';
+import type { HomePlan } from '@marketplace/contract/discovery/home';
 import { Coins, PauseCircle } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { leftLine } from '../../money/plans/subscription-labels.ts';

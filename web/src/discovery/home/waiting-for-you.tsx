@@ -1,5 +1,5 @@
-import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/home';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';

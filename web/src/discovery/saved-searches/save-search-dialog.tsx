@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@marketplace/contract/saved-searches';
+import type { SavedSearch } from '@marketplace/contract/discovery/saved-searches';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
-import { budgetOf, budgetRanges } from '@marketplace/contract/budgets';
-import { formatWholeNaira } from '@marketplace/contract/money';
-import { SAVED_SEARCHES_MAX, type SavedSearch } from '@marketplace/contract/saved-searches';
+import { SAVED_SEARCHES_MAX, type SavedSearch } from '@marketplace/contract/discovery/saved-searches';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { budgetOf, budgetRanges } from '@marketplace/contract/work/budgets';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@marketplace/contract/saved-searches';
+import type { SavedSearch } from '@marketplace/contract/discovery/saved-searches';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -3,7 +3,7 @@ import {
   SEARCH_NAME_MAX,
   type SearchRhythm,
   searchRhythms,
-} from '@marketplace/contract/saved-searches';
+} from '@marketplace/contract/discovery/saved-searches';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';

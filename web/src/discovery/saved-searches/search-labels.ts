@@ -3,7 +3,7 @@ import {
   type SearchFilters,
   type SearchRhythm,
   type SearchSubject,
-} from '@marketplace/contract/saved-searches';
+} from '@marketplace/contract/discovery/saved-searches';
 import { paths } from '../../lib/paths.ts';
 
 export interface Search {

@@ -1,4 +1,4 @@
-import { SINCE_MAX } from '@marketplace/contract/list-limits';
+import { SINCE_MAX } from '@marketplace/contract/shared/list-limits';
 import { formatDate, formatTime } from '../../lib/format.ts';
 
 /** The time in the address of a list, in ms since 1970; undefined without a valid one. */

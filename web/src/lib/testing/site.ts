@@ -1,4 +1,4 @@
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
 
 /** An installation with all settings except the app stores and Twitter. */
 export function buildSite(changes: Partial<Site> = {}): Site {

@@ -1,5 +1,5 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { emptyProfile } from '@marketplace/contract/artisan-profile';
+import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 
 /** A session token in the server's format. Its signature is invalid, but the browser does not check it. */
 export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string {

@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, Phone } from 'lucide-react';
 import { useState } from 'react';

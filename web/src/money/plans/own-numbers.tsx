@@ -1,4 +1,4 @@
-import type { RevealedNumber } from '@marketplace/contract/subscriptions';
+import type { RevealedNumber } from '@marketplace/contract/money/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { query } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@marketplace/contract/counts';
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { shortDay } from './movement-labels.ts';
 
 type Owned = Pick<

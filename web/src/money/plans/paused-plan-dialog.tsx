@@ -1,4 +1,4 @@
-import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,4 +1,4 @@
-import type { PaymentChannel } from '@marketplace/contract/subscriptions';
+import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import { useState } from 'react';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../people/accounts/return-path.ts';

@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import { planBenefits, planLead } from '@marketplace/contract/plans';
+import { planBenefits, planLead } from '@marketplace/contract/money/plans';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';

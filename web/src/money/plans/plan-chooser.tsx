@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import { subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 

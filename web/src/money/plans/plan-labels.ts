@@ -1,4 +1,4 @@
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 
 /** `for 7 days`, `for 30 days`, `for 365 days`: the period of a price. */

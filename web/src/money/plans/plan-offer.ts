@@ -1,5 +1,5 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../people/accounts/return-path.ts';
 import { planPeriod } from './plan-labels.ts';

@@ -1,5 +1,5 @@
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
-import { REVEAL_DAYS } from '@marketplace/contract/subscriptions';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
 import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
-import { formatNaira } from '@marketplace/contract/money';
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { mutation } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
-import { formatNaira } from '@marketplace/contract/money';
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { type FormEvent, useState } from 'react';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { Button } from '../../ui/button.tsx';

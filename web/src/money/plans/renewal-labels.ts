@@ -1,6 +1,6 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { formatNaira } from '@marketplace/contract/money';
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { shortDay } from './movement-labels.ts';
 

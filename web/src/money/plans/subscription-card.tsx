@@ -1,4 +1,4 @@
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { Receipt, Rocket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

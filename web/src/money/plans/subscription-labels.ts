@@ -1,7 +1,7 @@
-import { formatNaira } from '@marketplace/contract/money';
-import { tokensInWords } from '@marketplace/contract/plans';
-import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/refunds';
-import type { Subscription } from '@marketplace/contract/subscriptions';
+import { tokensInWords } from '@marketplace/contract/money/plans';
+import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import type { Plan } from '../../discovery/catalogue/catalogue-query.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';

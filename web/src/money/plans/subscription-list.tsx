@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { type Subscription, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

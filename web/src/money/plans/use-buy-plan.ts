@@ -1,4 +1,4 @@
-import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/subscriptions';
+import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';

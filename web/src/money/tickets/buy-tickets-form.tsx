@@ -1,4 +1,4 @@
-import { formatNaira } from '@marketplace/contract/money';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { TICKETS_PER_PERSON } from '@marketplace/contract/tickets';
+import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';

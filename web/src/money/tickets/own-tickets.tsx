@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { formatNaira } from '@marketplace/contract/money';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
 import { FailedState } from '../../ui/failed-state.tsx';

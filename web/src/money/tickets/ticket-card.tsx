@@ -1,4 +1,4 @@
-import type { Ticket } from '@marketplace/contract/tickets';
+import type { Ticket } from '@marketplace/contract/money/tickets';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
+import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

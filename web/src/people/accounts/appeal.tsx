@@ -1,4 +1,4 @@
-import { APPEAL_MAX, type AppealStatus } from '@marketplace/contract/appeals';
+import { APPEAL_MAX, type AppealStatus } from '@marketplace/contract/people/appeals';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';

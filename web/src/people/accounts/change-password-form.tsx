@@ -1,4 +1,4 @@
-import { accountTexts, PASSWORD_MIN } from '@marketplace/contract/accounts';
+import { accountTexts, PASSWORD_MIN } from '@marketplace/contract/people/accounts';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';

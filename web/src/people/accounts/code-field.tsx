@@ -1,5 +1,5 @@
-import { accountTexts } from '@marketplace/contract/accounts';
-import { CODE_LENGTH } from '@marketplace/contract/one-time-code';
+import { accountTexts } from '@marketplace/contract/people/accounts';
+import { CODE_LENGTH } from '@marketplace/contract/people/one-time-code';
 import { type Control, Controller } from 'react-hook-form';
 import { OtpInput } from '../../ui/otp-input.tsx';
 

@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, type StoredUser, type VerificationMethod } from '@marketplace/contract/accounts';
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { phoneHelp } from '@marketplace/contract/phones';
-import { proveEmail, provePhone } from '@marketplace/contract/profiles';
+import {
+  accountTexts,
+  type StoredUser,
+  type VerificationMethod,
+} from '@marketplace/contract/people/accounts';
+import { phoneHelp } from '@marketplace/contract/people/phones';
+import { proveEmail, provePhone } from '@marketplace/contract/people/profiles';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

@@ -1,4 +1,4 @@
-import { verificationMethods } from '@marketplace/contract/accounts';
+import { verificationMethods } from '@marketplace/contract/people/accounts';
 import * as z from 'zod/mini';
 import { createTabValue } from './tab-value.ts';
 

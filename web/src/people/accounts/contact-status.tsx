@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { BadgeCheck, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatPhone } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { ARCHIVE_DAYS } from '@marketplace/contract/own-data';
+import { ARCHIVE_DAYS } from '@marketplace/contract/people/own-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { mutation, query } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/own-data';
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';

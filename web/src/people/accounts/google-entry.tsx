@@ -1,5 +1,5 @@
-import { accountTexts } from '@marketplace/contract/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { accountTexts } from '@marketplace/contract/people/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Leaving } from '@marketplace/contract/leaving';
+import type { Leaving } from '@marketplace/contract/people/leaving';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain } from '../../data/failure.ts';

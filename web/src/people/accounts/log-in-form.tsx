@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, login } from '@marketplace/contract/accounts';
-import type { AppealStatus } from '@marketplace/contract/appeals';
-import type { Leaving } from '@marketplace/contract/leaving';
+import { accountTexts, login } from '@marketplace/contract/people/accounts';
+import type { AppealStatus } from '@marketplace/contract/people/appeals';
+import type { Leaving } from '@marketplace/contract/people/leaving';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

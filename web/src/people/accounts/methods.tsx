@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marketplace/contract/accounts';
+import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,5 +1,5 @@
-import { NAME_MAX } from '@marketplace/contract/clean-text';
-import { missingText, nameRule } from '@marketplace/contract/text-rules';
+import { NAME_MAX } from '@marketplace/contract/shared/text/clean-text';
+import { missingText, nameRule } from '@marketplace/contract/shared/text/text-rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, PASSWORD_MIN, resetPassword } from '@marketplace/contract/accounts';
+import { accountTexts, PASSWORD_MIN, resetPassword } from '@marketplace/contract/people/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

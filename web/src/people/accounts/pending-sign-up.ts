@@ -1,5 +1,5 @@
-import { verificationMethods } from '@marketplace/contract/accounts';
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { verificationMethods } from '@marketplace/contract/people/accounts';
 import * as z from 'zod/mini';
 import { createTabValue } from './tab-value.ts';
 

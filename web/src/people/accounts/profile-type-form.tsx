@@ -1,4 +1,4 @@
-import { accountTexts } from '@marketplace/contract/accounts';
+import { accountTexts } from '@marketplace/contract/people/accounts';
 import { Hammer, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

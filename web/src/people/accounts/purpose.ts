@@ -1,4 +1,4 @@
-import { PLANS_FROM } from '@marketplace/contract/plans';
+import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { paths } from '../../lib/paths.ts';
 import type { Wish } from './return-path.ts';
 

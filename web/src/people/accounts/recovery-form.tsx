@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, forgotPassword } from '@marketplace/contract/accounts';
-import { mayBeNigerianMobile } from '@marketplace/contract/phones';
+import { accountTexts, forgotPassword } from '@marketplace/contract/people/accounts';
+import { mayBeNigerianMobile } from '@marketplace/contract/people/phones';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

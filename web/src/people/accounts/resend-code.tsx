@@ -1,5 +1,5 @@
-import { accountTexts, type VerificationMethod } from '@marketplace/contract/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+import { accountTexts, type VerificationMethod } from '@marketplace/contract/people/accounts';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../data/call.ts';

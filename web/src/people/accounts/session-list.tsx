@@ -1,4 +1,4 @@
-import type { OwnSession } from '@marketplace/contract/own-data';
+import type { OwnSession } from '@marketplace/contract/people/own-data';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';

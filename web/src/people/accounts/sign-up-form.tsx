@@ -4,10 +4,10 @@ import {
   PASSWORD_MIN,
   signupStageOne,
   type VerificationMethod,
-} from '@marketplace/contract/accounts';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { phoneHelp } from '@marketplace/contract/phones';
-import { TERMS_VERSION } from '@marketplace/contract/terms';
+} from '@marketplace/contract/people/accounts';
+import { phoneHelp } from '@marketplace/contract/people/phones';
+import { TERMS_VERSION } from '@marketplace/contract/people/terms';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';

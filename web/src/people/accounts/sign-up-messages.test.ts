@@ -1,4 +1,4 @@
-import { signupStageOne } from '@marketplace/contract/accounts';
+import { signupStageOne } from '@marketplace/contract/people/accounts';
 import { describe, expect, test } from 'vitest';
 import { specifiedError } from './sign-up-messages.ts';
 

@@ -1,5 +1,5 @@
-import { accountTexts, type signupStageOne } from '@marketplace/contract/accounts';
-import type { RequestOf } from '@marketplace/contract/operation';
+import { accountTexts, type signupStageOne } from '@marketplace/contract/people/accounts';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import type { FieldErrors } from 'react-hook-form';
 
 /** The errors for which the specification has a toast, in its order. All others only stand at their fields. */

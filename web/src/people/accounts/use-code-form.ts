@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountTexts, signupStageTwo } from '@marketplace/contract/accounts';
+import { accountTexts, signupStageTwo } from '@marketplace/contract/people/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

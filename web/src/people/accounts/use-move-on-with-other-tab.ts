@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../data/session.ts';

@@ -1,8 +1,8 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
-import { NAME_MAX } from '@marketplace/contract/clean-text';
-import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/phones';
-import { profileTexts } from '@marketplace/contract/profiles';
-import { missingText, nameRule } from '@marketplace/contract/text-rules';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/people/phones';
+import { profileTexts } from '@marketplace/contract/people/profiles';
+import { NAME_MAX } from '@marketplace/contract/shared/text/clean-text';
+import { missingText, nameRule } from '@marketplace/contract/shared/text/text-rules';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';

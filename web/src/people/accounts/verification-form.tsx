@@ -6,9 +6,9 @@ import {
   type IdentityDocument,
   identityDocuments,
   SELFIE_CONSENT_VERSION,
-} from '@marketplace/contract/identity-documents';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { requestVerification } from '@marketplace/contract/profiles';
+} from '@marketplace/contract/people/identity-documents';
+import { requestVerification } from '@marketplace/contract/people/profiles';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, FileImage } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { IDENTITY_PICTURES_DAYS, identityDocuments } from '@marketplace/contract/identity-documents';
+import { IDENTITY_PICTURES_DAYS, identityDocuments } from '@marketplace/contract/people/identity-documents';
 import { EyeOff, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react';
 import { useOwnUser } from '../../data/own-user.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { accountTexts } from '@marketplace/contract/accounts';
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { accountTexts } from '@marketplace/contract/people/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';

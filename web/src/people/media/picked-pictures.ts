@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
 import { reportError } from '../../lib/report-error.ts';

@@ -1,5 +1,5 @@
-import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
 
 /** The properties of `ui/picture.tsx` for a public picture: all its sizes, and AVIF where it exists. */
 export function pictureProps({ hash, width, height, colour, avif }: Picture) {

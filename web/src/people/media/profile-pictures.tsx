@@ -1,4 +1,4 @@
-import type { StoredUser } from '@marketplace/contract/accounts';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { Suspense, useEffect, useId } from 'react';
 import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@marketplace/contract/profiles';
+import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { useEffect, useState } from 'react';
 import type { FormFile } from '../../data/send-form.ts';
 import { reportError } from '../../lib/report-error.ts';

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import type { ServerEvents } from '@marketplace/contract/realtime';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/support';
 import { ApiError } from '../../data/api-client.ts';
 import { call, watchAnswers } from '../../data/call.ts';
 import { type Channel, channel } from '../../data/live/channel.ts';

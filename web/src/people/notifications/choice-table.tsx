@@ -1,6 +1,6 @@
-import type { Channel, NotificationKind } from '@marketplace/contract/notification-kinds';
-import { notificationGroupNames, notificationNames } from '@marketplace/contract/notification-names';
-import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/notifications';
+import type { Channel, NotificationKind } from '@marketplace/contract/people/notification-kinds';
+import { notificationGroupNames, notificationNames } from '@marketplace/contract/people/notification-names';
+import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/people/notifications';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
-import { notificationGroupNames } from '@marketplace/contract/notification-names';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
+import { notificationGroupNames } from '@marketplace/contract/people/notification-names';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,9 @@
-import type { Channel, NotificationGroup, NotificationKind } from '@marketplace/contract/notification-kinds';
-import { notificationGroupNames } from '@marketplace/contract/notification-names';
+import type {
+  Channel,
+  NotificationGroup,
+  NotificationKind,
+} from '@marketplace/contract/people/notification-kinds';
+import { notificationGroupNames } from '@marketplace/contract/people/notification-names';
 import {
   BadgeCheck,
   Bell,

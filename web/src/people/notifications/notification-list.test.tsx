@@ -1,4 +1,4 @@
-import type { Notification } from '@marketplace/contract/notifications';
+import type { Notification } from '@marketplace/contract/people/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Notification } from '@marketplace/contract/notifications';
+import type { Notification } from '@marketplace/contract/people/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@marketplace/contract/api';
-import type { NotificationSettings as Settings } from '@marketplace/contract/notifications';
+import type { NotificationSettings as Settings } from '@marketplace/contract/people/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

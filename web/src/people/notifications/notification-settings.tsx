@@ -1,4 +1,4 @@
-import type { NotificationSettings as Settings } from '@marketplace/contract/notifications';
+import type { NotificationSettings as Settings } from '@marketplace/contract/people/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

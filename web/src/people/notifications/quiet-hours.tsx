@@ -2,7 +2,7 @@ import {
   type NotificationSettings,
   QUIET_FROM_MINUTES,
   QUIET_UNTIL_MINUTES,
-} from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notifications';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@marketplace/contract/notifications';
+import type { NotificationSettings } from '@marketplace/contract/people/notifications';
 
 type QuietTimes = Pick<NotificationSettings, 'quiet_from' | 'quiet_until' | 'paused_until'>;
 

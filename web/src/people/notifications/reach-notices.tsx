@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@marketplace/contract/notifications';
+import type { NotificationSettings } from '@marketplace/contract/people/notifications';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
 import { paths } from '../../lib/paths.ts';

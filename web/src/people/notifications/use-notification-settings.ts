@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@marketplace/contract/api';
-import type { NotificationSettings } from '@marketplace/contract/notifications';
+import type { NotificationSettings } from '@marketplace/contract/people/notifications';
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { asFailure } from '../../data/failure.ts';

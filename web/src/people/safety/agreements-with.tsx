@@ -1,5 +1,5 @@
-import { describeTime } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { describeTime } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

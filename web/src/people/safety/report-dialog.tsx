@@ -3,7 +3,7 @@ import {
   reportReasons,
   reportReasonTexts,
   type reportSubjects,
-} from '@marketplace/contract/safety';
+} from '@marketplace/contract/people/safety';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';

@@ -1,6 +1,6 @@
-import { STREET_MAX } from '@marketplace/contract/agreement-limits';
-import { offerTexts, statusRefusals } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { STREET_MAX } from '@marketplace/contract/work/agreement-limits';
+import { offerTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
-import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
-import type { OfferVersion } from '@marketplace/contract/agreements';
+import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import { CalendarClock, Hammer, House, type LucideIcon, MapPin, Wallet } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { agreementSteps } from '@marketplace/contract/agreement-lifecycle';
-import type { OfferVersion } from '@marketplace/contract/agreements';
+import { agreementSteps } from '@marketplace/contract/work/agreement-lifecycle';
+import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import { expect, test } from 'vitest';
 import { isLateCancellation, statusLabel, statusSentence, stepLabel } from './agreement-labels.ts';
 

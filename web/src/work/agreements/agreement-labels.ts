@@ -1,7 +1,7 @@
-import type { AgreementStatus, AgreementStep } from '@marketplace/contract/agreement-lifecycle';
-import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/agreement-limits';
-import { cancelReasonTexts } from '@marketplace/contract/agreement-texts';
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
+import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/work/agreement-limits';
+import { cancelReasonTexts } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';

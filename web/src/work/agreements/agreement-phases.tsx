@@ -1,6 +1,6 @@
-import { type AgreementPhase, phaseNames } from '@marketplace/contract/agreement-lifecycle';
-import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { type AgreementPhase, phaseNames } from '@marketplace/contract/work/agreement-lifecycle';
+import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';

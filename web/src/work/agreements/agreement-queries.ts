@@ -1,5 +1,5 @@
-import { type Agreement, agreement as agreementShape } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { type Agreement, agreement as agreementShape } from '@marketplace/contract/work/agreements';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

@@ -1,5 +1,5 @@
-import { type AgreementAction, possibleActions } from '@marketplace/contract/agreement-lifecycle';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { type AgreementAction, possibleActions } from '@marketplace/contract/work/agreement-lifecycle';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/button.tsx';

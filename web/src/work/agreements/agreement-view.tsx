@@ -1,7 +1,7 @@
-import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { visitPhase } from '@marketplace/contract/visit-rules';
+import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ArrowLeft,

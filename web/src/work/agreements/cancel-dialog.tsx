@@ -1,12 +1,12 @@
-import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/agreement-limits';
+import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/work/agreement-limits';
 import {
   type CancelReason,
   cancelReasons,
   cancelReasonTexts,
   offerTexts,
   statusRefusals,
-} from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+} from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
-import { DONE_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/agreement-limits';
-import { statusRefusals } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { DONE_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
+import { statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '../../data/queries.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

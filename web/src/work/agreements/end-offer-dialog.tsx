@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

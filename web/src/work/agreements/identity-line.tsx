@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { Notice } from '../../ui/notice.tsx';
 import { IdentityLine as LineOf } from '../visits/identity-line.tsx';
 import { nameOf } from './agreement-labels.ts';

@@ -1,4 +1,4 @@
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { Check } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import { OFFER_TEXT_MAX } from '@marketplace/contract/agreement-limits';
-import { describeHours } from '@marketplace/contract/agreement-texts';
-import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/lagos-day';
-import { formatWholeNaira, parseNaira } from '@marketplace/contract/money';
+import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { formatWholeNaira, parseNaira } from '@marketplace/contract/shared/money';
+import { OFFER_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
+import { describeHours } from '@marketplace/contract/work/agreement-texts';
 import { House, Laptop } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useQuery } from '@tanstack/react-query';
 import { artisanQuery } from '../../discovery/artisans/artisan-queries.ts';
 import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';

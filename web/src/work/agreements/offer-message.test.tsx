@@ -1,4 +1,4 @@
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import type { AnnouncedOffer } from '@marketplace/contract/messages';
+import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
 import { useQuery } from '@tanstack/react-query';
 import { currentVersion } from './agreement-labels.ts';
 import { cardQuery, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';

@@ -1,6 +1,7 @@
-import { OFFER_DAYS_AHEAD } from '@marketplace/contract/agreement-limits';
-import type { OfferVersion } from '@marketplace/contract/agreements';
-import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/lagos-day';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { OFFER_DAYS_AHEAD } from '@marketplace/contract/work/agreement-limits';
+import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import {
   isProblem,
   type OfferFields,
@@ -8,8 +9,7 @@ import {
   offerForm,
   readTimes,
   validateTimes,
-} from '@marketplace/contract/offer-form';
-import { normaliseState } from '@marketplace/contract/states';
+} from '@marketplace/contract/work/offer-form';
 import * as z from 'zod/mini';
 
 const DAY_MS = 24 * 60 * 60_000;

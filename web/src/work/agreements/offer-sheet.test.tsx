@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Agreement, OfferVersion } from '@marketplace/contract/agreements';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

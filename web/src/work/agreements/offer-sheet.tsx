@@ -1,5 +1,5 @@
-import { agreementTexts, describeTime, statusRefusals } from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+import { agreementTexts, describeTime, statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   type FormEvent,

@@ -1,4 +1,4 @@
-import type { AnnouncedStep } from '@marketplace/contract/agreement-lifecycle';
+import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { formatTime } from '../../lib/format.ts';
 import { stepLabel } from './agreement-labels.ts';
 

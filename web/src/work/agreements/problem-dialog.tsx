@@ -1,11 +1,11 @@
-import { PROBLEM_TEXT_MAX } from '@marketplace/contract/agreement-limits';
+import { PROBLEM_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
 import {
   type AgreementProblem,
   agreementProblems,
   agreementProblemTexts,
   agreementTexts,
-} from '@marketplace/contract/agreement-texts';
-import type { Agreement } from '@marketplace/contract/agreements';
+} from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';

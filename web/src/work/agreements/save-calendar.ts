@@ -1,4 +1,4 @@
-import { agreementCalendarPath } from '@marketplace/contract/agreements';
+import { agreementCalendarPath } from '@marketplace/contract/work/agreements';
 import { networkFailure, readAnswer } from '../../data/api-client.ts';
 import { sessionStore } from '../../data/session.ts';
 

@@ -1,4 +1,4 @@
-import type { Agreement } from '@marketplace/contract/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

@@ -1,6 +1,6 @@
-import { describePrice, describeTime } from '@marketplace/contract/agreement-texts';
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Clock, MapPin, MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '@marketplace/contract/job-answers';
+import type { OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { expect, it, test } from 'vitest';
 import { distanceLabel, replyLabel, statusOf } from './answer-labels.ts';
 

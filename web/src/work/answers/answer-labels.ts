@@ -1,4 +1,4 @@
-import type { JobAnswer, OwnAnswer } from '@marketplace/contract/job-answers';
+import type { JobAnswer, OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { formatUsualTime } from '../../lib/usual-time.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 

@@ -1,6 +1,6 @@
-import { DECLINE_MAX } from '@marketplace/contract/job-answer-limits';
-import { answerTexts, readyDecline } from '@marketplace/contract/job-answer-texts';
-import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { DECLINE_MAX } from '@marketplace/contract/work/job-answer-limits';
+import { answerTexts, readyDecline } from '@marketplace/contract/work/job-answer-texts';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

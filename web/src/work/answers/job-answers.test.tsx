@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { JobAnswer } from '@marketplace/contract/job-answers';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

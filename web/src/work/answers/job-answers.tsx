@@ -1,12 +1,12 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import {
   type AnswerFilter,
   type AnswerOrder,
   answerFilters,
   answerOrders,
-} from '@marketplace/contract/job-answer-limits';
-import type { JobAnswer } from '@marketplace/contract/job-answers';
+} from '@marketplace/contract/work/job-answer-limits';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import { describePrice } from '@marketplace/contract/agreement-texts';
-import type { OwnAnswer } from '@marketplace/contract/job-answers';
+import { describePrice } from '@marketplace/contract/work/agreement-texts';
+import type { OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { readRange } from '@marketplace/contract/budgets';
+import { readRange } from '@marketplace/contract/work/budgets';
 import { type Budget, budgetText } from './budget-text.ts';
 
 /** The bounds in naira that a choice of the form means: `0-10000`, `500000+`. Both are null while none is chosen. */

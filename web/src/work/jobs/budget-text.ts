@@ -1,5 +1,5 @@
-import type { JobTeaser } from '@marketplace/contract/jobs';
-import { formatThousandsOfNaira, formatWholeNaira } from '@marketplace/contract/money';
+import { formatThousandsOfNaira, formatWholeNaira } from '@marketplace/contract/shared/money';
+import type { JobTeaser } from '@marketplace/contract/work/jobs';
 
 export type Budget = Pick<JobTeaser, 'min_budget' | 'max_budget'>;
 

@@ -1,4 +1,4 @@
-import type { JobCard } from '@marketplace/contract/jobs';
+import type { JobCard } from '@marketplace/contract/work/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';

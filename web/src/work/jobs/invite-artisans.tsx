@@ -1,5 +1,5 @@
-import type { ArtisanCard } from '@marketplace/contract/artisans';
-import { INVITATIONS_PER_JOB } from '@marketplace/contract/invitation-limits';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star, UserPlus } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { JobTeaser } from '@marketplace/contract/jobs';
+import type { JobTeaser } from '@marketplace/contract/work/jobs';
 import { type AmountStyle, budgetText, priceKind } from './budget-text.ts';
 
 const styles: [AmountStyle, className: string][] = [

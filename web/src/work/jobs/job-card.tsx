@@ -1,4 +1,4 @@
-import type { JobCard as WholeJob } from '@marketplace/contract/jobs';
+import type { JobCard as WholeJob } from '@marketplace/contract/work/jobs';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

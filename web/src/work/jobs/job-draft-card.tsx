@@ -1,4 +1,4 @@
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { Camera, MapPin } from 'lucide-react';
 import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

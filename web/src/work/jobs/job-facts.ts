@@ -1,5 +1,5 @@
-import { JOB_OPEN_DAYS, type JobTeaser } from '@marketplace/contract/jobs';
-import type { Site } from '@marketplace/contract/site';
+import type { Site } from '@marketplace/contract/shared/site';
+import { JOB_OPEN_DAYS, type JobTeaser } from '@marketplace/contract/work/jobs';
 import { paths } from '../../lib/paths.ts';
 import { budgetText, priceKind } from './budget-text.ts';
 

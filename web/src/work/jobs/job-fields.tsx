@@ -1,7 +1,7 @@
-import { budgetRanges } from '@marketplace/contract/budgets';
-import { NEEDED_WITHIN_DAYS, type NeededTime, neededTimes } from '@marketplace/contract/job-times';
-import { dayAfter, lagosDay } from '@marketplace/contract/lagos-day';
-import { JOB_TEXT_MAX, JOB_TITLE_MAX, LANDMARK_MAX } from '@marketplace/contract/text-rules';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { JOB_TEXT_MAX, JOB_TITLE_MAX, LANDMARK_MAX } from '@marketplace/contract/shared/text/text-rules';
+import { budgetRanges } from '@marketplace/contract/work/budgets';
+import { NEEDED_WITHIN_DAYS, type NeededTime, neededTimes } from '@marketplace/contract/work/job-times';
 import { useState } from 'react';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { CountedHelp } from '../../ui/counted-help.tsx';

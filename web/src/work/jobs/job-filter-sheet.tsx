@@ -1,4 +1,4 @@
-import { budgetRanges } from '@marketplace/contract/budgets';
+import { budgetRanges } from '@marketplace/contract/work/budgets';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../data/session.ts';

@@ -1,4 +1,4 @@
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { expect, test } from 'vitest';
 import type { Call } from '../../data/api-client.ts';
 import { createQueryClient } from '../../data/queries.ts';

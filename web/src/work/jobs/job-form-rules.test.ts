@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { describe, expect, test } from 'vitest';
 import {
   differs,

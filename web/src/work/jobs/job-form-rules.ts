@@ -1,11 +1,11 @@
-import { cleanLines, cleanName, cleanText } from '@marketplace/contract/clean-text';
-import { jobForm } from '@marketplace/contract/job-form';
-import { jobTexts } from '@marketplace/contract/job-texts';
-import { jobTimeTexts, lastDayOf, type NeededTime } from '@marketplace/contract/job-times';
-import type { createJob, JobDetail } from '@marketplace/contract/jobs';
-import { lagosDay } from '@marketplace/contract/lagos-day';
-import type { RequestOf } from '@marketplace/contract/operation';
-import { normaliseState } from '@marketplace/contract/states';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { cleanLines, cleanName, cleanText } from '@marketplace/contract/shared/text/clean-text';
+import { jobForm } from '@marketplace/contract/work/job-form';
+import { jobTexts } from '@marketplace/contract/work/job-texts';
+import { jobTimeTexts, lastDayOf, type NeededTime } from '@marketplace/contract/work/job-times';
+import type { createJob, JobDetail } from '@marketplace/contract/work/jobs';
 import * as z from 'zod/mini';
 import { rangeBudget, rangeOf } from './budget-range-text.ts';
 

@@ -1,5 +1,5 @@
-import { jobTexts } from '@marketplace/contract/job-texts';
-import type { JobDetail } from '@marketplace/contract/jobs';
+import { jobTexts } from '@marketplace/contract/work/job-texts';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { Eye } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import type { JobDetail, JobTeaser } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CalendarDays, ChevronRight, MapPin, MessagesSquare, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';

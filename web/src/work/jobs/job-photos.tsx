@@ -1,6 +1,6 @@
-import { JOB_PHOTOS_MAX } from '@marketplace/contract/job-photo-limits';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import type { Picture } from '@marketplace/contract/pictures';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

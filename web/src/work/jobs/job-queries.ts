@@ -1,4 +1,4 @@
-import type { JobDetail, JobTeaser } from '@marketplace/contract/jobs';
+import type { JobDetail, JobTeaser } from '@marketplace/contract/work/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-import { JOB_OPEN_DAYS } from '@marketplace/contract/jobs';
+import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
+import type { JobCard, JobTeaser } from '@marketplace/contract/work/jobs';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The state of a job: over, urgent or promoted. */

@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 
 type Texts = Pick<JobDetail, 'job_desc' | 'key_responsibilities' | 'key_requirements'>;
 

@@ -1,4 +1,4 @@
-import type { JobCard, JobTeaser } from '@marketplace/contract/jobs';
+import type { JobCard, JobTeaser } from '@marketplace/contract/work/jobs';
 
 /** Without `fullname` and the other fields of a card it is a visitor's teaser. */
 export type ListedJob = JobTeaser | JobCard;

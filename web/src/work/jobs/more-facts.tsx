@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { Clock, type LucideIcon, Signpost } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { neededText } from './needed-text.ts';

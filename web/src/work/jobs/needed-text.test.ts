@@ -1,4 +1,4 @@
-import type { NeededTime } from '@marketplace/contract/job-times';
+import type { NeededTime } from '@marketplace/contract/work/job-times';
 import { expect, test } from 'vitest';
 import { neededText } from './needed-text.ts';
 

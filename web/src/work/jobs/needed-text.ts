@@ -1,5 +1,5 @@
-import type { NeededTime } from '@marketplace/contract/job-times';
-import { lagosDay } from '@marketplace/contract/lagos-day';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { NeededTime } from '@marketplace/contract/work/job-times';
 import { formatDate } from '../../lib/format.ts';
 
 /** When a job is needed. 'Today' and 'This week' are true on the day of the post only, so later days show the date. */

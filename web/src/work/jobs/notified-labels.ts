@@ -1,4 +1,4 @@
-import { formatCount } from '@marketplace/contract/counts';
+import { formatCount } from '@marketplace/contract/shared/counts';
 
 /** The last word of a skill that names a person: 'Hair Braider', 'Data Analyst', 'Home Nurse'. Other skills name work: 'Roof Repair'. */
 const person =

@@ -1,5 +1,5 @@
-import type { ArtisanCard } from '@marketplace/contract/artisans';
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

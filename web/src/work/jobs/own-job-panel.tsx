@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { formatCount } from '@marketplace/contract/counts';
-import type { JobDetail } from '@marketplace/contract/jobs';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';

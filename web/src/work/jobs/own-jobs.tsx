@@ -1,4 +1,4 @@
-import type { OwnJobCard } from '@marketplace/contract/jobs';
+import type { OwnJobCard } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { JobCard } from '@marketplace/contract/jobs';
+import type { JobCard } from '@marketplace/contract/work/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Pencil, RotateCcw } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

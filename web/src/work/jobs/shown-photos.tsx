@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '@marketplace/contract/pictures';
+import type { Picture as StoredPicture } from '@marketplace/contract/shared/pictures';
 import { pictureProps } from '../../people/media/picture-props.ts';
 import { usePictureViewer } from '../../people/media/use-picture-viewer.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,5 +1,5 @@
-import type { JobCard } from '@marketplace/contract/jobs';
-import { SIMILAR_JOBS_LIMIT } from '@marketplace/contract/list-limits';
+import { SIMILAR_JOBS_LIMIT } from '@marketplace/contract/shared/list-limits';
+import type { JobCard } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { query } from '../../data/queries.ts';

@@ -1,5 +1,5 @@
-import { JOB_ANSWER_DAYS } from '@marketplace/contract/job-answer-limits';
-import type { JobCard } from '@marketplace/contract/jobs';
+import { JOB_ANSWER_DAYS } from '@marketplace/contract/work/job-answer-limits';
+import type { JobCard } from '@marketplace/contract/work/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';

@@ -1,4 +1,4 @@
-import { formatWholeNaira } from '@marketplace/contract/money';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { useNavigate } from 'react-router';
 import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';
 import { paths } from '../../lib/paths.ts';

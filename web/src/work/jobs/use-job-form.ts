@@ -1,4 +1,4 @@
-import type { JobDetail } from '@marketplace/contract/jobs';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useEffect, useMemo, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { jobDraft, restoredForm } from './job-draft.ts';

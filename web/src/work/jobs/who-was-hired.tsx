@@ -1,7 +1,7 @@
-import { describePrice } from '@marketplace/contract/agreement-texts';
 import type { ApiRequest } from '@marketplace/contract/api';
-import { ANSWERS_PAGE_MAX } from '@marketplace/contract/job-answer-limits';
-import type { JobAnswer } from '@marketplace/contract/job-answers';
+import { describePrice } from '@marketplace/contract/work/agreement-texts';
+import { ANSWERS_PAGE_MAX } from '@marketplace/contract/work/job-answer-limits';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { REVIEW_MAX } from '@marketplace/contract/reviews';
+import { REVIEW_MAX } from '@marketplace/contract/work/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';

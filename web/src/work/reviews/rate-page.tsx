@@ -1,4 +1,4 @@
-import type { PersonalConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import type { PersonalConversationType } from '@marketplace/contract/messages';
-import { reviewOriginTexts } from '@marketplace/contract/review-origins';
+import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

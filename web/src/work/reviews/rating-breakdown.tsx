@@ -1,5 +1,5 @@
-import { reviewOriginTexts } from '@marketplace/contract/review-origins';
-import type { RatingCounts } from '@marketplace/contract/reviews';
+import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
+import type { RatingCounts } from '@marketplace/contract/work/reviews';
 import { Camera, Check, type LucideIcon, MessageCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

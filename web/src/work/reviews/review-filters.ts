@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@marketplace/contract/api';
-import { reviewOrigins, reviewOriginTexts } from '@marketplace/contract/review-origins';
+import { reviewOrigins, reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import { formatCount } from '../../lib/format.ts';
 
 /** Which reviews of a person are shown. Without a filter all are. */

@@ -1,5 +1,5 @@
-import { reviewOriginTexts } from '@marketplace/contract/review-origins';
-import type { Review } from '@marketplace/contract/reviews';
+import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
+import type { Review } from '@marketplace/contract/work/reviews';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@marketplace/contract/reviews';
+import type { Review } from '@marketplace/contract/work/reviews';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';

@@ -1,5 +1,5 @@
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/reviews';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/work/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import type { Review } from '@marketplace/contract/reviews';
+import type { Review } from '@marketplace/contract/work/reviews';
 import { pictureProps } from '../../people/media/picture-props.ts';
 import { usePictureViewer } from '../../people/media/use-picture-viewer.tsx';
 import { ReportButton } from '../../people/safety/report-button.tsx';

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { PAGE_LIMIT_MAX } from '@marketplace/contract/list-limits';
-import type { PersonalConversationType } from '@marketplace/contract/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import { PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
 import { pagedQuery, query } from '../../data/queries.ts';
 import { isFiltered, type ReviewFilters } from './review-filters.ts';
 

@@ -1,4 +1,4 @@
-import { REVIEW_MAX, type Review } from '@marketplace/contract/reviews';
+import { REVIEW_MAX, type Review } from '@marketplace/contract/work/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';

@@ -1,8 +1,8 @@
-import type { Agreement } from '@marketplace/contract/agreements';
-import { canBeDoorCode } from '@marketplace/contract/door-codes';
-import { DOOR_CODE_DIGITS } from '@marketplace/contract/visit-limits';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { Visit } from '@marketplace/contract/visits';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { canBeDoorCode } from '@marketplace/contract/work/door-codes';
+import { DOOR_CODE_DIGITS } from '@marketplace/contract/work/visit-limits';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatTime } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
-import { type Lateness, latenesses } from '@marketplace/contract/visit-limits';
-import { noticeWords } from '@marketplace/contract/visit-rules';
+import { type Lateness, latenesses } from '@marketplace/contract/work/visit-limits';
+import { noticeWords } from '@marketplace/contract/work/visit-rules';
 import { Clock, Footprints } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';

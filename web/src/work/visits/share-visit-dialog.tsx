@@ -1,5 +1,5 @@
-import { VISIT_SHARE_HOURS } from '@marketplace/contract/visit-limits';
-import type { Visit } from '@marketplace/contract/visits';
+import { VISIT_SHARE_HOURS } from '@marketplace/contract/work/visit-limits';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation } from '../../data/queries.ts';

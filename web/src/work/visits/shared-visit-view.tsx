@@ -1,7 +1,7 @@
-import { describeHours } from '@marketplace/contract/agreement-texts';
-import { EMERGENCY_NUMBER } from '@marketplace/contract/visit-limits';
-import { noticeWords } from '@marketplace/contract/visit-rules';
-import type { SharedVisit } from '@marketplace/contract/visits';
+import { describeHours } from '@marketplace/contract/work/agreement-texts';
+import { EMERGENCY_NUMBER } from '@marketplace/contract/work/visit-limits';
+import { noticeWords } from '@marketplace/contract/work/visit-rules';
+import type { SharedVisit } from '@marketplace/contract/work/visits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
-import type { Agreement } from '@marketplace/contract/agreements';
-import { REPORT_DETAILS_MAX } from '@marketplace/contract/safety';
-import { EMERGENCY_NUMBER } from '@marketplace/contract/visit-limits';
+import { REPORT_DETAILS_MAX } from '@marketplace/contract/people/safety';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { EMERGENCY_NUMBER } from '@marketplace/contract/work/visit-limits';
 import { useMutation } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Agreement } from '@marketplace/contract/agreements';
-import { shareEndsAt } from '@marketplace/contract/visit-rules';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2, ShieldAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { Visit } from '@marketplace/contract/visits';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call, networkFailure } from '../../data/api-client.ts';

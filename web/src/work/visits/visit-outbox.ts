@@ -1,6 +1,6 @@
-import type { Lateness } from '@marketplace/contract/visit-limits';
-import { visitTexts } from '@marketplace/contract/visit-texts';
-import type { Visit } from '@marketplace/contract/visits';
+import type { Lateness } from '@marketplace/contract/work/visit-limits';
+import { visitTexts } from '@marketplace/contract/work/visit-texts';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';

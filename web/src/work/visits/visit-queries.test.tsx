@@ -1,4 +1,4 @@
-import type { Visit } from '@marketplace/contract/visits';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

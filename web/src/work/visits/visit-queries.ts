@@ -1,5 +1,5 @@
-import { endOfLagosDay, lagosDay } from '@marketplace/contract/lagos-day';
-import type { Visit } from '@marketplace/contract/visits';
+import { endOfLagosDay, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Visit } from '@marketplace/contract/work/visits';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { channel } from '../../data/live/channel.ts';

@@ -1,4 +1,4 @@
-import type { QueueKind } from '@marketplace/contract/operators';
+import type { QueueKind } from '@marketplace/contract/company/operators';
 import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';

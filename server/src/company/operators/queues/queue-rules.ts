@@ -1,4 +1,4 @@
-import type { Outcome, QueueItemPage } from '@marketplace/contract/operators';
+import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/db.ts';
 import type { IdentityPicture } from '../identity-documents.ts';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@marketplace/contract/money';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import { nairaText } from '../naira-text.ts';

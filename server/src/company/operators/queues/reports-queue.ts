@@ -1,12 +1,12 @@
+import { reportReasonTexts } from '@marketplace/contract/people/safety';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import {
   type AgreementProblem,
   agreementProblemTexts,
   describeHours,
-} from '@marketplace/contract/agreement-texts';
-import { formatCount } from '@marketplace/contract/counts';
-import { lagosDay, lagosTime } from '@marketplace/contract/lagos-day';
-import { pictureUrl } from '@marketplace/contract/picture-url';
-import { reportReasonTexts } from '@marketplace/contract/safety';
+} from '@marketplace/contract/work/agreement-texts';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';

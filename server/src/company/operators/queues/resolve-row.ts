@@ -1,4 +1,4 @@
-import type { Outcome } from '@marketplace/contract/operators';
+import type { Outcome } from '@marketplace/contract/company/operators';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/db.ts';
 import { queueTask } from '../../../platform/tasks/tasks.ts';

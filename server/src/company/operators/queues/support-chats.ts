@@ -1,4 +1,4 @@
-import type { ChatFile } from '@marketplace/contract/messages';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';

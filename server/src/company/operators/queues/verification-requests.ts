@@ -1,5 +1,5 @@
-import { type IdentityDocument, identityDocuments } from '@marketplace/contract/identity-documents';
-import { pictureUrl } from '@marketplace/contract/picture-url';
+import { type IdentityDocument, identityDocuments } from '@marketplace/contract/people/identity-documents';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
 import { hasUnlimitedPlan } from '../../../money/subscriptions/subscriptions.repository.ts';

@@ -1,4 +1,4 @@
-import { foldedWords } from '@marketplace/contract/folded-words';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import type { Spelling } from '../spelling.ts';
 import { kinds } from '../vocabulary.ts';
 import { placeEndings, plainWords } from './request-words.ts';

@@ -1,4 +1,4 @@
-import { foldedWords, singularOf } from '@marketplace/contract/folded-words';
+import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { englishWords } from '../english-words.ts';
 import { createPhraseFinder } from '../phrases.ts';
 import { synonyms } from '../synonyms.ts';

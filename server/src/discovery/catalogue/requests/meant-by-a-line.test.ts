@@ -1,4 +1,4 @@
-import { specifiedCatalogue } from '@marketplace/contract/specified-catalogue';
+import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { describe, expect, test } from 'vitest';
 import { createSpelling } from '../spelling.ts';
 import { createRequestReader } from './read-request.ts';

@@ -1,5 +1,5 @@
-import { foldedWords } from '@marketplace/contract/folded-words';
-import type { StateName } from '@marketplace/contract/states';
+import type { StateName } from '@marketplace/contract/discovery/places/states';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { englishWords } from '../english-words.ts';
 import { namesOfOtherThings } from '../names-of-other-things.ts';
 import type { FoundPhrase } from '../phrases.ts';

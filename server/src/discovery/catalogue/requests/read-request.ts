@@ -1,5 +1,5 @@
-import { editDistance } from '@marketplace/contract/edit-distance';
-import { foldedWords } from '@marketplace/contract/folded-words';
+import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { englishWords } from '../english-words.ts';
 import type { NamedArea } from '../places.ts';
 import type { Spelling } from '../spelling.ts';

@@ -1,4 +1,4 @@
-import { foldedWords } from '@marketplace/contract/folded-words';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(foldedWords(words));
 

@@ -1,5 +1,5 @@
-import { changeNotificationSettings } from '@marketplace/contract/notifications';
-import type { RequestOf } from '@marketplace/contract/operation';
+import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import {

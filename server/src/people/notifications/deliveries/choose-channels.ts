@@ -3,7 +3,7 @@ import {
   type NotificationDefinition,
   type NotificationKind,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 import { nextInLagos } from '../../../platform/lagos-time.ts';
 import { paidChannels } from './delivery-lifecycle.ts';
 import { afterQuiet, type Quiet } from './quiet-hours.ts';

@@ -3,7 +3,7 @@ import {
   type Facts,
   type NotificationKind,
   noFacts,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/db.ts';
 import { lockAccounts } from '../../../platform/database/lock-accounts.ts';

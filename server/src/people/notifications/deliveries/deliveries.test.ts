@@ -1,4 +1,7 @@
-import { changeNotificationSettings, viewNotificationSettings } from '@marketplace/contract/notifications';
+import {
+  changeNotificationSettings,
+  viewNotificationSettings,
+} from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';

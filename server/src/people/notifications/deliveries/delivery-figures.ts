@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@marketplace/contract/notification-kinds';
+import { type Channel, channels } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import type { Metrics } from '../../../platform/observability/metrics.ts';
 import type { StoredFigures } from '../../../platform/observability/stored-figures.ts';

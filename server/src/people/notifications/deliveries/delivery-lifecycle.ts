@@ -1,4 +1,4 @@
-import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Channel } from '@marketplace/contract/people/notification-kinds';
 
 /**
  * What becomes of a notification on one channel. `queued`: it waits for its time, or for the next try. `sending`: a process holds a

@@ -1,4 +1,4 @@
-import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Database } from '../../../platform/database/db.ts';
 import { chooseDeliveries, type EmailRhythm, type Offered } from './choose-channels.ts';
 import { storeDeliveries, takeUntold } from './deliveries.repository.ts';

@@ -1,4 +1,4 @@
-import { changeNotificationSettings } from '@marketplace/contract/notifications';
+import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, socketOf } from '../../../../test/conversations.ts';
 import {

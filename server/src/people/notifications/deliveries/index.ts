@@ -1,4 +1,4 @@
-import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PaidChannel } from '../../../platform/providers/budget.ts';
 import type { Delivery } from '../../../platform/providers/delivery.ts';

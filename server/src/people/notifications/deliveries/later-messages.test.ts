@@ -1,5 +1,5 @@
-import { deleteMessage } from '@marketplace/contract/messages';
-import { changeNotificationSettings } from '@marketplace/contract/notifications';
+import { deleteMessage } from '@marketplace/contract/contact/messages';
+import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';

@@ -1,4 +1,4 @@
-import { viewPush } from '@marketplace/contract/push';
+import { viewPush } from '@marketplace/contract/people/push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '@marketplace/contract/notification-kinds';
+import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import { createBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { groupBy } from '../../../platform/group-by.ts';

@@ -2,7 +2,7 @@ import {
   type NotificationDefinition,
   noFacts,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 import type { Database } from '../../../platform/database/db.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/observability/log.ts';

@@ -1,4 +1,7 @@
-import { type NotificationDefinition, notificationKinds } from '@marketplace/contract/notification-kinds';
+import {
+  type NotificationDefinition,
+  notificationKinds,
+} from '@marketplace/contract/people/notification-kinds';
 import { createBatches } from '../../../platform/database/batches.ts';
 import type { Database } from '../../../platform/database/db.ts';
 import { countUnreadOf } from '../notifications.repository.ts';

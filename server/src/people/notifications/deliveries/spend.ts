@@ -1,4 +1,4 @@
-import type { Channel, NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { Channel, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/db.ts';
 

@@ -1,5 +1,5 @@
-import { forgotPassword } from '@marketplace/contract/accounts';
-import { viewFigures } from '@marketplace/contract/operators';
+import { viewFigures } from '@marketplace/contract/company/operators';
+import { forgotPassword } from '@marketplace/contract/people/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
-import { notificationNames } from '@marketplace/contract/notification-names';
-import type { EmailChoices as EmailChoicesAnswer } from '@marketplace/contract/notifications';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
+import { notificationNames } from '@marketplace/contract/people/notification-names';
+import type { EmailChoices as EmailChoicesAnswer } from '@marketplace/contract/people/notifications';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { maskContact } from '../../../platform/providers/mask-contact.ts';
 import type { Preferences } from '../preferences.ts';

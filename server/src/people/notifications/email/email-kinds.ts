@@ -2,7 +2,7 @@ import {
   type NotificationDefinition,
   type NotificationKind,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
+} from '@marketplace/contract/people/notification-kinds';
 
 /** The kinds whose e-mail a person can switch off. */
 export const optionalEmailKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotificationKind } from '@marketplace/contract/notification-kinds';
+import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import * as z from 'zod';
 import type { Database } from '../../../platform/database/db.ts';
 import { AppError } from '../../../platform/http/errors.ts';

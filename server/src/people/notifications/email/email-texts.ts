@@ -1,6 +1,6 @@
-import { formatCount } from '@marketplace/contract/counts';
-import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/identity-documents';
-import type { Facts, NotificationKind } from '@marketplace/contract/notification-kinds';
+import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-documents';
+import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
+import { formatCount } from '@marketplace/contract/shared/counts';
 
 /** A subject and text for an e-mail about one notification, where the short texts of the kind leave something out. */
 export interface EmailText {

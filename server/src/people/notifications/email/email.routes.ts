@@ -1,5 +1,5 @@
-import { notificationNames } from '@marketplace/contract/notification-names';
-import { changeEmailChoices, viewEmailChoices } from '@marketplace/contract/notifications';
+import { notificationNames } from '@marketplace/contract/people/notification-names';
+import { changeEmailChoices, viewEmailChoices } from '@marketplace/contract/people/notifications';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Handle } from '../../../platform/http/api.ts';
 import { AppError } from '../../../platform/http/errors.ts';

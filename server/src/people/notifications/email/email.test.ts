@@ -1,10 +1,10 @@
-import { type NotificationKind, notificationKinds } from '@marketplace/contract/notification-kinds';
+import { type NotificationKind, notificationKinds } from '@marketplace/contract/people/notification-kinds';
 import {
   changeEmailChoices,
   changeNotificationSettings,
   viewEmailChoices,
   viewNotificationSettings,
-} from '@marketplace/contract/notifications';
+} from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';

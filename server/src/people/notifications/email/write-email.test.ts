@@ -1,4 +1,8 @@
-import { type NotificationKind, noFacts, notificationKinds } from '@marketplace/contract/notification-kinds';
+import {
+  type NotificationKind,
+  noFacts,
+  notificationKinds,
+} from '@marketplace/contract/people/notification-kinds';
 import { expect, test } from 'vitest';
 import type { Told } from '../told.ts';
 import { emailTexts } from './email-texts.ts';

@@ -1,12 +1,12 @@
-import { cleanText } from '@marketplace/contract/clean-text';
-import { formatCount } from '@marketplace/contract/counts';
 import {
   type Facts,
   type NotificationDefinition,
   notificationGroups,
   notificationKinds,
-} from '@marketplace/contract/notification-kinds';
-import { notificationGroupNames } from '@marketplace/contract/notification-names';
+} from '@marketplace/contract/people/notification-kinds';
+import { notificationGroupNames } from '@marketplace/contract/people/notification-names';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { cleanText } from '@marketplace/contract/shared/text/clean-text';
 import { type Html, html } from '../../../platform/http/html.ts';
 import type { MailMessage } from '../../../platform/providers/mail.ts';
 import { cut } from '../cut.ts';

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from '@marketplace/contract/refunds';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
 import { LegalDocument } from '../legal-document.tsx';

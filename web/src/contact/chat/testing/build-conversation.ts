@@ -1,4 +1,4 @@
-import type { Conversation } from '@marketplace/contract/messages';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 
 /** A conversation as the server answers it, by default with an artisan. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lastViewedId } from '../../../data/last-viewed.ts';

@@ -1,5 +1,5 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
-import { localPath } from '@marketplace/contract/local-paths';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/artisans';
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageCircle, Printer } from 'lucide-react';
 import { Link, Navigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/local-limits';
-import { localPath } from '@marketplace/contract/local-paths';
+import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/discovery/local-limits';
+import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';

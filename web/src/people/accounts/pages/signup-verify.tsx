@@ -1,4 +1,4 @@
-import { accountTexts } from '@marketplace/contract/accounts';
+import { accountTexts } from '@marketplace/contract/people/accounts';
 import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/page-head.ts';

@@ -1,4 +1,4 @@
-import { slugOf } from '@marketplace/contract/trades';
+import { slugOf } from '@marketplace/contract/discovery/trades';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';

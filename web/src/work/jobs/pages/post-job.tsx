@@ -1,4 +1,4 @@
-import { JOB_OPEN_DAYS, type JobDetail } from '@marketplace/contract/jobs';
+import { JOB_OPEN_DAYS, type JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { parseNaira } from '../shared/money.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { operatorReason, personBrief } from './operators.ts';
+
+const personId = { account_id: requiredText('Please say whose account', 100) };
+
+export const PEOPLE_FOUND_MAX = 25;
+
+export const findPeople = operation({
+  path: '/operators/find_people',
+  isRead: true,
+  summary: `Find people by name, phone, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}.`,
+  access: 'operator',
+  request: z.object({ query: requiredText('Please type a name, phone, email or reference', 200) }),
+  answer: z.object({ ...ok, people: z.array(personBrief), more: z.boolean() }),
+});
+
+const historyEntry = z.object({
+  at: z.string(),
+  text: z.string(),
+  detail: z.string(),
+  /** The reference of the payment in the entry. */
+  reference: z.nullable(z.string()),
+});
+
+export const viewAccount = operation({
+  path: '/operators/view_account',
+  isRead: true,
+  summary: 'An account and its history, the newest of each kind.',
+  access: 'operator',
+  request: z.object(personId),
+  answer: z.object({
+    ...ok,
+    person: personBrief,
+    suspension: z.nullable(
+      z.object({ reason: z.string(), at: z.string(), operator: z.string(), appealed: z.boolean() }),
+    ),
+    sections: z.array(z.object({ title: z.string(), entries: z.array(historyEntry), more: z.boolean() })),
+  }),
+});
+export type AccountPage = z.infer<typeof viewAccount.answer>;
+
+export const suspendAccount = operation({
+  path: '/operators/suspend_account',
+  summary:
+    'Suspend an account: its sessions end at once, it leaves all lists, and the person is shown the reason.',
+  access: 'operator',
+  request: z.object({
+    ...personId,
+    reason: operatorReason('Please give the reason that the person is shown'),
+  }),
+  answer: z.object(ok),
+});
+
+export const restoreAccount = operation({
+  path: '/operators/restore_account',
+  summary: 'End a suspension. The person gets the reason by email.',
+  access: 'operator',
+  request: z.object({
+    ...personId,
+    reason: operatorReason('Please give the reason that the person is shown'),
+  }),
+  answer: z.object(ok),
+});
+
+const reference = { reference: requiredText('Please give the reference of a payment', 100) };
+
+const paymentPage = z.object({
+  reference: z.string(),
+  item: z.string(),
+  /** In naira. */
+  amount: z.number(),
+  state: z.enum(['pending', 'success', 'failed', 'reversed']),
+  refund: z.nullable(
+    z.object({
+      state: z.enum(['to_confirm', 'requested', 'sent', 'refunded', 'refused']),
+      reason: z.string(),
+    }),
+  ),
+  created_at: z.string(),
+  settled_at: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+  receipt_number: z.nullable(z.number()),
+  provider_id: z.nullable(z.string()),
+  person: z.nullable(personBrief),
+  /** The refund of this payment needs a second operator. */
+  needs_second: z.boolean(),
+});
+export type PaymentPage = z.infer<typeof paymentPage>;
+const paymentAnswer = z.object({ ...ok, payment: paymentPage });
+
+export const findPayment = operation({
+  path: '/operators/find_payment',
+  isRead: true,
+  summary: 'A payment by its reference.',
+  access: 'operator',
+  request: z.object(reference),
+  answer: paymentAnswer,
+});
+
+export const verifyPayment = operation({
+  path: '/operators/verify_payment',
+  summary: 'Ask the payment provider how a payment stands, and act on the answer.',
+  access: 'operator',
+  request: z.object(reference),
+  answer: paymentAnswer,
+});
+
+export const refundPayment = operation({
+  path: '/operators/refund_payment',
+  summary:
+    'Give a payment back, and take what it bought out of use. Above the limit a second operator confirms.',
+  access: 'operator',
+  request: z.object({ ...reference, reason: operatorReason() }),
+  answer: paymentAnswer,
+});
+
+const event = z.object({
+  _id: z.string(),
+  name: z.string(),
+  starts_at: z.string(),
+  venue: z.string(),
+  /** In naira, for one ticket. */
+  price: z.number(),
+  capacity: z.number(),
+  /** Places that are paid, or reserved while their buyer pays. */
+  taken: z.number(),
+  checked_in: z.number(),
+  on_sale: z.boolean(),
+});
+export type OperatorEvent = z.infer<typeof event>;
+
+export const viewEvents = operation({
+  path: '/operators/view_events',
+  isRead: true,
+  summary: 'All events, the latest first.',
+  access: 'operator',
+  request: z.object({}),
+  answer: z.object({ ...ok, events: z.array(event) }),
+});
+
+const noPrice = 'Please give the price of a ticket';
+
+export const saveEvent = operation({
+  path: '/operators/save_event',
+  summary: 'Change an event, or make one when no id is given. It is not on sale by that.',
+  access: 'operator',
+  request: z.object({
+    event_id: optionalText(100),
+    name: requiredText('Please give the event a name', 120),
+    starts_at: z.iso.datetime({ offset: true, error: 'Please say when it begins' }),
+    venue: requiredText('Please say where it is', 200),
+    /** Naira, as a number or as people write it. The server reads it in kobo. */
+    price: z.pipe(
+      z.union([z.number(), z.string()], noPrice),
+      z.pipe(
+        z.transform((typed: number | string) => parseNaira(typed) ?? Number.NaN),
+        z
+          .number(noPrice)
+          .check(
+            z.minimum(100, 'A ticket costs at least ₦1'),
+            z.maximum(10_000_000_00, 'That price is too high'),
+          ),
+      ),
+    ),
+    capacity: z
+      .int('Please say how many places there are')
+      .check(z.minimum(1, 'There is at least one place'), z.maximum(100_000, 'That is too many places')),
+  }),
+  answer: z.object({ ...ok, event }),
+});
+
+export const sellEvent = operation({
+  path: '/operators/sell_event',
+  summary: 'Put an event on sale, or close the sale. One is on sale at a time.',
+  access: 'operator',
+  request: z.object({
+    event_id: requiredText('Please say which event', 100),
+    on_sale: z.boolean('Please say whether it is on sale'),
+  }),
+  answer: z.object({ ...ok, event }),
+});

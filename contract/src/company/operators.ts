@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { chatFile } from '../contact/messages.ts';
+import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
+import { cursorText, listLimit } from '../shared/lists.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+
+/** The outcome decides whether the person sees the reason, gets it by e-mail, or neither. */
+export const REASON_MAX = 2000;
+
+/** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
+export const queueKinds = {
+  alert: 'Alerts',
+  report: 'Reports',
+  text: 'Texts to check',
+  support: 'Support chats',
+  verification: 'Verification requests',
+  appeal: 'Appeals',
+  refund: 'Refund requests',
+  money: 'Money problems',
+  contact: 'Contact messages',
+  bug: 'Bug reports',
+  feedback: 'Feedback',
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
+
+const kind = z.enum(queueKindNames, 'Please say which queue');
+const itemRequest = { kind, id: requiredText('Please say which item', 100) };
+export const operatorReason = (message = 'Please give a reason') => requiredText(message, REASON_MAX);
+
+/** An account as operators see it in a list. */
+export const personBrief = z.object({
+  _id: z.string(),
+  fullname: z.string(),
+  email: z.nullable(z.string()),
+  phone_no: z.nullable(z.string()),
+  role: z.enum(['user', 'artisan']),
+  is_operator: z.boolean(),
+  is_verified: z.boolean(),
+  /** Suspended by an operator. */
+  is_suspended: z.boolean(),
+  /** The owner has deleted the account: `leaving` while it can be restored, then `erased`. Both are out of use. */
+  deletion: z.nullable(z.enum(['leaving', 'erased'])),
+  /** As ISO time. */
+  joined_at: z.string(),
+});
+export type PersonBrief = z.infer<typeof personBrief>;
+
+const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));
+
+const queueItem = z.object({
+  kind,
+  id: z.string(),
+  title: z.string(),
+  /** One line. */
+  summary: z.string(),
+  /** The time since when it waits, as ISO time. */
+  at: z.string(),
+  /** It comes before the others; an urgent one before all. */
+  first: z.boolean(),
+  urgent: z.optional(z.boolean()),
+  assigned_to: assignee,
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+/** A possible decision about an item. */
+const outcome = z.object({
+  id: z.string(),
+  label: z.string(),
+  tone: z.enum(['primary', 'danger', 'secondary']),
+  /** What the operator is asked to write, and who will read it. */
+  asks_for: z.string(),
+  /** Points that the operator confirms one by one; the server refuses the outcome while one is missing. */
+  checks: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+const act = z.object({
+  _id: z.string(),
+  at: z.string(),
+  operator: z.string(),
+  /** E.g. `account.suspended`. */
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  account_id: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type OperatorAct = z.infer<typeof act>;
+
+export const viewQueues = operation({
+  path: '/operators/view_queues',
+  isRead: true,
+  summary: 'Every queue with how many wait in it and since when the oldest does.',
+  access: 'operator',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    queues: z.array(
+      z.object({ kind, label: z.string(), count: z.number(), oldest_at: z.nullable(z.string()) }),
+    ),
+  }),
+});
+
+export const viewQueue = operation({
+  path: '/operators/view_queue',
+  isRead: true,
+  summary:
+    'What waits, urgent things first and then the oldest, in one queue or in all. A queue of risks has the greatest first.',
+  access: 'operator',
+  request: z.object({
+    kind: z.optional(kind),
+    /** Only items that the caller has taken. */
+    mine: z.optional(z.boolean()),
+    limit: listLimit(LIST_LIMIT_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({ ...ok, items: z.array(queueItem), next_cursor: z.nullable(z.string()) }),
+});
+
+export const viewItem = operation({
+  path: '/operators/view_item',
+  isRead: true,
+  summary: 'Everything about one item of a queue, also of one that was decided.',
+  access: 'operator',
+  request: z.object(itemRequest),
+  answer: z.object({
+    ...ok,
+    item: z.object({
+      kind,
+      id: z.string(),
+      title: z.string(),
+      at: z.string(),
+      waiting: z.boolean(),
+      /** The text of the person who wrote it. */
+      text: z.string(),
+      /** What the operator has to know in lines, such as the reason, or the landmark of a reported job. */
+      facts: z.array(
+        z.object({
+          label: z.string(),
+          value: z.string(),
+          /** The account of the person whose name is the value. */
+          account_id: z.optional(z.string()),
+        }),
+      ),
+      /** A warning that the operator must read first; may be empty. */
+      warning: z.string(),
+      /**
+       * Pictures side by side: those of an identity check, or the photos of what was reported. An address is null when there is no such
+       * picture; those of an identity check expire after a few minutes.
+       */
+      pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
+      /** Files that the person attached, oldest first; each address is short-lived. */
+      files: z.array(chatFile),
+      person: z.nullable(personBrief),
+      payment_reference: z.nullable(z.string()),
+      assigned_to: assignee,
+      /** What the caller may choose; with an obstacle, only to take back what the caller asked for. */
+      outcomes: z.array(outcome),
+      /** Why the caller may not decide it; empty when the caller may. */
+      obstacle: z.string(),
+      history: z.array(act),
+    }),
+  }),
+});
+export type QueueItemPage = z.infer<typeof viewItem.answer>['item'];
+
+export const assignItem = operation({
+  path: '/operators/assign_item',
+  summary: 'Take an item, or let go of it. What another operator has is taken over only when asked for.',
+  access: 'operator',
+  request: z.object({
+    ...itemRequest,
+    assigned: z.boolean('Please say whether to take it'),
+    take_over: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, assigned_to: assignee }),
+});
+
+export const resolveItem = operation({
+  path: '/operators/resolve_item',
+  summary: 'Decide an item. Of two operators at once one decides, and the other is told who did.',
+  access: 'operator',
+  request: z.object({
+    ...itemRequest,
+    outcome: requiredText('Please choose what to do', 40),
+    reason: operatorReason(),
+    /** Ids of the points of the outcome's checklist that the operator has ticked. */
+    checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+  }),
+  answer: z.object(ok),
+});
+
+const figure = z.object({
+  /** `2026-11-21`, in Nigerian time. */
+  day: z.string(),
+  sign_ups: z.number(),
+  plans_sold: z.number(),
+  /** In naira. */
+  revenue: z.number(),
+  first_contacts: z.number(),
+  /** Conversations whose first message was sent on that day. */
+  conversations: z.number(),
+  /** How many of them the other person has not answered yet. */
+  unanswered: z.number(),
+  /** Median seconds to the first answer; null without conversations, or when at least half of them are unanswered. */
+  median_reply: z.nullable(z.number()),
+});
+export type DayFigures = z.infer<typeof figure>;
+
+const spent = z.object({ messages: z.number(), kobo: z.number() });
+
+/** What the notifications of one kind cost on one channel; uncertain ones count. Days are Nigerian. */
+const spend = z.object({
+  channel: z.string(),
+  kind: z.string(),
+  today: spent,
+  /** The last 7 days, today included. */
+  week: spent,
+  /** The last 30 days, today included. */
+  month: spent,
+});
+export type SpendFigures = z.infer<typeof spend>;
+
+export const viewFigures = operation({
+  path: '/operators/view_figures',
+  isRead: true,
+  summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',
+  access: 'operator',
+  request: z.object({}),
+  answer: z.object({ ...ok, days: z.array(figure), spend: z.array(spend) }),
+});
+
+export const viewAudit = operation({
+  path: '/operators/view_audit',
+  isRead: true,
+  summary: 'What operators did, the last first: all of it, or about one account.',
+  access: 'operator',
+  request: z.object({ account_id: optionalText(100), limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
+  answer: z.object({ ...ok, acts: z.array(act), next_cursor: z.nullable(z.string()) }),
+});

@@ -1,0 +1,477 @@
+import * as z from 'zod/mini';
+import { aliases } from '../people/aliases.ts';
+import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
+import { cursorText, listLimit } from '../shared/lists.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { cleanText, tooLong } from '../shared/text/clean-text.ts';
+import { announcedSteps } from '../work/agreement-lifecycle.ts';
+import { messagePlace, sentPlace } from './message-places.ts';
+import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
+
+/** The texts of the specification's pages. */
+export const messageTexts = {
+  logInFirst: 'Please log in first',
+  noUser: 'User not found',
+  startFailed: 'Could not start chat',
+  startException: 'Error starting conversation',
+  noReceiver: 'Receiver ID missing',
+  sendFailed: 'Error sending message',
+  conversationsFailed: 'Failed to load artisan conversations',
+  conversationsException: 'Something went wrong while fetching artisan conversations.',
+  messagesFailed: 'Failed to load messages',
+  messagesException: 'Something went wrong while fetching messages.',
+  noMessages: 'No messages yet',
+  /** Stands in place of the text of a deleted message. */
+  deleted: 'This message was deleted',
+  /** Stands in place of the text until its receiver has opened the conversation. */
+  unopened: 'New message',
+} as const;
+
+export const MESSAGE_MAX = 4000;
+/** How many messages a page holds by default, and at most. */
+export const MESSAGE_PAGE = 50;
+export const MESSAGE_PAGE_MAX = 200;
+export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** The list scrolls to a new message by itself only when it is scrolled to within this many pixels of its end. */
+export const AUTO_SCROLL_PX = 50;
+/** How long a person is shown as typing after the last notice. */
+export const TYPING_MS = 5000;
+/** The token of an opening message comes back when the message is unread for this long. */
+export const UNREAD_RETURN_HOURS = 48;
+/** A person can delete an own message for both people this long after it was sent. */
+export const DELETE_MINUTES = 10;
+/** What was deleted is kept for reports for this long. */
+export const DELETED_KEPT_DAYS = 30;
+
+/**
+ * Kinds of conversations of two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job.
+ */
+export const personalConversationTypes = ['artisan', 'job'] as const;
+export type PersonalConversationType = (typeof personalConversationTypes)[number];
+
+/** `support` is between a person and the support team. */
+export const conversationTypes = [...personalConversationTypes, 'support'] as const;
+export type ConversationType = (typeof conversationTypes)[number];
+
+export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'presentation'] as const;
+
+/** What a page shows of a voice note before it fetches the sound. */
+export const voiceNote = z.object({
+  /** Length in milliseconds. */
+  duration_ms: z.number(),
+  /** The loudness from the start to the end, each from 0 to 31. Empty when the sender's browser has not measured it. */
+  waveform: z.array(z.number()),
+  /** Whether the other person has listened to it. */
+  heard: z.boolean(),
+});
+export type VoiceNote = z.infer<typeof voiceNote>;
+
+export const chatFile = z.object({
+  _id: z.string(),
+  /** A voice note is a `document`: pages and processes of the release before know no other kind for it. */
+  kind: z.enum(chatFileKinds),
+  /** Media type of the content, e.g. `image/webp` or `application/pdf`. */
+  type: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Short-lived signed address on this host. `get_messages` and `view_file` answer a fresh one. */
+  url: z.string(),
+  /** Pictures only: pixels, and a signed address of a small version. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  small_url: z.optional(z.string()),
+  /** Only in voice notes. */
+  voice: z.optional(voiceNote),
+});
+export type ChatFile = z.infer<typeof chatFile>;
+
+/** `offer`: a step of an offer or agreement, which the server writes. Its text says the same in words. */
+export const messageTypes = ['text', 'file', 'offer'] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** Which step of which offer a message announces. */
+export const announcedOffer = z.object({
+  agreement_id: z.string(),
+  version: z.number(),
+  step: z.enum(announcedSteps),
+});
+export type AnnouncedOffer = z.infer<typeof announcedOffer>;
+
+export const message = z.object({
+  _id: z.string(),
+  conversation_id: z.string(),
+  /** Place in the conversation: 1, 2, 3 … without gaps, in the order that all members see. */
+  seq: z.number(),
+  sender_id: z.string(),
+  sender_name: z.string(),
+  sender_img: z.nullable(z.string()),
+  receiver_id: z.string(),
+  message: z.string(),
+  msg_type: z.enum(messageTypes),
+  /** The time in milliseconds since 1970, and as ISO time. */
+  timestamp: z.number(),
+  createdAt: z.string(),
+  /** The id that the sender's browser gave the message, by which a retry is recognised. */
+  client_id: z.nullable(z.string()),
+  file: z.optional(chatFile),
+  /** Only in messages of type `offer`. */
+  offer: z.optional(announcedOffer),
+  /** The sender has deleted the message. Its text says so. */
+  deleted: z.optional(z.boolean()),
+  /** Only in messages that name a place. Their type is `text`, and the text says the same in words. */
+  place: z.optional(messagePlace),
+  /** Only in events: the receiver has not opened the conversation. `get_messages` has what the message says, and counts as reading. */
+  withheld: z.optional(z.boolean()),
+});
+export type Message = z.infer<typeof message>;
+
+export const conversation = z.object({
+  _id: z.string(),
+  conversation_id: z.string(),
+  conv_type: z.enum(conversationTypes),
+  /** Ids of both people; in a `support` conversation the person's id and `support`. */
+  members: z.array(z.string()),
+  /** The other member, under the names of the specification. */
+  receiver_id: z.string(),
+  receiver_name: z.string(),
+  receiver_img: z.nullable(z.string()),
+  /** The opener pays for the first message. */
+  opened_by_me: z.boolean(),
+  /** Only in `job` conversations. When the job is deleted, the title stays and the id is null. */
+  job_id: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  /** The time of the last message, or of the opening without one; milliseconds since 1970. */
+  timestamp: z.number(),
+  /** The time of the opening; milliseconds since 1970. */
+  started_at: z.number(),
+  lastest_msg: z.nullable(
+    z.object({
+      latest_message: z.string(),
+      message: z.string(),
+      latest_message_timestamp: z.number(),
+      sender_id: z.string(),
+      msg_type: z.enum(messageTypes),
+      seq: z.number(),
+    }),
+  ),
+  /** The place of the newest message; 0 without one. */
+  last_seq: z.number(),
+  /** How many messages were deleted; absent for none, and in answers of the previous release. */
+  deletions: z.optional(z.number()),
+  /** Messages of the other person that the caller has not seen. */
+  unread: z.number(),
+  /** The other person has written, and the caller has not opened the conversation: `lastest_msg` says only that a message came. */
+  unopened: z.optional(z.boolean()),
+  /** The place up to which the caller has seen messages. */
+  seen_seq: z.number(),
+  /** The places up to which the other person's browser has received messages, and the person has seen them: the ticks. */
+  other_delivered_seq: z.number(),
+  other_seen_seq: z.number(),
+  /** Whether the caller has blocked this person. A block by the other person is not shown: sending then fails. */
+  blocked_by_me: z.boolean(),
+  /** Whether both have written, so that each may rate the other; and the caller's rating. */
+  can_rate: z.boolean(),
+  my_rating: z.nullable(z.number()),
+  /**
+   * The tokens that the caller's next message costs: 1 for the first one of a conversation that the caller opened, 0 otherwise.
+   */
+  next_costs: z.number(),
+  /** Only in `support` conversations. */
+  support: z.optional(
+    z.object({
+      /** When the person wrote the first message that the team has not answered, in ms since 1970; null when no message waits. */
+      waiting_since: z.nullable(z.number()),
+      /** Seconds within which the team gave three of four recent answers; null while there are too few. */
+      usual_seconds: z.nullable(z.number()),
+    }),
+  ),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const conversationId = requiredText('Please say which conversation', 100);
+
+const whichConversation = { conversation_id: conversationId };
+
+export const checkConvers = operation({
+  path: '/user_chat/check_convers',
+  summary:
+    'Find or open the conversation with an artisan, or with the poster of a job. Free; its first message costs a token.',
+  access: 'session',
+  aliases: aliases.conversation,
+  request: z.object({
+    /** Only for an `artisan` conversation. A `job` conversation is with the poster of the job. */
+    receiver_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    /** The specification's page sends it; the server reads the names from the accounts. */
+    receiver_name: z.optional(z.nullable(z.string())),
+    receiver_img: z.optional(z.nullable(z.string())),
+    sub_id: z.optional(z.nullable(z.string())),
+    conv_type: z.optional(z.enum(personalConversationTypes, 'Please say artisan or job')),
+    job_id: optionalText(100),
+  }),
+  answer: z.object({
+    ...ok,
+    conversation_id: z.string(),
+    conversation,
+    /** Message tokens left; null when they are not counted. */
+    messages_left: z.nullable(z.number()),
+  }),
+});
+
+/** The price of the next message, so that the person knows it before the chat is opened. */
+export const viewChatTerms = operation({
+  path: '/user_chat/view_chat_terms',
+  isRead: true,
+  summary: 'What the next message to an artisan would cost. Nothing is opened or spent.',
+  access: 'session',
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  answer: z.object({
+    ...ok,
+    /** `cannot_write`: one of the two has blocked the other, or the other account is suspended. */
+    state: z.enum(['ready', 'needs_plan', 'cannot_write', 'oneself']),
+    /** Message tokens: 0 in a conversation that is paid or that the other person opened, and with an unlimited plan. */
+    cost: z.number(),
+    /** Null when they are not counted. */
+    messages_left: z.nullable(z.number()),
+    /** Whether the two have a conversation with messages. */
+    has_conversation: z.boolean(),
+  }),
+});
+
+export const getConversations = operation({
+  path: '/user_chat/get_conversations',
+  isRead: true,
+  summary:
+    "The own conversations of one kind, the last active first. One that was not opened before says 'New message' instead of the text.",
+  access: 'session',
+  request: z.object({
+    conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
+    /** Only this conversation, of any kind: for a page that opens at a conversation. */
+    conversation_id: optionalText(100),
+    limit: listLimit(LIST_LIMIT_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    conversations: z.array(conversation),
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+export const getMessages = operation({
+  path: '/user_chat/get_messages',
+  summary:
+    'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after the place `after`. Fetching messages of a conversation that was not opened before counts as reading.',
+  access: 'session',
+  request: z.object({
+    ...whichConversation,
+    limit: listLimit(MESSAGE_PAGE_MAX),
+    cursor: cursorText,
+    /** Asks for the messages after this place, oldest first, which the browser has missed. */
+    after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
+    /** The number of deletions that the browser knows: asks for the messages that were deleted after them. */
+    deletions: z.optional(
+      z.int('Please give deletions as a whole number').check(z.minimum(0, 'Deletions are counted from 0')),
+    ),
+  }),
+  answer: z.object({
+    ...ok,
+    messages: z.array(message),
+    conversation,
+    /**
+     * With `deletions`: the places of the messages that were deleted since, the earliest deletion first; at most DELETED_PAGE.
+     * Processes of the previous release answer neither this nor the next field.
+     */
+    deleted: z.optional(z.array(z.number())),
+    /** How many deletions these messages and places show: the number for the next request. */
+    deletions: z.optional(z.number()),
+    /** The cursor of older messages; null at the start of the conversation, and with `after`. */
+    next_cursor: z.nullable(z.string()),
+    /** With `after`: whether there are more messages than this answer holds. */
+    more: z.boolean(),
+  }),
+});
+
+export const viewUnread = operation({
+  path: '/user_chat/view_unread',
+  isRead: true,
+  summary: 'How many messages wait for the logged-in person, by kind of conversation.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    artisan: z.number(),
+    job: z.number(),
+    support: z.number(),
+    /** Whether the caller has conversations with other people. The one with the support team does not count. */
+    has_conversations: z.boolean(),
+  }),
+});
+
+export const uploadFile = operation({
+  path: '/user_chat/upload_file',
+  summary: 'Give a file to a conversation; a message of type `file` that names it sends it.',
+  access: 'session',
+  files: { file: 1 },
+  request: z.object({
+    ...whichConversation,
+    /** A repeated call with the same id answers the same file: a retry after a lost answer. */
+    client_id: optionalText(100),
+    /** Of a voice note: its loudness as the browser has measured it, as numbers from 0 to 31 with commas between them. */
+    waveform: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(3 * WAVEFORM_BARS_MAX, 'This waveform is too long'),
+            z.regex(/^(?:[12]?\d|3[01])(?:,(?:[12]?\d|3[01]))*$|^$/, 'Please give the waveform as 0,4,31'),
+          ),
+      ),
+    ),
+  }),
+  answer: z.object({ ...ok, file: chatFile }),
+});
+
+export const viewFile = operation({
+  path: '/user_chat/view_file',
+  isRead: true,
+  summary: 'A fresh address of a file of an own conversation.',
+  access: 'session',
+  request: z.object({ file_id: requiredText('Please say which file', 100) }),
+  answer: z.object({ ...ok, file: chatFile }),
+});
+
+export const hearVoiceNote = operation({
+  path: '/user_chat/hear_voice_note',
+  summary: 'Mark a voice note of the other person as listened to. The same again changes nothing.',
+  access: 'session',
+  request: z.object({ file_id: requiredText('Please say which file', 100) }),
+  answer: z.object(ok),
+});
+
+/** A message that was deleted: its place, and which deletion of its conversation it was. */
+export const deletedMessage = z.object({
+  conversation_id: z.string(),
+  seq: z.number(),
+  deletions: z.number(),
+});
+export type DeletedMessage = z.infer<typeof deletedMessage>;
+
+/** Places that one answer of `get_messages` names as deleted. */
+export const DELETED_PAGE = 500;
+
+export const deleteMessage = operation({
+  path: '/user_chat/delete_message',
+  summary: 'Delete an own message for both people, within 10 minutes. Messages about offers stay.',
+  access: 'session',
+  request: z.object({
+    ...whichConversation,
+    message_id: requiredText('Please say which message', 100),
+  }),
+  answer: z.object({ ...ok, ...deletedMessage.shape }),
+});
+
+/** The greatest number of characters of a search, and how many results an answer has. */
+export const CHAT_SEARCH_MAX = 100;
+export const CHAT_SEARCH_PAGE = 30;
+
+/** A message that contains the words of a search. */
+export const foundMessage = z.object({
+  _id: z.string(),
+  seq: z.number(),
+  sender_id: z.string(),
+  /** Milliseconds since 1970. */
+  timestamp: z.number(),
+  /** The text, or the part of it around the first word that was found. */
+  text: z.string(),
+  /** The places of the words in `text`: from the first to before the second number. */
+  hits: z.array(z.tuple([z.number(), z.number()])),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+export const searchMessages = operation({
+  path: '/user_chat/search_messages',
+  summary: 'Find messages of an own conversation that contain all words of a query, the newest first.',
+  access: 'session',
+  request: z.object({
+    ...whichConversation,
+    query: requiredText('Please type what you look for', CHAT_SEARCH_MAX, cleanText),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    found: z.array(foundMessage),
+    /** Null when all messages were looked through. A page with a cursor may be empty: earlier messages are still to be searched. */
+    next_cursor: z.nullable(z.string()),
+  }),
+});
+
+/** How many quick replies a person has at most, and how long each may be. */
+export const QUICK_REPLIES_MAX = 10;
+export const QUICK_REPLY_MAX = 500;
+
+export const viewQuickReplies = operation({
+  path: '/user_chat/view_quick_replies',
+  isRead: true,
+  summary: 'The own quick replies, in their order.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({ ...ok, replies: z.array(z.string()) }),
+});
+
+export const saveQuickReplies = operation({
+  path: '/user_chat/save_quick_replies',
+  summary: 'Replace the own quick replies. Texts without a visible character are left out.',
+  access: 'session',
+  request: z.object({
+    replies: z
+      .array(
+        z
+          .string('Please enter text')
+          .check(z.overwrite(cleanText), z.maxLength(QUICK_REPLY_MAX, tooLong(QUICK_REPLY_MAX))),
+        'Please give a list of texts',
+      )
+      .check(z.maxLength(QUICK_REPLIES_MAX, `At most ${QUICK_REPLIES_MAX} quick replies can be kept.`)),
+  }),
+  answer: z.object({ ...ok, replies: z.array(z.string()) }),
+});
+
+/** The payload of `send-message`. The server knows sender and receiver, and ignores what the payload says about them. */
+export const sendMessage = z.object({
+  token: z.optional(z.nullable(z.string())),
+  conversation_id: conversationId,
+  sender_name: z.optional(z.nullable(z.string())),
+  sender_id: z.optional(z.nullable(z.string())),
+  sender_img: z.optional(z.nullable(z.string())),
+  receiver_id: z.optional(z.nullable(z.string())),
+  /** With a file: its caption, which may be empty. */
+  message: z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
+  msg_type: z.optional(z.enum(['text', 'file'])),
+  file_id: optionalText(100),
+  /** The server writes the text of a message with a place, so it ignores `message`. */
+  place: z.optional(z.nullable(sentPlace)),
+  /** The browser makes one for each message: a retry answers the stored message and adds nothing. */
+  client_id: optionalText(100),
+});
+
+/**
+ * The payload of `join-room` and `leave-room`, in both forms of the specification; `token` is for a socket without one in its
+ * handshake.
+ */
+export const roomRequest = z.object({
+  conversation_id: conversationId,
+  token: z.optional(z.nullable(z.string())),
+  user_id: z.optional(z.nullable(z.string())),
+  username: z.optional(z.nullable(z.string())),
+});
+
+export const typingNotice = z.object({
+  conversation_id: conversationId,
+  typing: z.boolean(),
+});
+
+/** The payload of `delivered` and `seen`, for all messages up to that place. */
+export const receiptNotice = z.object({
+  conversation_id: conversationId,
+  seq: z.int().check(z.minimum(0)),
+});

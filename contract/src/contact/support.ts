@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { emailText } from '../people/contact-fields.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { conversation, conversationId, message } from './messages.ts';
+
+export const createContactMessage = operation({
+  path: '/help_feedback/create_contact_message',
+  summary: 'Leave a message for the people who run the product; anyone may.',
+  access: 'public',
+  request: z.object({
+    name: requiredText('Please enter your name', 100),
+    email: emailText('Please enter your email'),
+    message: requiredText('Please write your message', 4000),
+  }),
+  answer: z.object(ok),
+});
+
+/** The texts of the specification's pages. */
+export const supportTexts = {
+  fillAll: 'All fields are required',
+  reported: 'Report submitted successfully',
+  reportFailed: 'Error submitting report',
+  chooseRating: 'Please select a rating!',
+  enterFeedback: 'Please enter your feedback!',
+  thanks: 'Thank you for your feedback!',
+} as const;
+
+export const BUG_REPORT_MAX = 4000;
+export const FEEDBACK_MAX = 2000;
+export const SUPPORT_TEAM = 'Support Team';
+/** The id of the support team in places where a person's id stands: member, sender or receiver. */
+export const SUPPORT_TEAM_ID = 'support';
+/** Messages that `/help_feedback/get_messages` answers at most. */
+export const SUPPORT_PAGE = 100;
+
+export const createBugReport = operation({
+  path: '/user_bug_report/create_bug_report',
+  summary: 'Report what does not work, or say what could be better; an operator reads it.',
+  access: 'session',
+  request: z.object({
+    email: emailText(supportTexts.fillAll),
+    phone_no: requiredText(supportTexts.fillAll, 30),
+    report: requiredText(supportTexts.fillAll, BUG_REPORT_MAX),
+    platform: optionalText(40),
+  }),
+  answer: z.object(ok),
+});
+
+export const createFeedback = operation({
+  path: '/help_feedback/create_feedback',
+  summary: 'Rate the product.',
+  access: 'session',
+  request: z.object({
+    rating: z
+      .int(supportTexts.chooseRating)
+      .check(z.minimum(1, supportTexts.chooseRating), z.maximum(5, supportTexts.chooseRating)),
+    feedback: requiredText(supportTexts.enterFeedback, FEEDBACK_MAX),
+  }),
+  answer: z.object(ok),
+});
+
+export const openSupport = operation({
+  path: '/help_feedback/check_convers',
+  summary: "The logged-in person's conversation with the support team; opened when there is none.",
+  access: 'session',
+  request: z.object({
+    /** The specification's page sends it; the server ignores it, because there is only one team. */
+    receiver_name: z.optional(z.nullable(z.string())),
+    receiver_img: z.optional(z.nullable(z.string())),
+    receiver_id: z.optional(z.nullable(z.string())),
+  }),
+  answer: z.object({
+    ...ok,
+    conversation_id: z.string(),
+    conversation,
+    /** When the person wrote the first message that the team has not answered: ISO time; null when none waits. */
+    waiting_since: z.nullable(z.string()),
+    /** Seconds within which the team gave three of four recent answers; null while there are too few. */
+    usual_seconds: z.nullable(z.number()),
+  }),
+});
+
+const place = z.optional(z.int('Please give a place as a whole number').check(z.minimum(0)));
+
+export const getSupportMessages = operation({
+  path: '/help_feedback/get_messages',
+  isRead: true,
+  summary:
+    'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
+  access: 'session',
+  request: z.object({
+    conversation_id: conversationId,
+    before: place,
+    after: place,
+  }),
+  answer: z.object({
+    ...ok,
+    conversation_id: z.string(),
+    messages: z.array(message),
+    /** Whether there are more messages in that direction. */
+    more: z.boolean(),
+  }),
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { LIST_LIMIT, LIST_LIMIT_MAX, PAGE_LIMIT_MAX } from '../shared/list-limits.ts';
+import {
+  artisanChoices,
+  artisanFilters,
+  cursorText,
+  kmAway,
+  listLimit,
+  nearPlace,
+  newerThan,
+  pageNumber,
+} from '../shared/lists.ts';
+import { ok, operation, requiredText } from '../shared/operation.ts';
+import { picture } from '../shared/pictures.ts';
+import { cardProfile, pageProfile } from './artisan-profile.ts';
+import { workDetails } from './work-details.ts';
+
+/** An artisan in a list: all public data of a card, under all names of the specification. */
+export const artisanCard = z.object({
+  _id: z.string(),
+  /** The last part of the public address: `/a/{slug}`. */
+  slug: z.string(),
+  fullname: z.string(),
+  img_url: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  ...cardProfile,
+  category: z.string(),
+  specific_category: z.string(),
+  is_verified: z.boolean(),
+  /** A boost gave the card its place, so it has the label 'Featured'. */
+  is_featured: z.boolean(),
+  /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
+  away_until: z.optional(z.string()),
+  /** Between the home area and the place. */
+  distance_km: kmAway,
+  /** The area of `nearPlace`, or the place of a line, when the artisan lives elsewhere and serves it, too. */
+  works_in: z.optional(z.string()),
+  /** The trade of a line, when it is a further one of the artisan and not `specific_service`. */
+  works_as: z.optional(z.string()),
+});
+export type ArtisanCard = z.infer<typeof artisanCard>;
+
+/** An artisan's own page. It contains no contact: a call token reveals the number. */
+export const artisanDetail = z.object({
+  ...artisanCard.shape,
+  ...pageProfile,
+  /** The artisan has a running Elite plan. This mark says nothing about the identity check. */
+  is_elite: z.boolean(),
+  background_img_url: z.nullable(z.string()),
+  background: z.nullable(picture),
+  gallery_img_urls: z.array(z.string()),
+  gallery: z.array(picture),
+  /** As ISO time. */
+  member_since: z.string(),
+  /** What the artisan offers beside the specified profile. Absent in answers of the release before. */
+  work_details: z.optional(workDetails),
+  /** What became of the artisan's agreements, measured here. Absent in answers of the release before. */
+  record: z.optional(
+    z.object({
+      /** How many agreements both people have confirmed as done, and for how many different people. */
+      jobs_done: z.number(),
+      people: z.number(),
+      /** The share of the ended agreements that was done, from 0 to 1; null as long as too few have ended. */
+      done_share: z.nullable(z.number()),
+      /** How many agreements the artisan cancelled less than a day before, of how many ended ones. */
+      late_cancellations: z.number(),
+      ended: z.number(),
+      /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+      reply_seconds: z.optional(z.nullable(z.number())),
+      /** ISO time at which an operator approved the identity check; null for an artisan who is not verified. */
+      identity_checked_at: z.optional(z.nullable(z.string())),
+    }),
+  ),
+});
+export type ArtisanDetail = z.infer<typeof artisanDetail>;
+
+const filters = {
+  ...artisanFilters,
+  ...artisanChoices,
+  ...nearPlace,
+  /** The list has only artisans whose profile was made from this moment on. */
+  since: newerThan,
+  limit: listLimit(LIST_LIMIT_MAX),
+  cursor: cursorText,
+  page: pageNumber,
+};
+
+const artisanList = {
+  ...ok,
+  artisans: z.array(artisanCard),
+  count: z.number(),
+  count_capped: z.boolean(),
+  next_cursor: z.nullable(z.string()),
+};
+
+const searchAnswer = z.object({
+  ...artisanList,
+  /** A close spelling that would find something, e.g. `Plumber` for `plumer`. Its results are not in the list. */
+  did_you_mean: z.optional(z.string()),
+});
+export type ArtisanList = z.infer<typeof searchAnswer>;
+
+export const viewArtisans = operation({
+  path: '/user_artisan/view_artisans',
+  isRead: true,
+  summary: 'List artisans for a logged-in person, best first, with optional filters.',
+  access: 'session',
+  request: z.object(filters),
+  answer: searchAnswer,
+});
+
+export const notLoggedInViewArtisans = operation({
+  path: '/user_artisan/not_logged_in_view_artisans',
+  isRead: true,
+  summary: 'List artisans for a visitor, best first, with optional filters.',
+  access: 'public',
+  cacheSeconds: 'as lists',
+  request: z.object(filters),
+  answer: searchAnswer,
+});
+
+export const viewTopRatedArtisans = operation({
+  path: '/user_artisan/view_top_rated_artisans',
+  isRead: true,
+  summary: 'The artisans with the best ratings.',
+  access: 'session',
+  request: z.object({ limit: listLimit(PAGE_LIMIT_MAX) }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard) }),
+});
+
+export const viewArtisan = operation({
+  path: '/user_artisan/view_artisan',
+  isRead: true,
+  summary: 'One artisan, without contact.',
+  access: 'optional',
+  cacheSeconds: 'as lists',
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  answer: z.object({ ...ok, artisan: artisanDetail }),
+});
+
+/** Same skill and state first, then the same skill anywhere, then the same category. */
+export const viewSimilarArtisans = operation({
+  path: '/user_artisan/view_similar_artisans',
+  isRead: true,
+  summary: 'Artisans like this one, closest first.',
+  access: 'public',
+  cacheSeconds: 'as lists',
+  request: z.object({
+    artisan_id: requiredText('Please say which artisan', 100),
+    limit: listLimit(LIST_LIMIT),
+  }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard) }),
+});
+
+export const favouriteArtisan = operation({
+  path: '/user_artisan/favourite_artisan',
+  summary: 'Keep an artisan as favourite, or no longer.',
+  access: 'session',
+  request: z.object({
+    artisan_id: requiredText('Please say which artisan', 100),
+    /** The wanted state, so that a retried call changes nothing. Without it, the call switches to the opposite state. */
+    favourite: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, user: z.object({ favourite_artisans: z.array(z.string()) }) }),
+});
+
+export const viewFavouriteArtisans = operation({
+  path: '/user_artisan/view_favourite_artisans',
+  isRead: true,
+  summary: 'The favourite artisans of the logged-in person, newest first, in numbered pages.',
+  access: 'session',
+  request: z.object({ page: pageNumber, limit: listLimit(PAGE_LIMIT_MAX) }),
+  answer: z.object({ ...ok, artisans: z.array(artisanCard), count: z.number() }),
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { conversationTypes } from '../contact/messages.ts';
+import { ok, operation } from '../shared/operation.ts';
+import { agreementStatuses } from '../work/agreement-lifecycle.ts';
+import { offerTimeAndPlace } from '../work/agreements.ts';
+import { jobCard } from '../work/jobs.ts';
+import { offerKinds } from '../work/offer-form.ts';
+import { artisanCard } from './artisans.ts';
+import { profileSteps } from './home-limits.ts';
+
+/** Another person on the home page. */
+const face = { fullname: z.string(), img_url: z.nullable(z.string()) };
+
+/** An open job that the person posted. */
+const homeJob = z.object({
+  _id: z.string(),
+  job_title: z.string(),
+  specific_service: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** When it was posted, and until when it is open; epoch ms. */
+  timestamp: z.number(),
+  expires_at: z.number(),
+  answers: z.number(),
+  /** How many answers have messages that the person has not read. */
+  unread_answers: z.number(),
+  /** Whether the person is asked if the job is still needed. */
+  is_asked: z.boolean(),
+  /** The artisans who answered last, as the list of answers shows them. */
+  newest_answers: z.array(z.object(face)),
+});
+export type HomeJob = z.infer<typeof homeJob>;
+
+/**
+ * A conversation with unread messages, or with an opening that the person has never answered. It has no text: reading a first message
+ * decides whether its sender's token comes back, and only the conversation counts as reading.
+ */
+const homeConversation = z.object({
+  conversation_id: z.string(),
+  conv_type: z.enum(conversationTypes),
+  /** The other person, or the id of the support team. */
+  receiver_id: z.string(),
+  ...face,
+  job_title: z.nullable(z.string()),
+  /** 0 for an opening that was read and not answered. */
+  unread: z.number(),
+  /** When something was last written; epoch ms. */
+  timestamp: z.number(),
+});
+export type HomeConversation = z.infer<typeof homeConversation>;
+
+/** What a person is asked to do: accept or decline an offer, say whether work is done, give stars. */
+export const agreementAsks = ['answer', 'done', 'rate'] as const;
+
+/** An agreement that comes next or waits for the person. It has no street address, because browsers keep it. */
+const homeAgreement = z.object({
+  _id: z.string(),
+  status: z.enum(agreementStatuses),
+  what: z.string(),
+  kind: z.enum(offerKinds),
+  my_role: z.enum(['artisan', 'customer']),
+  ...face,
+  /** Null when nothing is asked of the person. */
+  asks: z.nullable(z.enum(agreementAsks)),
+  /** In whole naira; both are equal for a fixed price. */
+  price_from: z.number(),
+  price_to: z.number(),
+  ...offerTimeAndPlace,
+});
+export type HomeAgreement = z.infer<typeof homeAgreement>;
+
+/** What is left of a plan that the person has. */
+const homePlan = z.object({
+  plan: z.string(),
+  is_paused: z.boolean(),
+  is_unlimited: z.boolean(),
+  no_of_calls_remaining: z.number(),
+  no_of_messages_remaining: z.number(),
+  expires_at: z.string(),
+});
+export type HomePlan = z.infer<typeof homePlan>;
+
+/** What an artisan's home page shows besides. */
+const homeWork = z.object({
+  skill: z.string(),
+  state: z.string(),
+  city: z.string(),
+  /** `2026-01-31`; null when the artisan is not away. */
+  away_until: z.nullable(z.string()),
+  /** What the profile does not have yet. */
+  missing: z.array(z.enum(profileSteps)),
+  /** Open jobs of others for this trade in this state that the artisan has not answered, the newest first. */
+  jobs: z.array(jobCard),
+  /** Whether some of the newest open jobs for this trade in this state are missing in `jobs` because the artisan has answered them. */
+  has_answered: z.boolean(),
+});
+export type HomeWork = z.infer<typeof homeWork>;
+
+/** Each part is null when it could not be read now; the others are true nevertheless. */
+export const viewHome = operation({
+  path: '/user_home/view_home',
+  isRead: true,
+  summary:
+    'What waits for the logged-in person: open jobs, unread messages, agreements, favourites, plan, and the work of an artisan.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    jobs: z.nullable(z.object({ jobs: z.array(homeJob), count: z.number() })),
+    conversations: z.nullable(z.array(homeConversation)),
+    /** Those that ask for an answer come first, then those that come next, then the requests for stars; each by their time. */
+    agreements: z.nullable(z.array(homeAgreement)),
+    saved: z.nullable(z.object({ artisans: z.array(artisanCard), count: z.number() })),
+    /** The one that expires first comes first, paused ones last. Empty without a plan. */
+    plans: z.nullable(z.array(homePlan)),
+    /** `profile` is null for a person who is no artisan. */
+    work: z.nullable(z.object({ profile: z.nullable(homeWork) })),
+  }),
+});

@@ -1,0 +1,109 @@
+import { type ToldDistance, toldDistances } from '../../work/job-answer-limits.ts';
+import { findPlace, lgasOf } from './locations.ts';
+import { type StateName, states } from './states.ts';
+
+const EARTH_KM = 6371;
+const DEGREE = Math.PI / 180;
+
+interface Area {
+  state: string;
+  city: string;
+}
+
+/**
+ * About how many km lie between the middles of two local government areas: 0 for the same area; null when they are further apart than the
+ * largest told distance, or one of them is unknown.
+ */
+export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null {
+  const [from, to] = [findPlace(one.state, one.city), findPlace(other.state, other.city)];
+  if (!from || !to) return null;
+  if (from.state === to.state && from.lga.name === to.lga.name) return 0;
+  return toldDistance(kmBetween(from.lga, to.lga));
+}
+
+/** Each told distance stands for what is nearer to it than to the next one. */
+function toldDistance(km: number): ToldDistance | null {
+  if (km < 15) return 10;
+  if (km < 35) return 20;
+  return km < 75 ? 50 : null;
+}
+
+export interface KnownArea {
+  state: StateName;
+  city: string;
+}
+
+/** The areas that are about equally far from an area. */
+export interface Ring {
+  km: 0 | ToldDistance;
+  areas: readonly KnownArea[];
+}
+
+let allAreas: (KnownArea & Point)[] | undefined;
+
+function everyArea(): (KnownArea & Point)[] {
+  allAreas ??= states.flatMap((state) =>
+    lgasOf(state).map(({ name, latitude, longitude }) => ({ state, city: name, latitude, longitude })),
+  );
+  return allAreas;
+}
+
+const ringsByArea = new Map<string, readonly Ring[]>();
+
+/** The area itself, and the areas within the told distances of its middle; none for an unknown area. */
+export function areasAround(area: Area): readonly Ring[] {
+  const found = findPlace(area.state, area.city);
+  if (!found) return [];
+  const centre = { state: found.state, city: found.lga.name };
+  const key = `${centre.state} ${centre.city}`;
+  const known = ringsByArea.get(key) ?? findRings(centre, found.lga);
+  ringsByArea.set(key, known);
+  return known;
+}
+
+function findRings(centre: KnownArea, middle: Point): readonly Ring[] {
+  const others = everyArea()
+    .filter(({ state, city }) => state !== centre.state || city !== centre.city)
+    .map(({ state, city, ...point }) => ({ state, city, km: toldDistance(kmBetween(middle, point)) }));
+  const at = (km: ToldDistance) => ({
+    km,
+    areas: others.filter((other) => other.km === km).map(({ state, city }) => ({ state, city })),
+  });
+  return [{ km: 0 as const, areas: [centre] }, ...toldDistances.map(at)].filter(
+    ({ areas }) => areas.length > 0,
+  );
+}
+
+/** The areas whose middles lie within a distance of the middle of an area, without that area, the nearest first. */
+export function areasWithin(area: Area, km: number): KnownArea[] {
+  const from = findPlace(area.state, area.city);
+  if (!from) return [];
+  return areasAt(from.lga, km).filter(({ state, city }) => state !== from.state || city !== from.lga.name);
+}
+
+/**
+ * The areas whose middles lie within a distance of a point, the nearest first. The point is probably in the first one, or in one of its
+ * neighbours.
+ */
+export function areasAt(point: Point, km: number): KnownArea[] {
+  return everyArea()
+    .map(({ state, city, ...middle }) => ({ state, city, away: kmBetween(point, middle) }))
+    .filter(({ away }) => away <= km)
+    .sort((one, other) => one.away - other.away)
+    .map(({ state, city }) => ({ state, city }));
+}
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** The great-circle distance, by the haversine formula. */
+function kmBetween(one: Point, other: Point): number {
+  const latitude = (other.latitude - one.latitude) * DEGREE;
+  const longitude = (other.longitude - one.longitude) * DEGREE;
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(one.latitude * DEGREE) * Math.cos(other.latitude * DEGREE) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { jobFilters } from '../shared/lists.ts';
+import { ok, operation, requiredText } from '../shared/operation.ts';
+import { cleanName, isReadable } from '../shared/text/clean-text.ts';
+
+/** How many searches a person can save. */
+export const SAVED_SEARCHES_MAX = 20;
+export const SEARCH_NAME_MAX = 60;
+/** A person is notified of so many single results a day; the others are in the notification of the next morning. */
+export const FINDS_AT_ONCE_A_DAY = 10;
+/** What the searches found is remembered for so many days, so that nobody is told of it twice. */
+export const FINDS_KEPT_DAYS = 7;
+
+/** The name of the search that a new artisan profile starts with. */
+export const DEFAULT_SEARCH_NAME = 'Jobs for my trade in my area';
+
+export const searchSubjects = ['artisans', 'jobs'] as const;
+export type SearchSubject = (typeof searchSubjects)[number];
+
+/** When a person is told of new results. */
+export const searchRhythms = ['at_once', 'daily'] as const;
+export type SearchRhythm = (typeof searchRhythms)[number];
+
+const nameMissing = 'Please give the search a name';
+const name = requiredText(nameMissing, SEARCH_NAME_MAX, cleanName).check(z.refine(isReadable, nameMissing));
+const rhythm = z.enum(searchRhythms, 'Please choose at_once or daily');
+
+const savedSearch = z.object({
+  _id: z.string(),
+  subject: z.enum(searchSubjects),
+  name: z.string(),
+  rhythm,
+  /** False while the search is paused: its person is told of nothing. */
+  is_on: z.boolean(),
+  /** The search follows the trade and the state of the person's artisan profile. */
+  follows_profile: z.boolean(),
+  filters: z.object(jobFilters),
+  /** ISO time. */
+  created_at: z.string(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+export type SearchFilters = SavedSearch['filters'];
+
+export const saveSearch = operation({
+  path: '/user_saved_searches/save_search',
+  summary: `Save a search of artisans or jobs, at most ${SAVED_SEARCHES_MAX}. A search that is saved again gets the new name and rhythm.`,
+  access: 'session',
+  request: z.object({
+    subject: z.enum(searchSubjects, 'Please choose artisans or jobs'),
+    name,
+    rhythm,
+    /** Budget and the urgent mark are for jobs only. */
+    ...jobFilters,
+  }),
+  answer: z.object({ ...ok, search: savedSearch }),
+});
+
+export const viewSearches = operation({
+  path: '/user_saved_searches/view_searches',
+  isRead: true,
+  summary: 'The saved searches of the logged-in person, the newest first.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({ ...ok, searches: z.array(savedSearch) }),
+});
+
+const whichSearch = { search_id: requiredText('Please say which search', 100) };
+
+export const changeSearch = operation({
+  path: '/user_saved_searches/change_search',
+  summary:
+    'Change the name or the rhythm of a saved search, or switch it on or off. What is absent stays as it is.',
+  access: 'session',
+  request: z.object({
+    ...whichSearch,
+    name: z.optional(name),
+    rhythm: z.optional(rhythm),
+    is_on: z.optional(z.boolean()),
+  }),
+  answer: z.object({ ...ok, search: savedSearch }),
+});
+
+export const deleteSearch = operation({
+  path: '/user_saved_searches/delete_search',
+  summary: 'Delete a saved search. Deleting it again changes nothing.',
+  access: 'session',
+  request: z.object(whichSearch),
+  answer: z.object(ok),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ok, operation, optionalText } from '../shared/operation.ts';
+
+/** Where a person searches: an area, a whole state, or all of Nigeria (null). No finer place is stored. */
+const searchPlace = z.nullable(z.object({ state: z.string(), city: z.nullable(z.string()) }));
+
+const answer = z.object({
+  ...ok,
+  place: searchPlace,
+  /** Rises with each change, so that a device notices that another one has chosen another place. 0 until a place was saved. */
+  revision: z.number(),
+});
+
+export const viewSearchPlace = operation({
+  path: '/user_profile/view_search_place',
+  isRead: true,
+  summary: 'The place where the logged-in person searches, as remembered with the account.',
+  access: 'session',
+  request: z.object({}),
+  answer,
+});
+
+export const saveSearchPlace = operation({
+  path: '/user_profile/save_search_place',
+  summary: 'Remember with the account where the logged-in person searches; without a state, all of Nigeria.',
+  access: 'session',
+  request: z.object({
+    state: optionalText(100),
+    /** A local government area of `state`. */
+    city: optionalText(100),
+  }),
+  answer,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { languages } from '../shared/languages.ts';
+import { ok, operation } from '../shared/operation.ts';
+import { weekdays } from '../shared/working-hours.ts';
+import { priceUnits, workDetailChecks, workDetailFields } from './work-detail-form.ts';
+
+/**
+ * What an artisan offers beside the specified profile, as everybody sees it. The last day of an absence is on the card, as
+ * `away_until`.
+ */
+export const workDetails = z.object({
+  /** The trades beside `specific_service`. */
+  trades: z.array(z.object({ category: z.string(), skill: z.string() })),
+  /** The areas beside the one of the profile. */
+  areas: z.array(z.object({ state: z.string(), city: z.string() })),
+  /** Amounts in naira. The lowest is `min_service_charge`. */
+  prices: z.array(z.object({ title: z.string(), unit: z.enum(priceUnits), amount: z.number() })),
+  languages: z.array(z.enum(languages)),
+  /** From Monday on; see `WorkingDay`. */
+  hours: z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() })),
+  takes_emergencies: z.boolean(),
+});
+export type WorkDetails = z.infer<typeof workDetails>;
+
+/** The same as its owner reads and saves it. */
+const ownWorkDetails = z.object({
+  ...workDetails.shape,
+  away_until: z.nullable(z.string()),
+  /** Rises with each change. A save names the revision that it was made from. */
+  revision: z.number(),
+});
+export type OwnWorkDetails = z.infer<typeof ownWorkDetails>;
+
+export const viewWorkDetails = operation({
+  path: '/user_profile/view_work_details',
+  isRead: true,
+  summary:
+    'What the logged-in artisan offers: further trades and areas, prices, languages, working hours, absence, emergencies.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({ ...ok, work_details: ownWorkDetails }),
+});
+
+export const saveWorkDetails = operation({
+  path: '/user_profile/save_work_details',
+  summary:
+    'Replace what the logged-in artisan offers. With a price list, its lowest price becomes the minimum charge. A request that was made from an older revision is refused with 409, unless it says what is saved already.',
+  access: 'session',
+  request: z
+    .object({ ...workDetailFields, revision: z.int('Please reload the page').check(z.minimum(0)) })
+    .check(...workDetailChecks),
+  /** `min_service_charge` of the profile in naira, as it is now. */
+  answer: z.object({ ...ok, work_details: ownWorkDetails, min_service_charge: z.number() }),
+});

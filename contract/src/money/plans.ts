@@ -1,0 +1,77 @@
+import type { Plan } from '../discovery/catalogue.ts';
+import { formatCount } from '../shared/counts.ts';
+
+/** The lowest price of a plan, for texts that appear before the plans are read. */
+export const PLANS_FROM = '₦500 a week';
+
+/** An unlimited plan is never refused below these caps a day, which prevent scraping. */
+export const UNLIMITED_REVEALS_A_DAY = 30;
+export const UNLIMITED_CONVERSATIONS_A_DAY = 60;
+
+function wholeMonths(days: number): number {
+  return Math.floor(days / 30);
+}
+
+/** Boost days that a purchase of the plan grants: the larger of its own figure and the monthly promise over its whole months. */
+export function grantedBoostDays({ tier, duration, featured_profile_count }: Plan): number {
+  return Math.max(featured_profile_count, tier.boostDaysPerMonth * wholeMonths(duration));
+}
+
+/** Featured-job days that a purchase of the plan grants: the monthly promise over its months, a week counting as one. */
+export function grantedFeaturedJobDays({ tier, duration }: Plan): number {
+  return tier.featuredJobDaysPerMonth * Math.max(1, wholeMonths(duration));
+}
+
+/** The meaning of an unlimited plan, in the words that every text about its calls and chats uses. */
+const unlimitedTokens = `up to ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMITED_CONVERSATIONS_A_DAY} new chats a day`;
+
+/**
+ * What a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
+ * `Unlimited tokens for 7 days: up to 30 new calls and 60 new chats a day`.
+ */
+export function tokensInWords(
+  tokens: { calls: number; chats: number } | 'unlimited',
+  when: { counted: string; unlimited: string },
+): string {
+  if (tokens === 'unlimited') return `Unlimited tokens ${when.unlimited}: ${unlimitedTokens}`;
+  return `${formatCount(tokens.calls, 'call')} and ${formatCount(tokens.chats, 'chat')} ${when.counted}`;
+}
+
+/** The first line of a plan's card: what it gives in its whole duration. */
+export function planLead({ tier, calls_count, message_count, duration }: Plan): string {
+  const tokens =
+    tier.tokensPerMonth === null ? 'unlimited' : ({ calls: calls_count, chats: message_count } as const);
+  const days = formatCount(duration, 'day');
+  return tokensInWords(tokens, { counted: `in ${days}`, unlimited: `for ${days}` });
+}
+
+/** The lines of a plan's card below the first. */
+export function planBenefits(plan: Plan): string[] {
+  const { tier } = plan;
+  return [
+    tier.featuredJobDaysPerMonth > 0
+      ? `Featured job posting ${tier.featuredJobDaysPerMonth} days a month`
+      : 'Basic job post',
+    tier.urgentJobs ? 'Urgent job posts' : 'No featured or urgent posts',
+    socialLinksBenefit(tier.socialLinks),
+    `Profile boost ${grantedBoostDays(plan)} days`,
+    tier.firstToBeVerified
+      ? 'Verified badge: your identity check comes first'
+      : 'No priority for the identity check',
+    ...monthlyTokens(plan),
+  ];
+}
+
+/**
+ * The promise of the tier. A plan for a week does not give what is promised for a month, so its card says when the promise holds.
+ */
+function monthlyTokens({ tier, duration }: Plan): string[] {
+  if (tier.tokensPerMonth === null) return [];
+  const when = wholeMonths(duration) > 0 ? '' : ', when you renew it each week';
+  return [`At least ${tier.tokensPerMonth} tokens a month${when}. A token is a call or a chat`];
+}
+
+function socialLinksBenefit(links: number): string {
+  if (links === 0) return 'No social profiles';
+  return links === 1 ? '1 social profile' : 'All social profiles';
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { ok, operation, requiredText } from '../shared/operation.ts';
+
+export const TICKETS_PER_PERSON = 6;
+
+const event = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** ISO time. */
+  starts_at: z.string(),
+  venue: z.string(),
+  /** In naira, for one ticket. */
+  price: z.number(),
+  left: z.number(),
+});
+
+export const viewEvent = operation({
+  path: '/event_ticket/view_event',
+  isRead: true,
+  summary: 'The event whose tickets are on sale; null when nothing is.',
+  access: 'optional',
+  cacheSeconds: 'as lists',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    event: z.nullable(event),
+    /** How many more the caller may buy; for a visitor, how many one person may. */ may_buy: z.number(),
+  }),
+});
+
+export const buyTickets = operation({
+  path: '/event_ticket/buy_tickets',
+  summary: 'Hold tickets and answer the address of the payment page.',
+  access: 'session',
+  request: z.object({
+    event_id: requiredText('Please say which event', 100),
+    quantity: z
+      .int('Please choose how many tickets')
+      .check(
+        z.minimum(1, 'Please choose how many tickets'),
+        z.maximum(TICKETS_PER_PERSON, `At most ${TICKETS_PER_PERSON} tickets for one person`),
+      ),
+  }),
+  answer: z.object({
+    ...ok,
+    reference: z.string(),
+    response: z.object({ data: z.object({ authorization_url: z.string(), reference: z.string() }) }),
+  }),
+});
+
+export const ticket = z.object({
+  _id: z.string(),
+  /** The content of the QR code, which the door scans. */
+  code: z.string(),
+  event: z.string(),
+  starts_at: z.string(),
+  venue: z.string(),
+  /** `suspended` while its payment is disputed. */
+  state: z.enum(['valid', 'checked_in', 'suspended', 'refunded']),
+  checked_in_at: z.nullable(z.string()),
+  reference: z.string(),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+export const viewTickets = operation({
+  path: '/event_ticket/view_tickets',
+  isRead: true,
+  summary: 'The tickets that the logged-in person has paid, newest first, and payments that came too late.',
+  access: 'session',
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    tickets: z.array(ticket),
+    /** Payments that came after the places were gone. They are refunded. */
+    returned: z.array(
+      z.object({
+        reference: z.string(),
+        event: z.string(),
+        quantity: z.number(),
+        /** Naira. */
+        amount: z.number(),
+        state: z.enum(['refunding', 'refunded']),
+      }),
+    ),
+  }),
+});
+
+export const checkInTicket = operation({
+  path: '/event_ticket/check_in',
+  summary: 'Let the holder of a ticket in, once.',
+  access: 'operator',
+  request: z.object({ code: requiredText('Please scan a ticket', 100) }),
+  answer: z.object({ ...ok, ticket }),
+});

@@ -1,0 +1,533 @@
+import { formatCount } from '../shared/counts.ts';
+import { formatNaira } from '../shared/money.ts';
+import { INVITED_PARAMETER } from '../work/invitation-limits.ts';
+import { JOB_ANSWER_DAYS } from '../work/job-answer-limits.ts';
+
+/** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
+export const channels = ['push', 'email', 'sms', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. `team` is for operators alone.
+ */
+export const notificationGroups = [
+  'messages',
+  'jobs',
+  'agreements',
+  'reviews',
+  'account',
+  'money',
+  'support',
+  'team',
+  'security',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** What an event says of itself, besides the person who caused it. A text may use only the facts of its own kind. */
+export interface Facts {
+  /** The name of the person who caused the event, read when the text is shown; empty when it was never given. */
+  actor: string;
+  /** The number of unread messages of a conversation, read when the text is shown. */
+  unread: number;
+  /** Whether the newest message of that conversation is a voice note, read when the text is shown. */
+  voice: boolean;
+  /** The title of a job, the name of a plan or of an event. */
+  title: string;
+  /** Stars of a review. */
+  rating: number;
+  /** Why a team decided as it did, or the cause of an event. */
+  reason: string;
+  /** In kobo. */
+  amountKobo: number;
+  /** How many results saved searches have found; 0 for one that the title or the actor names. */
+  found: number;
+  /** The name of a saved search; empty when several have found something. */
+  search: string;
+  /** Whether a review has a text besides its stars. */
+  hasText: boolean;
+}
+
+/** The facts of a kind that needs none. */
+export const noFacts: Facts = {
+  actor: '',
+  unread: 0,
+  voice: false,
+  title: '',
+  rating: 0,
+  reason: '',
+  amountKobo: 0,
+  found: 0,
+  search: '',
+  hasText: false,
+};
+
+/** A text for a channel. It never contains the text of a message. */
+type Text = (facts: Facts) => string;
+
+/** What the product knows of a kind. */
+export interface NotificationDefinition {
+  group: NotificationGroup;
+  /** The channels on which the kind is sent unless the person chose otherwise. */
+  channels: readonly Channel[];
+  /** The line behind the bell, and the body of a push notification and of an e-mail. */
+  text: Text;
+  /** The title of a push notification and the subject of an e-mail; one GSM-7 segment for SMS, without a name. */
+  titles: Partial<Record<Channel, Text>>;
+  /** The path of the page to which the notification leads; `subject` is the id of what the event is about. */
+  path: (subject: string) => string;
+}
+
+/** Adds a kind. One without a title for a channel that it uses does not compile. */
+function kind<const Used extends Channel>(
+  definition: NotificationDefinition & { channels: readonly Used[]; titles: Record<Used, Text> },
+): NotificationDefinition {
+  return definition;
+}
+
+const named = ({ actor }: Facts, otherwise = 'Somebody') => actor || otherwise;
+const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
+const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
+const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
+const job = (id: string) => withId('/jobs/single-job', 'id', id);
+const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
+
+/** The subject of notifications about a review: its id, and the person whom it is about. */
+export const reviewSubject = (targetId: string, reviewId: string) => `${targetId}:${reviewId}`;
+function review(subject: string): string {
+  const [targetId = '', reviewId = ''] = subject.split(':');
+  return `${withId('/artisan/review', 'id', targetId)}&review=${encodeURIComponent(reviewId)}`;
+}
+
+/** The subject of the end of a boost. */
+export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boosted}:${id}`;
+
+/** The subject of one result that a saved search has found. */
+export const foundSubject = (found: 'job' | 'artisan', id: string) => `${found}:${id}`;
+
+/** The subject of what saved searches have found until a morning: the day, the search when it was one alone, and the time since when. */
+export const dailyFindsSubject = (day: string, searchId: string, since: Date) =>
+  `daily:${day}:${searchId}:${since.getTime()}`;
+
+function finds(subject: string): string {
+  const [what = '', id = '', searchId = '', since = ''] = subject.split(':');
+  if (what === 'job') return job(id);
+  if (what === 'artisan') return withId('/artisan/review', 'id', id);
+  const parameters = new URLSearchParams({ ...(searchId && { search: searchId }), since });
+  return `/profile/saved-searches?${parameters}`;
+}
+
+/** Every kind of notification: its texts, where it leads, and its channels. The subject of a kind is named beside it. */
+export const notificationKinds = {
+  /** The first message of a conversation, which spends the sender's token. Subject: the conversation. */
+  first_message: kind({
+    group: 'messages',
+    channels: ['push', 'email', 'sms'],
+    text: (facts) => `${named(facts)} has written to you for the first time.`,
+    titles: {
+      push: () => 'You have a new message',
+      email: () => 'You have a new message',
+      sms: () => 'Somebody wrote to you and waits for your answer.',
+    },
+    path: conversation,
+  }),
+  /** Unread messages of a conversation. Subject: the conversation. */
+  unread_messages: kind({
+    group: 'messages',
+    channels: ['push', 'email'],
+    text: (facts) => {
+      if (facts.unread === 1 && facts.voice) return `${named(facts)}: Voice note.`;
+      return facts.unread > 0
+        ? `${named(facts)}: ${formatCount(facts.unread, 'unread message')}.`
+        : `${named(facts)} has written to you.`;
+    },
+    titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
+    path: conversation,
+  }),
+  /** An artisan has answered a job of this person. Subject: the conversation. */
+  job_answered: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts, 'An artisan')} has answered your job "${facts.title}".`,
+    titles: {
+      push: () => 'Your job has an answer',
+      email: ({ title }) => `An answer to your job "${title}"`,
+    },
+    path: conversation,
+  }),
+  /** Somebody has made this person an offer. Subject of this kind and of the next ones: the conversation. */
+  offer_received: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has made you an offer.`,
+    titles: { push: () => 'You have an offer', email: () => 'You have an offer' },
+    path: conversation,
+  }),
+  offer_changed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has changed an offer.`,
+    titles: { push: () => 'An offer was changed', email: () => 'An offer was changed' },
+    path: conversation,
+  }),
+  /** An offer of this person was accepted. It is the only kind of this group that is worth a paid message. */
+  offer_accepted: kind({
+    group: 'agreements',
+    channels: ['push', 'email', 'sms'],
+    text: (facts) => `${named(facts)} has accepted your offer.`,
+    titles: {
+      push: () => 'Your offer was accepted',
+      email: () => 'Your offer was accepted',
+      sms: () => 'Your offer was accepted. The details are here:',
+    },
+    path: conversation,
+  }),
+  offer_declined: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has declined your offer.`,
+    titles: { push: () => 'Your offer was declined' },
+    path: conversation,
+  }),
+  offer_withdrawn: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has withdrawn an offer.`,
+    titles: { push: () => 'An offer was withdrawn' },
+    path: conversation,
+  }),
+  agreement_cancelled: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has cancelled what you agreed.`,
+    titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
+    path: conversation,
+  }),
+  /** A visit that this person has agreed on, on the evening before it and two hours before. Subject of both kinds: the agreement. */
+  visit_tomorrow: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    // The title names the day, so that the text is right also when the person's quiet hours hold it until the morning.
+    text: ({ title }) => `You have agreed on a visit: ${title}.`,
+    titles: { push: () => 'You have a visit soon', email: ({ title }) => `Your visit: ${title}` },
+    path: agreement,
+  }),
+  visit_soon: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: ({ title }) =>
+      `Your visit begins soon: ${title}. Open the agreement while you have a connection: it shows your door code.`,
+    titles: {
+      push: () => 'Your visit begins soon',
+      email: ({ title }) => `Your visit begins soon: ${title}`,
+    },
+    path: agreement,
+  }),
+  /** The other person of a visit is on the way or late, which is also a message. Subject of both kinds: the conversation. */
+  visit_on_way: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} is on the way.`,
+    titles: { push: (facts) => `${named(facts)} is on the way` },
+    path: conversation,
+  }),
+  visit_late: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} will be late for your visit.`,
+    titles: { push: () => 'Your visit begins later' },
+    path: conversation,
+  }),
+  /** The other person says that agreed work is done. Subject of this kind and of the next three: the conversation. */
+  done_said: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem.`,
+    titles: { push: () => 'Is the work done?', email: () => 'Is the work done?' },
+    path: conversation,
+  }),
+  done_confirmed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has confirmed that the work is done.`,
+    titles: { push: () => 'The work is done', email: () => 'The work is done' },
+    path: conversation,
+  }),
+  done_disputed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} says that there is a problem with the work.`,
+    titles: { push: () => 'There is a problem', email: () => 'There is a problem with the work' },
+    path: conversation,
+  }),
+  done_taken_back: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has taken back that the work is done.`,
+    titles: { push: () => 'The work is not done yet' },
+    path: conversation,
+  }),
+  /** This person has not answered whether the work is done. Subject of this kind and of the next one: the agreement. */
+  done_reminder: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.`,
+    titles: { push: () => 'Is the work done?', email: () => 'Please say whether the work is done' },
+    path: agreement,
+  }),
+  /** Silence has confirmed that the work is done. Both people are told. */
+  done_settled: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) =>
+      `Your agreement with ${named(facts, 'somebody')} counts as done, because nobody objected.`,
+    titles: { push: () => 'The work counts as done' },
+    path: agreement,
+  }),
+  /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */
+  job_invitation: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `You are invited to look at the job "${title}".`,
+    titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
+    path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
+  }),
+  /** A job of this person expires in 2 days. Subject: the job. */
+  job_expiring: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) => `Your job "${title}" is shown for 2 more days.`,
+    titles: {
+      push: () => 'Your job is shown for 2 more days',
+      email: ({ title }) => `Your job "${title}" is shown for 2 more days`,
+    },
+    path: job,
+  }),
+  /** A job of this person has expired. Subject: the job. */
+  job_expired: kind({
+    group: 'jobs',
+    channels: ['email'],
+    text: ({ title }) => `Your job "${title}" has expired and is no longer shown. You can post it again.`,
+    titles: { email: ({ title }) => `Your job "${title}" has expired` },
+    path: job,
+  }),
+  /** Saved searches have found something: one result at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
+  saved_search_found: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => {
+      const { search, title, found } = facts;
+      const results = found > 0 ? formatCount(found, 'new result') : title || named(facts, 'a new artisan');
+      return search
+        ? `Your search "${search}" has found ${results}.`
+        : `Your saved searches have found ${results}.`;
+    },
+    titles: {
+      push: ({ title, found }) =>
+        found > 0
+          ? formatCount(found, 'new result')
+          : title
+            ? 'A new job for your search'
+            : 'A new artisan for your search',
+      email: ({ search }) =>
+        search ? `Your search "${search}" has found something` : 'Your saved searches have found something',
+    },
+    path: finds,
+  }),
+  /** Somebody has reviewed this person. Subject: `reviewSubject`. */
+  review_received: kind({
+    group: 'reviews',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} gave you ${formatCount(facts.rating, 'star')} of 5.`,
+    titles: { push: () => 'You have a new review', email: () => 'You have a new review' },
+    path: review,
+  }),
+  /** Agreed work is done, and this person has not rated the other one since. Asked once. Subject: the agreement. */
+  review_asked: kind({
+    group: 'reviews',
+    channels: ['push', 'email'],
+    text: (facts) => `The work is done. How was it with ${named(facts, 'the other person')}?`,
+    titles: {
+      push: () => 'How was it?',
+      email: (facts) => `How was it with ${named(facts, 'the other person')}?`,
+    },
+    path: (subject) => `${agreement(subject)}#rate`,
+  }),
+  /** The reviewed person has answered this person's review. Subject: `reviewSubject`. */
+  review_answered: kind({
+    group: 'reviews',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} has answered your review.`,
+    titles: { push: () => 'Your review has an answer' },
+    path: review,
+  }),
+  /** The team has decided the identity check. Subject: the check. */
+  identity_approved: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: () => 'Your identity check is approved. Your profile carries the Verified badge now.',
+    titles: { push: () => 'You are verified', email: () => 'You are verified' },
+    path: () => '/user/profile/verification',
+  }),
+  identity_refused: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: ({ reason }) => `We could not approve your identity check: ${reason}`,
+    titles: {
+      push: () => 'Your identity check needs another look',
+      email: () => 'Your identity check needs another look',
+    },
+    path: () => '/user/profile/verification',
+  }),
+  /** A token came back. Subject: the movement of the ledger. */
+  token_returned: kind({
+    group: 'money',
+    channels: ['push'],
+    // `reason` is the cause of the return, see the ledger of tokens.
+    text: (facts) =>
+      facts.reason === 'erased'
+        ? 'An account was deleted before your message was read, so your token came back.'
+        : facts.reason === 'closed'
+          ? `A job was closed before ${named(facts, 'its poster')} read your answer, so your token came back.`
+          : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
+    titles: { push: () => 'A token came back' },
+    path: () => '/user/subsciption',
+  }),
+  /** A plan ends in three days. Subject: the subscription. */
+  plan_ending: kind({
+    group: 'money',
+    channels: ['push', 'email'],
+    text: ({ title }) => `Your ${title} plan ends in 3 days.`,
+    titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
+    path: () => '/user/subsciption',
+  }),
+  /** A payment has succeeded. Its receipt is an e-mail of its own. Subject: the reference of the payment. */
+  payment_succeeded: kind({
+    group: 'money',
+    channels: ['push'],
+    text: (facts) => `We received your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your payment arrived' },
+    path: receipt,
+  }),
+  /** A payment was given back. Subject: the reference of the payment. */
+  payment_refunded: kind({
+    group: 'money',
+    channels: ['push', 'email'],
+    text: (facts) => `We gave back your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
+    path: receipt,
+  }),
+  /** A boost of a profile or a job has ended. Subject: `boostSubject`. */
+  boost_ended: kind({
+    group: 'money',
+    channels: ['push'],
+    text: ({ title }) => `The boost of ${title} has ended.`,
+    titles: { push: () => 'A boost has ended' },
+    path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
+  }),
+  /** The team has decided a report of this person. Subject: the report. */
+  report_decided: kind({
+    group: 'support',
+    channels: ['push', 'email'],
+    text: () => 'We looked at your report and decided. Thank you for telling us.',
+    titles: { push: () => 'Your report was decided', email: () => 'Your report was decided' },
+    path: () => '/profile/settings/support',
+  }),
+  /**
+   * The account was suspended and can be used again. A letter of its own says so. The suspension has ended all sessions, so a push would
+   * reach no browser. Subject: the suspension.
+   */
+  account_restored: kind({
+    group: 'account',
+    channels: [],
+    text: () => 'Your account can be used again.',
+    titles: {},
+    path: () => '/profile/settings',
+  }),
+  /** The team has answered. Subject: the conversation with the team. */
+  support_answered: kind({
+    group: 'support',
+    channels: ['push', 'email'],
+    text: () => 'The support team has answered you.',
+    titles: { push: () => 'The support team has answered', email: () => 'The support team has answered you' },
+    path: () => '/profile/settings/support',
+  }),
+  /** People wait for this operator's team. Subject: the queue of the console. */
+  team_waits: kind({
+    group: 'team',
+    channels: ['push', 'email'],
+    text: ({ title }) => `${title} waiting for the team.`,
+    titles: {
+      push: ({ title }) => `${title} waiting`,
+      email: ({ title }) => `${title} waiting for the team`,
+    },
+    path: (subject) => withId('/operators', 'queue', subject),
+  }),
+  /** Somebody logged in on a device that this account never used. Subject: the session. */
+  new_device: kind({
+    group: 'security',
+    channels: ['push', 'email'],
+    text: () => 'Your account was logged in on a new device. If this was not you, log that device out.',
+    titles: { push: () => 'A new device logged in', email: () => 'A new device logged in to your account' },
+    path: () => '/profile/settings/sessions',
+  }),
+  /** The password was changed. This ends all sessions, so a push would reach no browser. Subject: a new id for each change. */
+  password_changed: kind({
+    group: 'security',
+    channels: ['email'],
+    text: () => 'Your password was changed. If this was not you, ask for a new one at once.',
+    titles: { email: () => 'Your password was changed' },
+    path: () => '/profile/settings/sessions',
+  }),
+  /** An e-mail address or a phone number was added, changed or removed. Both contacts are told by letters of their own. Subject: a new id. */
+  contact_changed: kind({
+    group: 'security',
+    channels: ['push'],
+    text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
+    titles: { push: () => 'A contact of your account was changed' },
+    path: () => '/profile/settings/contacts',
+  }),
+  /** The poster of a quiet job is asked whether it is still needed. Subject of this kind and of the next one: the job. */
+  job_still_needed: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: ({ title }) =>
+      `Do you still need your job "${title}"? Please say so within ${formatCount(JOB_ANSWER_DAYS, 'day')}, otherwise we close it.`,
+    titles: {
+      push: () => 'Is your job still needed?',
+      email: ({ title }) => `Is your job "${title}" still needed?`,
+    },
+    path: job,
+  }),
+  /** A job was closed because its poster did not answer that question. */
+  job_closed_unanswered: kind({
+    group: 'jobs',
+    channels: ['email'],
+    text: ({ title }) =>
+      `We closed your job "${title}", because you did not say that you still need it. You can post it again.`,
+    titles: { email: ({ title }) => `Your job "${title}" is closed` },
+    path: job,
+  }),
+  /** The poster of a job has hired this artisan. Subject: the conversation. */
+  job_hired: kind({
+    group: 'jobs',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts, 'A customer')} has hired you for the job "${facts.title}".`,
+    titles: { push: () => 'You are hired', email: ({ title }) => `You are hired for "${title}"` },
+    path: conversation,
+  }),
+  /** A job that this artisan has answered was closed. `reason` is `filled` when somebody else was hired here. Subject: the job. */
+  job_over: kind({
+    group: 'jobs',
+    channels: ['push'],
+    text: ({ title, reason }) =>
+      reason === 'filled'
+        ? `The customer has chosen somebody else for the job "${title}" this time. Thank you for your answer.`
+        : `The job "${title}" is closed. Thank you for your answer.`,
+    titles: { push: () => 'A job that you answered is closed' },
+    path: () => '/answers',
+  }),
+} satisfies Record<string, NotificationDefinition>;
+
+export type NotificationKind = keyof typeof notificationKinds;

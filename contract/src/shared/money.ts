@@ -1,0 +1,44 @@
+import { cleanContact } from './text/clean-text.ts';
+
+/** One naira has 100 kobo. Amounts are whole kobo everywhere except on screen. */
+const KOBO = 100;
+
+const MAX_NAIRA = Math.floor(Number.MAX_SAFE_INTEGER / KOBO);
+
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** '₦1,500.00' for 150000 kobo: for amounts that are charged, paid or refunded. */
+export function formatNaira(kobo: number): string {
+  return naira.format(kobo / KOBO);
+}
+
+/** '₦10,000' for 10000 naira: for budgets, minimum charges, quotes and price guides, without needless kobo. */
+export function formatWholeNaira(amount: number): string {
+  return `₦${Math.round(amount).toLocaleString('en-NG')}`;
+}
+
+/** '₦10k' for 10000 naira, for narrow places; amounts below a thousand stay whole. */
+export function formatThousandsOfNaira(amount: number): string {
+  if (amount < 1000) return formatWholeNaira(amount);
+  return `₦${(amount / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
+}
+
+/**
+ * Parses an amount as people and pages write it, to kobo: '#10,000', '10 000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000
+ * are all 1000000. Copied amounts may have no-break spaces and marks of direction. Null when it is not an amount, is negative, or is too large to be exact.
+ */
+export function parseNaira(amount: string | number): number | null {
+  const written =
+    typeof amount === 'number' ? String(amount) : cleanContact(amount).replace(/^(?:#|₦|NGN|N)\s*/i, '');
+  const [, digits, thousands] =
+    /^((?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.\d{1,2})?)(\s?k)?$/i.exec(written) ?? [];
+  if (digits === undefined) return null;
+  const value = Number(digits.replace(/[, ]/g, '')) * (thousands ? 1000 : 1);
+  return value <= MAX_NAIRA ? Math.round(value * KOBO) : null;
+}

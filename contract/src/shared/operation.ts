@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { cleanName, isSeen, NAME_MAX, tooLong } from './text/clean-text.ts';
+
+/**
+ * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
+ * `session` a logged-in person; `operator` a logged-in operator.
+ */
+export type Access = 'public' | 'optional' | 'session' | 'operator';
+
+/** One call of the API. Path, rights, request and answer of a call are defined here and nowhere else. */
+export interface Operation<
+  A extends Access = Access,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+  Path extends string = string,
+> {
+  /** The path below `/api`. Every call can be a POST with a JSON body, or with a form when it carries `files`. */
+  path: Path;
+  /** The call changes nothing. All other calls count as changes: their caller gets new answers instead of cached ones. */
+  isRead?: true;
+  /** One sentence for the page /api/docs. */
+  summary: string;
+  access: A;
+  /** Other names that the server accepts for a field, from `aliases.ts`. */
+  aliases?: Record<string, readonly string[]>;
+  /** The files that a multipart form may carry: for each field, the greatest number of files. */
+  files?: Record<string, number>;
+  /**
+   * All visitors get the same answer, and browsers may keep it for so many seconds, or for as long as the server keeps lists. The server
+   * then answers the operation by GET as well, with the request in the query, and revalidates what a browser has kept by its ETag.
+   */
+  cacheSeconds?: number | 'as lists';
+  /** All visitors get the same answer, as with `cacheSeconds`, but no cache keeps it. */
+  sameForVisitors?: true;
+  request: Request;
+  answer: Answer;
+}
+
+/** What a caller sends. */
+export type RequestOf<O extends Operation> = z.input<O['request']>;
+/** What a caller gets back. */
+export type AnswerOf<O extends Operation> = z.output<O['answer']>;
+
+/**
+ * Defines an operation. The mark tells the bundler that it may leave out the operations of a file that a page does not use.
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function operation<
+  const A extends Access,
+  Request extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+  const Path extends string,
+>(definition: Operation<A, Request, Answer, Path>): Operation<A, Request, Answer, Path> {
+  return definition;
+}
+
+/** The fields that every successful answer has. */
+export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
+
+/**
+ * A required text. A missing, null or empty text, and one without a visible character, is refused with `message`. `clean` is applied
+ * first; by default it trims.
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
+  return z
+    .string(message)
+    .check(z.overwrite(clean), z.refine(isSeen, message), z.maxLength(max, tooLong(max)));
+}
+
+/** An optional text, which may be empty. It is trimmed. */
+/*#__NO_SIDE_EFFECTS__*/
+export function optionalText(max = 200) {
+  return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
+}
+
+/** What a person reads whose name has nothing to see, such as one of joiners alone. */
+export const unseenName = 'We cannot see any letters in that name. Please type it again.';
+
+/** An optional name of a person, which may be empty but not invisible. It is cleaned by `cleanName`. */
+/*#__NO_SIDE_EFFECTS__*/
+export function optionalName(max = NAME_MAX) {
+  return z.optional(
+    z.string('Please enter text').check(
+      z.refine((typed) => typed.trim() === '' || cleanName(typed) !== '', unseenName),
+      z.overwrite(cleanName),
+      z.maxLength(max, tooLong(max)),
+    ),
+  );
+}

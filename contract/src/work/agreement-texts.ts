@@ -1,0 +1,186 @@
+import { dayAfter, isDay, lagosMoment } from '../shared/lagos-day.ts';
+import { formatWholeNaira } from '../shared/money.ts';
+import { endsNextDay, weekdayNames, weekdayOf } from '../shared/working-hours.ts';
+import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
+import {
+  NIGHT_VISIT_HOURS_MAX,
+  OFFER_DAYS_AHEAD,
+  OFFER_VERSIONS_MAX,
+  PRICE_MAX_NAIRA,
+  STREET_MAX,
+} from './agreement-limits.ts';
+
+/** The sentences with which the form and the server refuse an offer. */
+export const offerTexts = {
+  what: 'Please say what the work is',
+  kind: 'Please choose a visit or remote work',
+  price: 'Please enter the price in whole naira, for example 15,000',
+  priceTooLow: 'The price must be more than 0',
+  priceTooHigh: `The price can be at most ${formatWholeNaira(PRICE_MAX_NAIRA)}`,
+  priceOrder: 'The lower price must not be above the higher one',
+  materials: 'Please say whether materials are included',
+  day: 'Please choose a day',
+  dayPast: 'Please choose a day and time in the future',
+  dayTooFar: `Please choose a day within the next ${OFFER_DAYS_AHEAD} days`,
+  time: 'Please choose from when to when',
+  timeOrder: 'The end of the visit must be after its beginning',
+  nightTooLong: `A visit past midnight can last up to ${NIGHT_VISIT_HOURS_MAX} hours. Please check both times`,
+  place: 'Please choose the state and the area of the visit',
+  streetMissing: 'Please enter the street address',
+  street: `Please use at most ${STREET_MAX} characters for the street address`,
+  visitOnly: 'Remote work has no place and no time of a visit',
+  reason: 'Please choose a reason',
+} as const;
+
+/** The sentences with which the server refuses a step of an agreement. */
+export const agreementTexts = {
+  none: 'There is no such offer',
+  notHere: 'Offers are for conversations with another person',
+  notNewest: 'This offer was changed. Please read the newest version first.',
+  tooManyOffers: 'You have made many offers in this conversation today. Please wait before you make another.',
+  tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
+  sentDifferently: 'This was sent before with other content. Please check what you agreed on.',
+  noStreet: 'Only a visit has a street address',
+  streetGiven: 'This offer has a street address already. You see it when you accept.',
+  streetAdded: 'This agreement has a street address already.',
+  noCalendar: 'Only what was agreed has an entry for the calendar',
+  problem: 'Please choose what the problem is',
+  noProblem: 'A problem can be reported about what was agreed, once the agreed time has begun.',
+  saidDoneOften: 'You have said many times today that this work is done. Please wait until tomorrow.',
+  tooManyProblems: 'You have reported many problems today. Please go on tomorrow; in danger, call 112.',
+} as const;
+
+/** Why no action is possible any more, or not yet, by the status of the offer. */
+export const statusRefusals: Record<AgreementStatus, string> = {
+  offered: 'This offer has not been accepted yet.',
+  accepted: 'This offer has been accepted already.',
+  declined: 'This offer was declined.',
+  withdrawn: 'This offer was withdrawn.',
+  expired: 'This offer has expired.',
+  replaced: agreementTexts.notNewest,
+  done: 'This work is done.',
+  cancelled: 'This agreement was cancelled.',
+  said_done: 'One of you has said that this work is done. That waits for an answer.',
+};
+
+/** Why this person cannot take an action that the other one can. */
+export const actorRefusals: Record<AgreementAction, string> = {
+  change: 'You cannot change this offer.',
+  accept: 'Only the other person can accept this offer.',
+  decline: 'Only the other person can decline this offer. You can withdraw it.',
+  withdraw: 'Only the person who made this offer can withdraw it. You can decline it.',
+  expire: 'Only the clock ends an offer.',
+  cancel: 'You cannot cancel this agreement.',
+  say_done: 'You cannot say that this work is done.',
+  confirm_done: 'Only the other person can confirm that the work is done.',
+  object: 'Only the other person can answer that there is a problem. You can take it back.',
+  take_back: 'Only the person who said that the work is done can take it back.',
+  settle: 'Only the clock ends the wait for an answer.',
+  add_street: 'You cannot add a street address to this agreement.',
+};
+
+/** Why a person cancels an agreement. The other person does not learn of `unsafe`, which never counts against anybody. */
+export const cancelReasons = [
+  'time',
+  'not_needed',
+  'price',
+  'no_answer',
+  'somebody_else',
+  'unsafe',
+  'other',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** The words of the reasons, for the person who cancels and for the other one. */
+export const cancelReasonTexts: Record<CancelReason, string> = {
+  time: 'The time does not work any more',
+  not_needed: 'The work is no longer needed',
+  price: 'The price or the materials did not work out',
+  no_answer: 'The other person does not answer',
+  somebody_else: 'Somebody else does the work',
+  unsafe: 'I do not feel safe',
+  other: 'Another reason',
+};
+
+/** Problems with what was agreed, for a report to the operators. The other person does not learn which one it is. */
+export const agreementProblems = [
+  'nobody_came',
+  'not_finished',
+  'poor_work',
+  'more_money',
+  'damage',
+  'not_paid',
+  'unsafe',
+  'other',
+] as const;
+export type AgreementProblem = (typeof agreementProblems)[number];
+
+/** The words of the problems, for the person who reports and for operators. */
+export const agreementProblemTexts: Record<AgreementProblem, string> = {
+  nobody_came: 'Nobody came, or nothing was delivered',
+  not_finished: 'The work is not finished',
+  poor_work: 'The work is not as agreed',
+  more_money: 'More money is asked for than agreed',
+  damage: 'Something was damaged or is missing',
+  not_paid: 'The work was not paid',
+  unsafe: 'I do not feel safe, or was threatened',
+  other: 'Something else',
+};
+
+/** The sentence with which the server refuses 'done' before the agreed time. */
+export function tooEarlyText(startsAt: Date): string {
+  return `You can say that the work is done from ${lagosMinute.format(startsAt)} on.`;
+}
+
+const lagosMinute = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+/** '₦15,000' or '₦15,000 to ₦20,000'. In naira. */
+export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {
+  const lower = formatWholeNaira(price_from);
+  return price_from === price_to ? lower : `${lower} to ${formatWholeNaira(price_to)}`;
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** The times of a visit of a day: '10:00 to 12:00', or '23:00 to 01:00 (Sat)' when it ends on the next day. */
+export function describeHours({
+  day,
+  from_time,
+  to_time,
+}: {
+  day: string;
+  from_time: string | null;
+  to_time: string | null;
+}): string {
+  const from = from_time ?? '';
+  const to = to_time ?? '';
+  if (!endsNextDay({ from, to })) return `${from} to ${to}`;
+  const lastDay = isDay(day) ? weekdayNames[weekdayOf(dayAfter(day, 1))].slice(0, 3) : 'next day';
+  return `${from} to ${to} (${lastDay})`;
+}
+
+/** 'Visit on Fri, 27 Nov 2026, 10:00 to 12:00' or 'Remote work, ready by Fri, 27 Nov 2026'. */
+export function describeTime(offer: {
+  kind: 'visit' | 'remote';
+  day: string;
+  from_time: string | null;
+  to_time: string | null;
+}): string {
+  const noon = lagosMoment(offer.day, '12:00');
+  const day = noon ? dayName.format(noon) : offer.day;
+  if (offer.kind === 'remote') return `Remote work, ready by ${day}`;
+  return `Visit on ${day}, ${describeHours(offer)}`;
+}

@@ -1,0 +1,316 @@
+import * as z from 'zod/mini';
+import { conversationId } from '../contact/messages.ts';
+import { cursorText, listLimit } from '../shared/lists.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { cleanName } from '../shared/text/clean-text.ts';
+import { agreementStatuses, agreementSteps, phaseNames } from './agreement-lifecycle.ts';
+import {
+  AGREEMENTS_PAGE_MAX,
+  DONE_SILENCE_HOURS,
+  OFFER_OPEN_DAYS,
+  OFFERS_A_DAY,
+  PROBLEM_TEXT_MAX,
+  STREET_MAX,
+} from './agreement-limits.ts';
+import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
+import { offerChecks, offerFields, offerKinds } from './offer-form.ts';
+
+/** When and where an offer is carried out. */
+export const offerTimeAndPlace = {
+  /** `2026-01-31`: the day of the visit, or the day by which remote work is ready. */
+  day: z.string(),
+  /** `09:30`; null for remote work. */
+  from_time: z.nullable(z.string()),
+  to_time: z.nullable(z.string()),
+  /** The same as ISO times: when the visit begins, null for remote work; when it ends, or the end of the day of the delivery. */
+  starts_at: z.nullable(z.string()),
+  ends_at: z.string(),
+  /** The area of a visit; null for remote work. */
+  state: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+};
+
+/** One version of an offer. Days and times are those of Lagos. */
+const offerVersion = z.object({
+  /** 1, 2, 3 …; the last one is the current one. */
+  version: z.number(),
+  /** `replaced` for all versions but the last, which has the status of the agreement. */
+  status: z.enum(agreementStatuses),
+  /** Whether the caller made this version. */
+  made_by_me: z.boolean(),
+  /** ISO time. */
+  made_at: z.string(),
+  what: z.string(),
+  kind: z.enum(offerKinds),
+  /** In whole naira; both are equal for a fixed price. */
+  price_from: z.number(),
+  price_to: z.number(),
+  materials_included: z.boolean(),
+  ...offerTimeAndPlace,
+});
+export type OfferVersion = z.infer<typeof offerVersion>;
+
+/** An offer, and the agreement that comes of it, as one of the two people sees it. */
+export const agreement = z.object({
+  _id: z.string(),
+  conversation_id: z.string(),
+  /** The job that the conversation is about; the id is null without one, and when the job was deleted. */
+  job_id: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  status: z.enum(agreementStatuses),
+  /** Grows with each change. A browser keeps the answer or event with the highest one. */
+  revision: z.number(),
+  /**
+   * All versions, the first one first. The last one is the current offer. In a list that was asked for `newest_only` it is the current
+   * one alone, after the one before it while the offer is open.
+   */
+  versions: z.array(offerVersion),
+  /** Whether the caller does the work or pays for it. */
+  my_role: z.enum(['artisan', 'customer']),
+  /** The other person. */
+  other: z.object({
+    _id: z.string(),
+    fullname: z.string(),
+    img_url: z.nullable(z.string()),
+    /** Whether this person's identity was checked. */
+    is_verified: z.boolean(),
+    /** Whether the account is suspended or deleted, so that this person may not keep what was agreed. */
+    is_gone: z.boolean(),
+    /** Whether the caller has blocked this person. A block by the other person is not shown. */
+    blocked_by_me: z.boolean(),
+  }),
+  /** The ISO time until which the offer can be accepted; null unless the status is `offered`. */
+  expires_at: z.nullable(z.string()),
+  /** Whether the current version has a street address, and the address, for the person who gave it and, once accepted, for both. */
+  has_street: z.boolean(),
+  street: z.nullable(z.string()),
+  /** How the agreement was cancelled; null unless it was. */
+  cancelled: z.nullable(
+    z.object({
+      by_me: z.boolean(),
+      /** `unsafe` only for the person who cancelled; the other one reads `other`. */
+      reason: z.nullable(z.enum(cancelReasons)),
+      is_late: z.boolean(),
+    }),
+  ),
+  /** Whether the work is done, from the acceptance on; null before it, and from processes of the release before. */
+  done: z._default(
+    z.nullable(
+      z.object({
+        /** Whether either person can say now that the work is done, and the ISO time from which they can; null for remote work. */
+        is_open: z.boolean(),
+        from: z.nullable(z.string()),
+        /** Whether the caller has said it, and since when the other person is asked; null when nobody has, or no answer is awaited. */
+        said_by_me: z.nullable(z.boolean()),
+        said_at: z.nullable(z.string()),
+        /** The ISO time from which silence confirms it; null when it does not, or when no reminder was delivered yet. */
+        settles_at: z.nullable(z.string()),
+        /** When the status became `done`, and whether it was by silence. */
+        at: z.nullable(z.string()),
+        by_silence: z.boolean(),
+        /** The stars that the caller has given the other person since the work was done; null before that. */
+        my_rating: z.nullable(z.number()),
+      }),
+    ),
+    null,
+  ),
+  /** ISO times of the first version, of the acceptance, and of the last change of any kind. */
+  created_at: z.string(),
+  accepted_at: z.nullable(z.string()),
+  changed_at: z.string(),
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/** Who did what, and when. */
+const agreementStep = z.object({
+  step: z.enum(agreementSteps),
+  /** The version that the step made or concerned. */
+  version: z.number(),
+  /** Null for an expiry. */
+  by_me: z.nullable(z.boolean()),
+  /** ISO time. */
+  at: z.string(),
+});
+
+const whichAgreement = { agreement_id: requiredText('Please say which offer', 100) };
+const clientId = {
+  /** The browser makes one for each tap. A retry with the same one changes nothing and answers how the agreement stands now. */
+  client_id: requiredText('Please send a client_id', 100),
+};
+const whichVersion = {
+  ...whichAgreement,
+  /** The version that the person has read. When another one is current, the answer is 409. */
+  version: z.int('Please say which version').check(z.minimum(1, 'Versions start at 1')),
+  ...clientId,
+};
+const answer = z.object({ ...ok, agreement });
+const newestOnly = {
+  /** Leaves earlier versions out, which `view_agreement` has. Pages of the release before do not send it, and show all versions. */
+  newest_only: z.optional(z.boolean()),
+};
+
+export const makeOffer = operation({
+  path: '/user_agreement/make_offer',
+  summary: `Put an offer into a conversation, as a message of type \`offer\`. It can be accepted for ${OFFER_OPEN_DAYS} days, but not after its visit begins or its delivery is due. The first message of a conversation costs a token, also as an offer. At most ${OFFERS_A_DAY} offers a day in each conversation.`,
+  access: 'session',
+  request: z.object({ conversation_id: conversationId, ...clientId, ...offerFields }).check(...offerChecks),
+  answer,
+});
+
+export const changeOffer = operation({
+  path: '/user_agreement/change_offer',
+  summary:
+    'Put a new version in the place of an open offer. Either person can do so; the other one can then accept it.',
+  access: 'session',
+  request: z.object({ ...whichVersion, ...offerFields }).check(...offerChecks),
+  answer,
+});
+
+export const acceptOffer = operation({
+  path: '/user_agreement/accept_offer',
+  summary: 'Accept the current version of an offer of the other person. Costs nothing.',
+  access: 'session',
+  request: z.object({
+    ...whichVersion,
+    /** The street address of a visit, when the person who accepts knows it and the offer has none. */
+    street: z.optional(
+      z.nullable(
+        z.string(offerTexts.street).check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
+      ),
+    ),
+  }),
+  answer,
+});
+
+export const declineOffer = operation({
+  path: '/user_agreement/decline_offer',
+  summary: 'Decline the current version of an offer of the other person.',
+  access: 'session',
+  request: z.object(whichVersion),
+  answer,
+});
+
+export const withdrawOffer = operation({
+  path: '/user_agreement/withdraw_offer',
+  summary: 'Take back the current version of an own offer that nobody has answered.',
+  access: 'session',
+  request: z.object(whichVersion),
+  answer,
+});
+
+export const cancelAgreement = operation({
+  path: '/user_agreement/cancel_agreement',
+  summary:
+    'Cancel what was agreed, with a reason. Also possible after a block; a late cancellation is marked.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    reason: z.enum(cancelReasons, offerTexts.reason),
+  }),
+  answer,
+});
+
+export const sayDone = operation({
+  path: '/user_agreement/say_done',
+  summary: `Say that the work is done, from the beginning of the visit on, or at any time for remote work. When the other person has said so, this confirms it. ${DONE_SILENCE_HOURS} hours of silence confirm it where a reminder was delivered.`,
+  access: 'session',
+  request: z.object({ ...whichAgreement, ...clientId }),
+  answer,
+});
+
+export const takeBackDone = operation({
+  path: '/user_agreement/take_back_done',
+  summary: 'Take back that the work is done, as long as the other person has not answered.',
+  access: 'session',
+  request: z.object({ ...whichAgreement, ...clientId }),
+  answer,
+});
+
+export const reportProblem = operation({
+  path: '/user_agreement/report_problem',
+  summary:
+    'Report a problem with what was agreed to the operators. When the other person has said that the work is done, this is the answer to it; the other person learns that there is a problem, not which one.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    problem: z.enum(agreementProblems, agreementTexts.problem),
+    text: optionalText(PROBLEM_TEXT_MAX),
+  }),
+  answer,
+});
+
+export const addStreetAddress = operation({
+  path: '/user_agreement/add_street',
+  summary:
+    'Add the street address of an agreed visit that has none. Either person can; the other one is told, and sees it while the agreement stands.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    street: z
+      .string(offerTexts.streetMissing)
+      .check(
+        z.overwrite(cleanName),
+        z.minLength(1, offerTexts.streetMissing),
+        z.maxLength(STREET_MAX, offerTexts.street),
+      ),
+  }),
+  answer,
+});
+
+export const viewAgreement = operation({
+  path: '/user_agreement/view_agreement',
+  isRead: true,
+  summary: 'One own offer or agreement with its history, the first step first.',
+  access: 'session',
+  request: z.object(whichAgreement),
+  answer: z.object({ ...ok, agreement, history: z.array(agreementStep) }),
+});
+
+export const viewAgreements = operation({
+  path: '/user_agreement/view_agreements',
+  isRead: true,
+  summary: 'The offers and agreements of an own conversation, the newest first, or those with the given ids.',
+  access: 'session',
+  request: z.object({
+    conversation_id: conversationId,
+    /** Those that the messages on the screen name. Ids of other conversations are left out. */
+    agreement_ids: z.optional(
+      z
+        .array(z.string().check(z.maxLength(100)))
+        .check(z.maxLength(AGREEMENTS_PAGE_MAX, `Please ask for at most ${AGREEMENTS_PAGE_MAX}`)),
+    ),
+    ...newestOnly,
+    limit: listLimit(AGREEMENTS_PAGE_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({ ...ok, agreements: z.array(agreement), next_cursor: z.nullable(z.string()) }),
+});
+
+export const viewOwnAgreements = operation({
+  path: '/user_agreement/view_own_agreements',
+  isRead: true,
+  summary: 'All own offers, agreements or ended ones, the last changed first.',
+  access: 'session',
+  request: z.object({
+    phase: z.enum(phaseNames, 'Please choose offered, agreed or ended'),
+    /** Only those with this person. */
+    other_id: z.optional(z.string().check(z.maxLength(100))),
+    ...newestOnly,
+    limit: listLimit(AGREEMENTS_PAGE_MAX),
+    cursor: cursorText,
+  }),
+  answer: z.object({ ...ok, agreements: z.array(agreement), next_cursor: z.nullable(z.string()) }),
+});
+
+/** Below this address are the calendar files. */
+export const AGREEMENT_CALENDARS = '/api/user_agreement/calendar';
+
+/**
+ * The calendar file (RFC 5545) of an agreement that was accepted, also after it was cancelled: a GET with the session in the header
+ * `Authorization: Bearer …`.
+ */
+export const agreementCalendarPath = (agreementId: string) =>
+  `${AGREEMENT_CALENDARS}/${encodeURIComponent(agreementId)}.ics`;
