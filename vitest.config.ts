@@ -11,7 +11,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run lab -- long` with all. */
 const testsInRounds = [
-  'server/src/discovery/artisans/text-search',
+  'server/src/discovery/artisans/search/text-search',
   'server/src/work/jobs/list-jobs',
   'server/src/contact/messaging/access',
   'server/src/platform/http/http',

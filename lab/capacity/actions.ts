@@ -17,7 +17,7 @@ import { createJob } from '@marketplace/contract/work/jobs';
 import { createReview } from '@marketplace/contract/work/reviews';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
-import { artisanSlug } from '../../server/src/discovery/artisans/artisan-address.ts';
+import { artisanSlug } from '../../server/src/discovery/artisans/places/artisan-address.ts';
 import { codeIn, createInboxReader } from '../../server/test/inbox.ts';
 import { buildJobForm } from '../../server/test/jobs.ts';
 import { buildOffer } from '../../server/test/offers.ts';

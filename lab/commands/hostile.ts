@@ -15,7 +15,7 @@ const parts: Record<string, string[]> = {
   floods: [
     'server/src/platform/http/http.test',
     'server/src/platform/realtime/realtime.test',
-    'server/src/platform/http/shared-networks',
+    'server/src/platform/http/network/shared-networks',
   ],
   bombs: ['server/src/people/media/hostile-uploads', 'server/src/people/media/picture-attacks'],
   disk: ['server/src/platform/storage/full-disk'],

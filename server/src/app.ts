@@ -7,7 +7,7 @@ import { createApi } from './platform/http/api.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttp, stopListening } from './platform/http/http.ts';
 import { registerMetrics } from './platform/http/http-metrics.ts';
-import { registerProxyProbe } from './platform/http/proxy-probe.ts';
+import { registerProxyProbe } from './platform/http/network/proxy-probe.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
 import type { Log } from './platform/observability/log.ts';
 import { registerStoredFigures } from './platform/observability/stored-figures.ts';

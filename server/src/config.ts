@@ -7,8 +7,8 @@ import {
 import * as z from 'zod';
 import { describeSettings } from './described-settings.ts';
 import { findMisspelled } from './misspelled-settings.ts';
-import { readNetworks, type SharedNetworks } from './platform/http/shared-networks.ts';
-import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
+import { readNetworks, type SharedNetworks } from './platform/http/network/shared-networks.ts';
+import { readTrustProxy, type TrustProxy } from './platform/http/network/trust-proxy.ts';
 import { countSeptets, SMS_SEGMENT_SEPTETS } from './platform/providers/gsm7.ts';
 import { problemOfVapidPair } from './platform/providers/vapid.ts';
 import { isRedisAddress } from './platform/realtime/redis-address.ts';

@@ -1,7 +1,7 @@
 import { callArtisan, callPoster } from '@marketplace/contract/money/subscriptions';
 import { me } from '@marketplace/contract/people/accounts';
 import type { Operation } from '@marketplace/contract/shared/operation';
-import { artisanSlug } from '@marketplace/server/discovery/artisans/artisan-address';
+import { artisanSlug } from '@marketplace/server/discovery/artisans/places/artisan-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOperations } from './contract.ts';
 import { addConversation } from './conversations.ts';

@@ -10,8 +10,8 @@ import {
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { insertAccount } from '@marketplace/server/people/accounts/accounts.repository';
-import { normalizeEmail, normalizePhone } from '@marketplace/server/people/accounts/contacts';
-import { hashPassword } from '@marketplace/server/people/accounts/passwords';
+import { normalizeEmail, normalizePhone } from '@marketplace/server/people/accounts/contacts/contacts';
+import { hashPassword } from '@marketplace/server/people/accounts/log-in/passwords';
 import type { Secret } from '@marketplace/server/platform/security/secret';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { TestApp } from './app-on-database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { namedChatFiles } from '../contact/messaging/chat-files.ts';
+import { namedChatFiles } from '../contact/messaging/files/chat-files.ts';
 import { namedCards } from '../discovery/sharing/stored-cards.ts';
 import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
 import { namedPictures } from '../people/media/pictures.ts';

@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from '../people/accounts/contacts.ts';
-import { hashPassword } from '../people/accounts/passwords.ts';
+import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
+import { hashPassword } from '../people/accounts/log-in/passwords.ts';
 import { openDatabase, type Queries } from '../platform/database/db.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { recordAct } from '../platform/security/audit.ts';

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { findByProvenContact } from '../people/accounts/accounts.repository.ts';
-import { normalizeEmail, normalizePhone } from '../people/accounts/contacts.ts';
+import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
 import type { PushPayload } from '../people/notifications/push-delivery.ts';
 import { createPushSubscriptions } from '../people/notifications/push-subscriptions.ts';
 import { createLimits } from '../platform/http/limits.ts';
-import { createScaleOfNetwork } from '../platform/http/shared-networks.ts';
+import { createScaleOfNetwork } from '../platform/http/network/shared-networks.ts';
 import type { Log } from '../platform/observability/log.ts';
 import {
   BudgetSpent,

@@ -1,7 +1,7 @@
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { canSeeProfile } from '../../discovery/artisans/artisans.policy.ts';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Callee } from './reveal-contact.ts';
 

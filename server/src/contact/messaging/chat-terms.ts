@@ -1,8 +1,8 @@
 import type { viewChatTerms } from '@marketplace/contract/contact/messages';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,9 +1,9 @@
 import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
 import type pg from 'pg';
 import type * as z from 'zod';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { assertReady, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -2,7 +2,6 @@ import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/cont
 import type pg from 'pg';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { ChatFiles } from './chat-files.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import {
   type ConversationPlace,
@@ -10,6 +9,7 @@ import {
   findConversation,
   listConversations,
 } from './conversations.repository.ts';
+import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
 import { type ListedMessageRow, listAfter, listBefore } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';

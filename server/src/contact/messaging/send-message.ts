@@ -16,7 +16,6 @@ import {
 import { AppError } from '../../platform/http/errors.ts';
 import { createWindowCounts } from '../../platform/http/window-counts.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { type ChatFiles, noSuchUpload } from './chat-files.ts';
 import {
   assertCanWrite,
   effectOfWriting,
@@ -25,6 +24,7 @@ import {
   supportLimit,
 } from './conversation-policy.ts';
 import { listSenderStatuses, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
+import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import {
   type AllowedMessage,

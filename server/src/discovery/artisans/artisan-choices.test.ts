@@ -11,9 +11,9 @@ import { addArtisan, addArtisans } from '../../../test/artisans.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { firstRows } from '../lists/text-search.ts';
-import { choiceCountStatement, countStatement, furtherChoices, narrow, wantedBy } from './facets.ts';
-import { artisans } from './list-artisans.ts';
-import { inRankOrder } from './ranked-list.ts';
+import { choiceCountStatement, countStatement, furtherChoices, narrow, wantedBy } from './search/facets.ts';
+import { artisans } from './search/list-artisans.ts';
+import { inRankOrder } from './search/ranked-list.ts';
 
 let app: TestApp;
 beforeAll(async () => {

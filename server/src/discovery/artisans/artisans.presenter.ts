@@ -8,12 +8,12 @@ import type * as z from 'zod/mini';
 import { shownName } from '../../people/accounts/names.ts';
 import { readChosenPlace, readChosenSkill } from '../catalogue/chosen.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { artisanSlug } from './artisan-address.ts';
 import type { ArtisanProfile } from './artisans.repository.ts';
-import { meanRating } from './mean-rating.ts';
-import type { RecordRow } from './record.repository.ts';
-import { presentWorkDetails } from './work-details.presenter.ts';
-import type { WorkDetailRow } from './work-details.repository.ts';
+import { artisanSlug } from './places/artisan-address.ts';
+import { meanRating } from './profile/mean-rating.ts';
+import type { RecordRow } from './profile/record.repository.ts';
+import { presentWorkDetails } from './profile/work-details.presenter.ts';
+import type { WorkDetailRow } from './profile/work-details.repository.ts';
 
 /** The columns of `artisan_profiles` that a card shows. */
 export const cardProfileColumns = [

@@ -9,7 +9,7 @@ import {
   type DetailRow,
   pageProfileColumns,
 } from './artisans.presenter.ts';
-import { workDetailColumns } from './work-details.repository.ts';
+import { workDetailColumns } from './profile/work-details.repository.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 

@@ -15,15 +15,15 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import type { ViewCounts } from '../../platform/http/view-counts.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { readAccountId } from './artisan-address.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
-import type { createCountArtisans } from './count-artisans.ts';
-import type { createFindArtisans } from './find-artisans.ts';
-import type { createArtisanList } from './list-artisans.ts';
-import { findRecord } from './record.repository.ts';
-import { createViewBoost, featuredView } from './view-boost.ts';
+import { readAccountId } from './places/artisan-address.ts';
+import { findRecord } from './profile/record.repository.ts';
+import type { createCountArtisans } from './search/count-artisans.ts';
+import type { createFindArtisans } from './search/find-artisans.ts';
+import type { createArtisanList } from './search/list-artisans.ts';
+import { createViewBoost, featuredView } from './search/view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
 

@@ -9,10 +9,10 @@ import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { presentJobCard } from '../../work/jobs/jobs.presenter.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
-import { readAccountId } from '../artisans/artisan-address.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import { readAccountId } from '../artisans/places/artisan-address.ts';
 import { canKeepArtisan } from './favourites.policy.ts';
 import {
   addFavourite,

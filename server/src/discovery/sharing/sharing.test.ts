@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { createDeferredDeletes } from '../../platform/storage/deferred-deletes.ts';
 import { createLocalStorage } from '../../platform/storage/storage.ts';
-import { listAddresses } from '../artisans/addresses.ts';
+import { listAddresses } from '../artisans/places/addresses.ts';
 import { createShareCards } from './share-cards.ts';
 import { rangeOfPart, sitemapParts } from './sitemap.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '@marketplace/contract/people/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Handle } from '../../platform/http/api.ts';
-import type { Recovery } from './recovery.ts';
-import type { SignUp } from './sign-up.ts';
+import type { Recovery } from './log-in/recovery.ts';
+import type { SignUp } from './sign-up/sign-up.ts';
 
 export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; recovery: Recovery }): void {
   handle(signupStageOne, (form, { ip }) =>

@@ -7,7 +7,7 @@ import type { Delivery, TextProvider } from '../../platform/providers/delivery.t
 import type { Mail } from '../../platform/providers/mail.ts';
 import type { Reserve } from '../message-budgets/message-budgets.ts';
 import type { Account } from './accounts.repository.ts';
-import { mailboxOf } from './contacts.ts';
+import { mailboxOf } from './contacts/contacts.ts';
 
 export interface Providers {
   mail: Mail | null;

@@ -12,7 +12,7 @@ import type { Session, Sessions } from '../../platform/security/sessions.ts';
 import type { SignedTexts } from '../../platform/security/signed-text.ts';
 import { queueTask } from '../../platform/tasks/tasks.ts';
 import { findById } from '../accounts/accounts.repository.ts';
-import { passwordMatches } from '../accounts/passwords.ts';
+import { passwordMatches } from '../accounts/log-in/passwords.ts';
 import { canDeleteAccount, isFreshLogin } from './own-data.policy.ts';
 import { tableRules } from './table-rules.ts';
 

@@ -17,17 +17,17 @@ import {
 } from '@marketplace/contract/people/profiles';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
-import type { createEditProfile } from '../../discovery/artisans/edit-profile.ts';
 import type { createGallery } from '../../discovery/artisans/gallery.ts';
-import type { createWorkDetails } from '../../discovery/artisans/save-work-details.ts';
-import { presentOwnWorkDetails } from '../../discovery/artisans/work-details.presenter.ts';
+import type { createEditProfile } from '../../discovery/artisans/profile/edit-profile.ts';
+import type { createWorkDetails } from '../../discovery/artisans/profile/save-work-details.ts';
+import { presentOwnWorkDetails } from '../../discovery/artisans/profile/work-details.presenter.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { ProveContact } from '../accounts/contacts/prove-contact.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
-import type { ProveContact } from '../accounts/prove-contact.ts';
 import { addressesOf, hashInAddress } from '../media/picture-columns.ts';
 import { findSearchPlace, storeSearchPlace } from './search-place.ts';
 

@@ -1,6 +1,6 @@
 import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/people/safety';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import { AppError } from '../../platform/http/errors.ts';

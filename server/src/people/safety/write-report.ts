@@ -1,6 +1,6 @@
 import type { createReport } from '@marketplace/contract/people/safety';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Limits } from '../../platform/http/limits.ts';

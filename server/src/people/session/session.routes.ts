@@ -15,11 +15,11 @@ import type { Handle } from '../../platform/http/api.ts';
 import { AppError, LeavingError, SuspendedError } from '../../platform/http/errors.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Sessions } from '../../platform/security/sessions.ts';
-import type { ChangePassword } from '../accounts/change-password.ts';
-import type { createCompleteSignUp } from '../accounts/complete-sign-up.ts';
-import type { Google } from '../accounts/google.ts';
-import { holdAsChecked, type PasswordCheck } from '../accounts/log-in.ts';
-import type { Recovery } from '../accounts/recovery.ts';
+import type { ChangePassword } from '../accounts/log-in/change-password.ts';
+import { holdAsChecked, type PasswordCheck } from '../accounts/log-in/log-in.ts';
+import type { Recovery } from '../accounts/log-in/recovery.ts';
+import type { createCompleteSignUp } from '../accounts/sign-up/complete-sign-up.ts';
+import type { Google } from '../accounts/sign-up/google.ts';
 import type { Leave } from '../own-data/leave.ts';
 import type { SessionService } from './session.service.ts';
 

@@ -8,7 +8,7 @@ import type { Session } from '../security/sessions.ts';
 import { type Encodings, isKnown, sendEncoded } from './encoded.ts';
 import { AppError, tooBusy } from './errors.ts';
 import { withoutNul } from './http.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './network/network.ts';
 import { outageOf } from './outages.ts';
 import { readQueryString } from './query-string.ts';
 import { cutOff, type UploadedFile } from './uploads.ts';

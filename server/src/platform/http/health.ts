@@ -7,9 +7,9 @@ import type { DiskSpace } from '../storage/disk-space.ts';
 import { notKept } from './http.ts';
 import { modulesAreThere } from './late-modules.ts';
 import type { Leaving } from './leaving.ts';
-import { createNetworkLimit } from './network-limit.ts';
+import { createNetworkLimit } from './network/network-limit.ts';
+import type { ScaleOfNetwork } from './network/shared-networks.ts';
 import { createResponseCache } from './response-cache.ts';
-import type { ScaleOfNetwork } from './shared-networks.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */

@@ -27,11 +27,11 @@ import { createAccessLog } from './access-log.ts';
 import { AppError, tooBusy } from './errors.ts';
 import { html } from './html.ts';
 import type { Leaving } from './leaving.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './network/network.ts';
+import type { ScaleOfNetwork } from './network/shared-networks.ts';
+import { type TrustProxy, trustOf } from './network/trust-proxy.ts';
 import { outageOf } from './outages.ts';
 import { renderPlainPage } from './plain-page.ts';
-import type { ScaleOfNetwork } from './shared-networks.ts';
-import { type TrustProxy, trustOf } from './trust-proxy.ts';
 
 export interface HttpSettings {
   production: boolean;

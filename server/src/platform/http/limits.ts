@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createKeyedHash } from '../security/keyed-hash.ts';
 import { AppError, isOurFault } from './errors.ts';
-import type { ScaleOfNetwork } from './shared-networks.ts';
+import type { ScaleOfNetwork } from './network/shared-networks.ts';
 
 export interface LimitRule {
   name: string;

@@ -1,7 +1,7 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { scoreArtisans, weighRatings } from '../../discovery/artisans/artisan-score.ts';
-import { hashPassword } from '../../people/accounts/passwords.ts';
+import { scoreArtisans, weighRatings } from '../../discovery/artisans/search/artisan-score.ts';
+import { hashPassword } from '../../people/accounts/log-in/passwords.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
 import { copyRows } from '../rows.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
-import { normalizePhone } from '../../people/accounts/contacts.ts';
+import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import { catalogue } from '../catalogue.ts';
 import { type LargeOptions, seedLarge } from './seed-large.ts';
 

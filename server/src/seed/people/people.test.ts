@@ -2,7 +2,7 @@ import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail, normalizePhone } from '../../people/accounts/contacts.ts';
+import { normalizeEmail, normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import { createRandom } from '../random.ts';
 import { exampleEmail, PHONE_NUMBERS, phoneNumber } from './contacts.ts';
 import { homelands } from './homelands.ts';

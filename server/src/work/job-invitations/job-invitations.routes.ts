@@ -3,9 +3,9 @@ import {
   suggestArtisansForJob,
   viewOwnJobFigures,
 } from '@marketplace/contract/work/job-invitations';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
 import { presentCard } from '../../discovery/artisans/artisans.presenter.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { Database } from '../../platform/database/db.ts';
 import type { Handle } from '../../platform/http/api.ts';
 import type { ViewCounts } from '../../platform/http/view-counts.ts';

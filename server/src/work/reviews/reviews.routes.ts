@@ -8,7 +8,7 @@ import {
   viewRateable,
   viewReviews,
 } from '@marketplace/contract/work/reviews';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';
 import type { Database } from '../../platform/database/db.ts';

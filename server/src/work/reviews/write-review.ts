@@ -4,7 +4,7 @@ import type { createReview, Review, replyReview } from '@marketplace/contract/wo
 import { sql } from 'kysely';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
-import { readAccountId } from '../../discovery/artisans/artisan-address.ts';
+import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';

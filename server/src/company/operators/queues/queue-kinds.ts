@@ -1,5 +1,5 @@
 import type { QueueKind } from '@marketplace/contract/company/operators';
-import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
+import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
 import type { IdentityChecks } from '../../../people/accounts/identity-checks.ts';

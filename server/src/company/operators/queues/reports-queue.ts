@@ -8,7 +8,7 @@ import {
   describeHours,
 } from '@marketplace/contract/work/agreement-texts';
 import { sql } from 'kysely';
-import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
+import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Queries } from '../../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
-import type { ChatFiles } from '../../../contact/messaging/chat-files.ts';
+import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';

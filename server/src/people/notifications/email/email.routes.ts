@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/http/api.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { type Html, html } from '../../../platform/http/html.ts';
 import { describe, retryAfterOf } from '../../../platform/http/http.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/network/network.ts';
 import { renderPlainPage } from '../../../platform/http/plain-page.ts';
 import type { EmailChoices } from './email-choices.ts';
 import { type EmailLink, type EmailLinks, UNSUBSCRIBE_PATH } from './email-links.ts';

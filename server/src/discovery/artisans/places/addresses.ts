@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/db.ts';
+import { artisanSlug } from './artisan-address.ts';
+
+export interface ArtisanAddress {
+  slug: string;
+  updatedAt: Date;
+}
+
+/**
+ * Public addresses of the listed artisans whose id lies in a range, including its beginning; `below` null means without an end.
+ * At most `most`.
+ */
+export async function listAddresses(
+  queries: Queries,
+  { from, below }: { from: string; below: string | null },
+  most: number,
+): Promise<ArtisanAddress[]> {
+  const rows = await queries
+    .selectFrom('artisan_profiles as profile')
+    .innerJoin('accounts as account', 'account.id', 'profile.account_id')
+    .select(['profile.account_id', 'account.full_name', 'profile.updated_at'])
+    .where('profile.listed', '=', true)
+    .where('profile.account_id', '>=', from)
+    .$if(below !== null, (query) => query.where('profile.account_id', '<', below))
+    .orderBy('profile.account_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    slug: artisanSlug(row.full_name, row.account_id),
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** The approximate number of artisans, from the planner's statistics: counting a million takes too long. */
+export async function estimateArtisans(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ estimate: number }>`
+    select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'artisan_profiles'::regclass`.execute(
+    queries,
+  );
+  return rows[0]?.estimate ?? 0;
+}

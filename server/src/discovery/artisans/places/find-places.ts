@@ -1,0 +1,79 @@
+import type { Widening } from '@marketplace/contract/discovery/find-artisans';
+import { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
+import { type ListFilters, type Place, readPlace } from '../../lists/list-filters.ts';
+import { areasUpTo, type Near } from '../../lists/near-bands.ts';
+
+/** A step of a search: a place, and whether the charges may be higher than the line says. */
+export interface Step {
+  place: Place;
+  widened: Widening | null;
+  overPrice: boolean;
+}
+
+/** A place that a person asked for: by name in the line, or chosen before. */
+export interface AskedPlace {
+  name: string;
+  state: string;
+  city?: string | undefined;
+  /** The areas around that count as this place, too. */
+  withinKm?: number | undefined;
+}
+
+/** A place with the areas around that a person has chosen, too. The distance counts from an area, not from a state. */
+export function placeWithin(place: AskedPlace | null, withinKm: number | undefined): AskedPlace | null {
+  if (!place?.city || withinKm === undefined) return place;
+  return { ...place, name: `${place.name} and about ${withinKm} km around`, withinKm };
+}
+
+/** The filters with the areas around the chosen one, or around the place of a list by nearness. */
+export function withAreasAround(
+  filters: ListFilters,
+  near: Near | null,
+  km: number | undefined,
+): ListFilters {
+  const [chosen] = filters.cities ?? [];
+  const centre = chosen ?? (near?.place.city ? { state: near.place.state, city: near.place.city } : null);
+  return km === undefined || !centre ? filters : { ...filters, state: null, cities: areasUpTo(centre, km) };
+}
+
+export function chosenPlace({ state, cities }: ListFilters): AskedPlace | null {
+  if (state) return { name: state, state };
+  const [first] = cities ?? [];
+  return first ? { name: first.city, state: first.state, city: first.city } : null;
+}
+
+/** Where to look, in turn, until somebody is there: a higher price comes before another state, which is too far for most work. */
+export function stepsOf(asked: AskedPlace | null, hasPrice: boolean): Step[] {
+  const everywhere: Place = { state: null, cities: null };
+  const near = placesAround(asked);
+  const step = (overPrice: boolean) => (each: Omit<Step, 'overPrice'>) => ({ ...each, overPrice });
+  const last = { place: everywhere, widened: asked ? ('country' as const) : null };
+  if (!hasPrice) return [...near, last].map(step(false));
+  return [
+    ...near.map(step(false)),
+    ...near.map(step(true)),
+    { ...last, overPrice: false },
+    { ...last, overPrice: true },
+  ];
+}
+
+function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
+  if (!asked) return [];
+  const here = readPlace(asked);
+  if (!here) return [];
+  if (!asked.city) return [{ place: here, widened: null }];
+  const city = { state: asked.state, city: asked.city };
+  const around = (km: number): Place => ({ state: null, cities: areasWithin(city, km) });
+  const { withinKm = 0 } = asked;
+  const first: Place = withinKm > 0 ? { state: null, cities: areasUpTo(city, withinKm) } : here;
+  const widened: Omit<Step, 'overPrice'>[] = [
+    { place: around(20), widened: 'near_20' },
+    { place: around(50), widened: 'near_50' },
+  ];
+  return [
+    { place: first, widened: null },
+    // The areas that the person has chosen are not looked through again.
+    ...widened.slice(withinKm < 20 ? 0 : withinKm < 50 ? 1 : 2),
+    { place: readPlace({ state: asked.state }) ?? here, widened: 'state' },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { distanceBetween } from '@marketplace/contract/discovery/places/area-distance';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Band,
+  type Near,
+  type NearForm,
+  type NearPosition,
+  readBands,
+  readNear,
+} from '../../lists/near-bands.ts';
+import type { NearPlace } from '../../lists/near-place.ts';
+import type { Filters, FirstRows, Listing } from '../../lists/text-search.ts';
+import { presentCard } from '../artisans.presenter.ts';
+import { listedColumnsBeside } from '../artisans.repository.ts';
+import type { ListPosition } from '../search/list-cursor.ts';
+import type { ListedCard, RankedPage, Wanted } from '../search/ranked-list.ts';
+
+/**
+ * The order by nearness that a request for artisans asks for. Artisans who serve the area itself belong to the first band, wherever they
+ * live; all others are as far away as their home areas.
+ * @throws AppError see `readNear`
+ */
+export function readNearArtisans(form: NearForm): Near | null {
+  const near = readNear(form);
+  if (!near) return null;
+  const { state, city } = near.place;
+  if (!city) return near;
+  // With an offset PostgreSQL looks each artisan up. Otherwise it could make a join, and then sort the list.
+  const serves = sql`exists (
+    select from artisan_reach as served
+    where served.account_id = entry.account_id and served.state = ${state} and served.city = ${city} offset 0)`;
+  const bands = near.bands.map((band): Band => {
+    if (band.km !== 0)
+      return {
+        ...band,
+        where: (home) => sql`${band.where(home)} and not ${serves}`,
+        besides: sql` and not ${serves}`,
+      };
+    return {
+      ...band,
+      where: (home) => sql` and ((${home.state} = ${state} and ${home.city} = ${city}) or ${serves})`,
+      firstRows: (filters, listing, read) => firstRowsHere({ state, city }, filters, listing, read),
+    };
+  });
+  return { ...near, bands };
+}
+
+/**
+ * The profiles of artisans who serve areas besides their home areas, one row for each of these areas. `artisan_reach` has such a row for
+ * each trade; one of the first trade is always among them. The category is that of `artisan_reach`, which the skill implies, so that a
+ * list of a category reads an index of this table.
+ */
+const servingRows = sql`from (
+  select reach.account_id, reach.score, reach.category, reach.state as served_state, reach.city as served_city,
+    profile.featured_until, ${listedColumnsBeside}
+  from artisan_reach as reach
+  join artisan_profiles as profile on profile.account_id = reach.account_id and profile.skill = reach.skill
+  where reach.listed
+) as entry where true`;
+
+/** The first of those who live in an area and of those who serve it: each has an index in the order of the list. */
+function firstRowsHere(
+  { state, city }: { state: string; city: string },
+  { all }: Filters,
+  { rows }: Listing,
+  { columns, condition, first }: FirstRows,
+): RawBuilder<unknown> {
+  return sql`select ${columns} from (
+    (select ${columns} ${rows} ${all} and entry.state = ${state} and entry.city = ${city} ${condition} ${first})
+    union all
+    (select ${columns} ${servingRows} ${all} and entry.served_state = ${state} and entry.served_city = ${city} ${condition} ${first})
+  ) as entry ${first}`;
+}
+
+/** A page of a list by nearness. `find` reads a page of one band. */
+export async function findNearestPage(
+  { bands }: Near,
+  from: NearPosition<ListPosition>,
+  { count, limit }: { count: number; limit: number },
+  find: (band: Band, wanted: Wanted) => Promise<Pick<RankedPage, 'cards' | 'next'>>,
+): Promise<{ cards: ListedCard[]; count: number; next: NearPosition<ListPosition> | null }> {
+  const { items, next } = await readBands(
+    bands,
+    from,
+    { count, limit },
+    async (band, position, most) => {
+      const page = await find(band, { from: position, skip: 0, limit: most });
+      return { items: page.cards, next: page.next };
+    },
+    // A boost gives a place inside each band, so that one from far away does not come before the neighbours.
+    (given) => ({ ...from.inBand, given, turn: null, rank: null }),
+  );
+  return { cards: items, count, next };
+}
+
+/** `place` is that of a list by nearness. */
+export function presentListed({ row, isFeatured, km }: ListedCard, place: NearPlace | null): ArtisanCard {
+  const card = presentCard(row, isFeatured);
+  if (!place?.city) return card;
+  const away = distanceBetween({ state: place.state, city: place.city }, row);
+  if (away !== null) card.distance_km = away;
+  // In the first band are also those who live elsewhere and serve the area.
+  if (km === 0 && away !== 0) card.works_in = place.city;
+  return card;
+}

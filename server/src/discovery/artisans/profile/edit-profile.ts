@@ -1,0 +1,227 @@
+import { formatCount } from '@marketplace/contract/shared/counts';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { linkWords } from '@marketplace/contract/shared/text/links';
+import { profileTextRules } from '@marketplace/contract/shared/text/text-rules';
+import { sql } from 'kysely';
+import { assessText } from '../../../company/moderation/assess-text.ts';
+import { reviewText } from '../../../company/moderation/doubtful-texts.ts';
+import { withoutContact } from '../../../company/moderation/without-contact.ts';
+import { type Account, findById } from '../../../people/accounts/accounts.repository.ts';
+import { requirePhone } from '../../../people/accounts/contacts/contacts.ts';
+import { requireName, reviewName } from '../../../people/accounts/names.ts';
+import type { Pictures } from '../../../people/media/pictures.ts';
+import type { PictureSender } from '../../../people/media/read-picture.ts';
+import type { Database, Queries } from '../../../platform/database/db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { UploadedFile } from '../../../platform/http/uploads.ts';
+import type { ProfileEdit } from '../artisans.presenter.ts';
+import type { ArtisanProfile } from '../artisans.repository.ts';
+import { withTypedCharge } from './minimum-charge.ts';
+import { addsSocialLink, countSocialLinks } from './social-links.ts';
+
+/** What the plans of a person allow of social links. */
+export interface SocialLinkPlans {
+  /** Locks the plans. Comes before the lock of the profile, as in boosts and refunds. */
+  lock(trx: Queries, accountId: string): Promise<void>;
+  /** Uses a plan for that many links. False when no plan allows so many. */
+  use(trx: Queries, accountId: string, links: number): Promise<boolean>;
+  /** How many links the plans allow. */
+  allowed(trx: Queries, accountId: string): Promise<number>;
+}
+
+/** Runs in the transaction that makes or changes an artisan profile. */
+export type OnProfile = (
+  trx: Queries,
+  profile: { accountId: string; skill: string; state: string; isNew: boolean },
+) => Promise<void>;
+
+/** Changes the profile of a person: their account, and the artisan profile that they have or create. */
+export function createEditProfile(parts: {
+  db: Database;
+  pictures: Pick<Pictures, 'add'>;
+  socialLinkPlans: SocialLinkPlans;
+  onProfile: readonly OnProfile[];
+  productName: string;
+  now: () => Date;
+}) {
+  const { db, pictures, socialLinkPlans, onProfile, productName, now } = parts;
+
+  /** @throws AppError naming the field; then nothing is changed. */
+  return async function editProfile(
+    sender: PictureSender,
+    edit: ProfileEdit,
+    files: readonly UploadedFile[],
+  ): Promise<void> {
+    // Refuses texts before it decodes a picture, which takes longer.
+    const phone = edit.phone && requirePhone(edit.phone);
+    // An unchanged name is not checked: it was checked by the rules of its day.
+    if (edit.fullName && edit.fullName !== (await findById(db, sender.accountId))?.full_name)
+      requireName(edit.fullName, productName);
+    const { short_description = '', long_description = '' } = edit.changes;
+    withoutContact(short_description, 'short_desc', profileTextRules.short_desc.where);
+    withoutContact(long_description, 'long_desc', profileTextRules.long_desc.where);
+    await pictures.add(files, sender, (added) => {
+      const pictureOf = (field: string) => added[files.findIndex((file) => file.field === field)];
+      return store(
+        sender.accountId,
+        { ...edit, phone },
+        {
+          picture: pictureOf('profile_pic'),
+          background: pictureOf('background_img'),
+        },
+      );
+    });
+  };
+
+  async function store(
+    accountId: string,
+    { changes, fullName, phone, ...edit }: ProfileEdit,
+    { picture, background }: { picture: Picture | undefined; background: Picture | undefined },
+  ): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const account = await lockAccount(trx, accountId);
+      if (fullName && fullName !== account.full_name) await assertNameMayChange(trx, account);
+      if (countSocialLinks(changes) > 0) await socialLinkPlans.lock(trx, accountId);
+      const profile = await trx
+        .selectFrom('artisan_profiles')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        // The task that ends plans removes links from this row.
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      const becomesArtisan = !profile && edit.becomesArtisan && changes.skill !== undefined;
+      await trx
+        .updateTable('accounts')
+        .set({
+          updated_at: now(),
+          ...(fullName && { full_name: fullName }),
+          ...(phone && phone !== account.phone && newPhone(account, phone)),
+          ...(picture && { picture_hash: picture.hash }),
+          ...(background && { background_hash: background.hash }),
+          ...(becomesArtisan && { role: 'artisan' }),
+        })
+        .where('id', '=', accountId)
+        .execute();
+
+      if (fullName && fullName !== account.full_name) await reviewName(trx, accountId, fullName, now());
+
+      if (!profile && !becomesArtisan) {
+        if (Object.keys(changes).length > 0 || edit.becomesArtisan) throw incomplete();
+        return;
+      }
+      await assertSocialLinks(trx, accountId, profile, { ...profile, ...changes });
+      if (profile) {
+        // Updates only the columns of the form: ratings and boosts are written by other transactions.
+        await trx
+          .updateTable('artisan_profiles')
+          .set({ ...withTypedCharge(profile, changes), updated_at: now() })
+          .where('account_id', '=', accountId)
+          .execute();
+        const { skill, state } = { ...profile, ...changes };
+        await reviewProfile(trx, accountId, { ...profile, ...changes }, now());
+        for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: false });
+        return;
+      }
+      const { category, skill, state, city } = changes;
+      if (!category || !skill || !state || !city) throw incomplete();
+      await trx
+        .insertInto('artisan_profiles')
+        .values({
+          ...changes,
+          created_at: now(),
+          updated_at: now(),
+          account_id: accountId,
+          category,
+          skill,
+          state,
+          city,
+        })
+        .execute();
+      await reviewProfile(trx, accountId, changes, now());
+      // Customers have ratings, too.
+      await sql`select recount_ratings(${accountId})`.execute(trx);
+      for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: true });
+    });
+  }
+
+  /** Existing links may stay when a plan ends. A new or changed one uses the plan, which must allow as many as are shown then. */
+  async function assertSocialLinks(
+    trx: Queries,
+    accountId: string,
+    before: ArtisanProfile | undefined,
+    after: Parameters<typeof countSocialLinks>[0],
+  ): Promise<void> {
+    if (!addsSocialLink(before ?? {}, after)) return;
+    const wanted = countSocialLinks(after);
+    if (await socialLinkPlans.use(trx, accountId, wanted)) return;
+    const allowed = await socialLinkPlans.allowed(trx, accountId);
+    const words =
+      allowed === 0
+        ? 'Links to social media need a Connect or Elite plan. Leave them empty to save the rest.'
+        : `Your plan shows ${formatCount(allowed, 'link')} to social media. Please leave the others empty.`;
+    throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
+  }
+}
+
+function reviewProfile(
+  trx: Queries,
+  accountId: string,
+  { short_description = '', long_description = '', portfolio_link = '' }: ProfileEdit['changes'],
+  at: Date,
+): Promise<void> {
+  const text = [short_description, long_description, doubtfulWords(portfolio_link)].join('\n').trimEnd();
+  return reviewText(trx, { accountId, subject: 'profile', subjectId: accountId, text, at });
+}
+
+/** The words of a link that may be a number or a mailbox. The other doubts would fit most links: they lead to a name elsewhere. */
+function doubtfulWords(link: string): string {
+  const words = linkWords(link);
+  return assessText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
+}
+
+function lockAccount(trx: Queries, accountId: string): Promise<Account> {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Refuses a new name while the old one is, or is about to be, compared with a document: nobody can get the badge under one name
+ * and show it under another.
+ */
+async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): Promise<void> {
+  const pending = await trx
+    .selectFrom('identity_checks')
+    .select('id')
+    .where('account_id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (!is_verified && !pending) return;
+  throw new AppError(
+    'conflict',
+    'Your name belongs to your identity check, so it cannot be changed here. Please write to customer support.',
+    { field: 'fullname' },
+  );
+}
+
+/**
+ * An unconfirmed number is simply replaced. A confirmed number logs its owner in, so a new one must be confirmed before it
+ * replaces it.
+ */
+function newPhone(account: Account, phone: string): { phone: string } {
+  if (account.phone_proven_at) {
+    throw new AppError('invalid_input', 'Please prove the new number with a code first', {
+      field: 'phone_no',
+    });
+  }
+  return { phone };
+}
+
+function incomplete(): AppError {
+  return new AppError('invalid_input', 'Please choose your category, your service and your location', {
+    field: 'specific_service',
+  });
+}

@@ -1,0 +1,52 @@
+import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/work/job-answer-limits';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/db.ts';
+
+/** How many of the last conversations of an artisan count. */
+const LAST_CONVERSATIONS = 20;
+/** A first reply that comes after so many messages of the other person is not looked for. */
+const LOOKED_THROUGH = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The median seconds from the first message of a customer to the first reply of an artisan, over the last conversations in which a customer
+ * wrote first. One without a reply counts as infinitely long when it is a day old. Artisans with too few conversations are missing, and
+ * those who did not reply to most of them.
+ */
+export async function readReplyTimes(
+  queries: Queries,
+  artisanIds: readonly string[],
+  at: Date,
+): Promise<Map<string, number>> {
+  if (artisanIds.length === 0) return new Map();
+  const { rows } = await replyTimesStatement(artisanIds, at).execute(queries);
+  return new Map(
+    rows.flatMap(({ id, seconds }) => (seconds === null ? [] : [[id, Math.round(seconds)] as const])),
+  );
+}
+
+/** Exported for the test that checks its query plan. */
+export function replyTimesStatement(artisanIds: readonly string[], at: Date) {
+  return sql<{ id: string; seconds: number | null }>`
+    with waited as (
+      select artisan.id, reply.at as replied_at,
+        coalesce(extract(epoch from reply.at - opening.at)::float8, 'Infinity'::float8) as seconds
+      from unnest(${sql.val(artisanIds)}::uuid[]) as artisan (id)
+      cross join lateral (
+        select id from conversations where other_id = artisan.id and kind = 'artisan' and opener_wrote
+        order by active_day desc limit ${sql.lit(LAST_CONVERSATIONS)}
+      ) as chat
+      cross join lateral (
+        select created_at as at from messages where conversation_id = chat.id order by seq limit 1
+      ) as opening
+      left join lateral (
+        select created_at as at from (
+          select created_at, sender_id from messages where conversation_id = chat.id order by seq limit ${sql.lit(LOOKED_THROUGH)}
+        ) as early
+        where sender_id = artisan.id limit 1
+      ) as reply on true
+      where reply.at is not null or opening.at <= ${new Date(at.getTime() - DAY_MS)}
+    )
+    select id, case when count(replied_at) * 2 > count(*) then percentile_cont(0.5) within group (order by seconds) end as seconds
+    from waited group by id having count(*) >= ${sql.lit(REPLY_TIME_CONVERSATIONS)}`;
+}

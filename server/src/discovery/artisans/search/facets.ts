@@ -1,0 +1,202 @@
+import {
+  type CountedChoice,
+  type LeastRating,
+  leastRatings,
+} from '@marketplace/contract/discovery/artisan-choices';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { type Language, languages } from '@marketplace/contract/shared/languages';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/db.ts';
+import type { ResponseCache } from '../../../platform/http/response-cache.ts';
+import type { ListFilters } from '../../lists/list-filters.ts';
+
+/** What a person has chosen of the filters beside trade and place, as in `artisanChoices` of the contract. */
+export interface Choices {
+  min_rating?: LeastRating | undefined;
+  max_charge?: number | undefined;
+  verified?: boolean | undefined;
+  available?: 'this_week' | undefined;
+  language?: Language | undefined;
+}
+
+/** A condition on the rows of `artisan_facets`, which a statement calls `facet`. */
+export interface Wanted {
+  /** All of them. The triggers of `artisan_profiles` write them. */
+  keys: string[];
+  /** The greatest charge in kobo, where no key says it; null without one. */
+  most: number | null;
+  /** The last of the days on one of which the artisan must be there; null when the days do not matter. */
+  lastDay: string | null;
+}
+
+/** `this_week` are the seven days from today on. */
+const DAYS_OF_A_WEEK = 7;
+
+/** What the choices want of an artisan. */
+export function wantedBy(choices: Choices, at: Date): Wanted {
+  const { min_rating, max_charge, verified, available, language } = choices;
+  const keys: string[] = [];
+  if (min_rating) keys.push(`rated ${min_rating}`);
+  if (verified) keys.push('verified');
+  if (available) keys.push('works');
+  if (language) keys.push(`speaks ${language}`);
+  const isStep = minimumCharges.some(({ naira }) => naira === max_charge);
+  const next = minimumCharges.find(({ naira }) => naira >= (max_charge ?? 0));
+  // The key of the next step narrows the search, and the amount itself is compared afterwards.
+  if (max_charge !== undefined) keys.push(next ? `charge ${next.naira}` : 'charge');
+  return {
+    keys,
+    most: max_charge === undefined || isStep ? null : max_charge * 100,
+    lastDay: available ? dayAfter(lagosDay(at), DAYS_OF_A_WEEK - 1) : null,
+  };
+}
+
+/** The keys of the trade and the place of a list. Areas are left out where several are meant. */
+export function keysOfList({ category, skill, state, cities }: ListFilters): string[] {
+  const [city] = cities ?? [];
+  return [
+    ...(category ? [`category ${category}`] : []),
+    ...(skill ? [`skill ${skill}`] : []),
+    ...(state ? [`state ${state}`] : []),
+    ...(city && cities?.length === 1 ? [`city ${city.state}/${city.city}`] : []),
+  ];
+}
+
+/**
+ * The conditions on `facet`. A person who is away counts only when one of the working days lies between the last day away and `lastDay`.
+ * Few people are away, so their days are looked up and not indexed.
+ */
+export function whereWanted({ keys, most, lastDay }: Wanted): RawBuilder<unknown> {
+  return sql`facet.facets @> ${keys}::text[]
+    ${most === null ? sql`` : sql`and facet.charge_kobo between 1 and ${most}`}
+    ${lastDay === null ? sql`` : sql`and ${isBackBy(sql`${lastDay}::date`)}`}`;
+}
+
+function isBackBy(lastDay: RawBuilder<unknown>): RawBuilder<unknown> {
+  const nextDay = sql`away.away_until + 1 + (shift.weekday - extract(isodow from away.away_until + 1)::integer + 7) % 7`;
+  return sql`not exists (
+    select from artisan_profiles as away
+    where away.account_id = facet.account_id and away.away_until > ${lastDay} - ${sql.lit(DAYS_OF_A_WEEK)}
+      and not exists (
+        select from artisan_hours as shift where shift.account_id = away.account_id and ${nextDay} <= ${lastDay}
+      )
+  )`;
+}
+
+/** What choices leave of the artisans. */
+export interface Narrowing {
+  /** The condition on `entry`, beginning with `and`. */
+  where: RawBuilder<unknown>;
+  /** The same text for the same choices. */
+  key: string;
+  /** How many artisans it leaves of those with the keys of the list, at most COUNT_CAP + 1. */
+  count: number;
+}
+
+const isNothing = ({ keys, most, lastDay }: Wanted) => keys.length === 0 && most === null && lastDay === null;
+
+/** Counts up to COUNT_CAP + 1 artisans. */
+export type CountWanted = (wanted: Wanted, readerId: string | null) => Promise<number>;
+
+/** The count of the same choices is read once for everybody. */
+export function createCountWanted(parts: { plannedDb: Database; responseCache: ResponseCache }): CountWanted {
+  return async (wanted, readerId) => {
+    const read = async () => {
+      const { rows } = await countStatement(wanted).execute(parts.plannedDb);
+      return { count: rows[0]?.count ?? 0 };
+    };
+    const key = `facets ${JSON.stringify(wanted)}`;
+    return (await parts.responseCache.get(key, readerId, read, () => 0)).count;
+  };
+}
+
+/**
+ * Narrows a list to artisans who meet choices; null when nothing is chosen. Up to COUNT_CAP artisans are looked up by the index of the
+ * keys. When there are more, a list in its order soon meets enough of them, so each of its rows is compared.
+ * @param listKeys the keys of the trade and the place, which make the look-up narrower
+ */
+export async function narrow(
+  countWanted: CountWanted,
+  wanted: Wanted,
+  { listKeys = [], readerId }: { listKeys?: readonly string[]; readerId: string | null },
+): Promise<Narrowing | null> {
+  if (isNothing(wanted)) return null;
+  const all = { ...wanted, keys: [...listKeys, ...wanted.keys] };
+  const count = await countWanted(all, readerId);
+  const key = JSON.stringify(wanted);
+  if (count <= COUNT_CAP) {
+    const ids = sql`select facet.account_id from artisan_facets as facet where ${whereWanted(all)}`;
+    return {
+      key,
+      count,
+      where: sql` and entry.account_id = any(array(${ids} limit ${sql.lit(COUNT_CAP + 1)}))`,
+    };
+  }
+  const compared = sql`select ${whereWanted(wanted)} from artisan_facets as facet where facet.account_id = entry.account_id`;
+  return { key, count, where: sql` and (${compared})` };
+}
+
+/** The statement that counts up to COUNT_CAP + 1 artisans. */
+export const countStatement = (wanted: Wanted): RawBuilder<{ count: number }> => sql`
+  select count(*)::integer as count from (
+    select from artisan_facets as facet where ${whereWanted(wanted)} limit ${sql.lit(COUNT_CAP + 1)}
+  ) as counted`;
+
+/** One more choice, with everything else that the person has chosen. */
+interface FurtherChoice {
+  name: CountedChoice;
+  value: string;
+  wanted: Wanted;
+}
+
+/** The artisans among whom further choices are counted. */
+export interface Among {
+  /** They have all of these keys. */
+  keys: readonly string[];
+  /** They have one of the keys of each list. */
+  oneOf: readonly (readonly string[])[];
+  /** Null without this limit. */
+  ids: readonly string[] | null;
+}
+
+/** Every value of every choice, each instead of what is chosen of the same kind. */
+export function furtherChoices(choices: Choices, at: Date): FurtherChoice[] {
+  return values.map(({ name, value, choice }) => ({
+    name,
+    value,
+    wanted: wantedBy({ ...choices, ...choice }, at),
+  }));
+}
+
+const values: readonly { name: CountedChoice; value: string; choice: Choices }[] = [
+  ...leastRatings.map((value) => ({ name: 'min_rating' as const, value, choice: { min_rating: value } })),
+  ...minimumCharges.map(({ naira }) => ({
+    name: 'max_charge' as const,
+    value: String(naira),
+    choice: { max_charge: naira },
+  })),
+  { name: 'verified', value: 'true', choice: { verified: true } },
+  { name: 'available', value: 'this_week', choice: { available: 'this_week' } },
+  ...languages.map((value) => ({ name: 'language' as const, value, choice: { language: value } })),
+];
+
+/** The statement that counts the artisans of each further choice, each up to COUNT_CAP + 1 and by the index of the keys. */
+export function choiceCountStatement(
+  further: readonly FurtherChoice[],
+  { keys: common, oneOf, ids }: Among,
+): RawBuilder<{ place: number; count: number }> {
+  const amongThem = sql`${sql.join(
+    oneOf.map((keys) => sql`and facet.facets && ${[...keys]}::text[]`),
+    sql` `,
+  )} ${ids === null ? sql`` : sql`and facet.account_id = any(${[...ids]}::uuid[])`}`;
+  const counts = further.map(
+    ({ wanted }, place) => sql`select ${sql.lit(place)}::integer as place, (
+      select count(*)::integer from (
+        select from artisan_facets as facet where ${whereWanted({ ...wanted, keys: [...common, ...wanted.keys] })} ${amongThem} limit ${sql.lit(COUNT_CAP + 1)}
+      ) as counted
+    ) as count`,
+  );
+  return sql`${sql.join(counts, sql` union all `)}`;
+}

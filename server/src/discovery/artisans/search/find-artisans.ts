@@ -1,0 +1,301 @@
+import type { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Queries } from '../../../platform/database/db.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import type { Request } from '../../catalogue/requests/read-request.ts';
+import type { PageFinder } from '../../lists/find-page.ts';
+import { type ListFilters, type Place, readFilters, whereFilters } from '../../lists/list-filters.ts';
+import { inBand } from '../../lists/near-bands.ts';
+import type { Filters, Listing, Matches } from '../../lists/text-search.ts';
+import {
+  type AskedPlace,
+  chosenPlace,
+  placeWithin,
+  type Step,
+  stepsOf,
+  withAreasAround,
+} from '../places/find-places.ts';
+import { findNearestPage, readNearArtisans } from '../places/near-artisans.ts';
+import { type Among, type CountWanted, type Narrowing, narrow, wantedBy } from './facets.ts';
+import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, readStart, type Start } from './find-cursor.ts';
+import type { createKnownWords } from './known-words.ts';
+import { twoOrders } from './list-artisans.ts';
+import { writePosition } from './list-cursor.ts';
+import { findKnownNames, listNamed } from './named-people.ts';
+import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
+import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
+import { findCardsOf, findRankedPage, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findFirst, type Requested } from './requested-matches.ts';
+import { type Asked, createRequestedPages, type ReadPage } from './requested-pages.ts';
+
+type Form = RequestOf<typeof findArtisans>;
+
+interface Searched {
+  found: Found;
+  /** The artisans among whom further choices are counted; null when there are too many of them. */
+  among: () => Promise<Among | null>;
+}
+
+/** Makes the search of the box for people. `listing` is the list of artisans. */
+export function createFindArtisans(parts: {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  finder: PageFinder;
+  words: ReturnType<typeof createKnownWords>;
+  countWanted: CountWanted;
+  listing: Listing;
+  /** Its connections plan a statement once. */
+  plannedDb: Database;
+  /** Its connections have a short statement time-out. */
+  searchDb: Database;
+  now: () => Date;
+}) {
+  const { catalogue, finder, words, countWanted, listing, plannedDb, searchDb } = parts;
+  const { readCheapest, readRanked } = createRequestedPages({ listing, plannedDb });
+
+  /** The same as `find`, and how to read the artisans among whom further choices are counted. */
+  async function search(form: Form, readerId: string | null): Promise<Searched> {
+    const near = readNearArtisans(form);
+    if (near && form.order) throw twoOrders();
+    const narrowing = await narrow(countWanted, wantedBy(form, parts.now()), { readerId });
+    const asked = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
+    const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
+    if (!named)
+      return {
+        found: present(emptyPage, nothingUnderstood, { asked }),
+        among: async () => ({ keys: [], oneOf: [], ids: [] }),
+      };
+    const filters = withAreasAround(named, near, form.within_km);
+    if (form.literal) return findLiterally(asked, filters, readerId);
+    const { spelling, requests } = await words.current();
+    const known = await findKnownNames(searchDb, spelling, requests.namesIn(form.text, spelling));
+    const request = requests.read(form.text, spelling, known);
+    const hasPlaceOrPrice = request.place !== null || Boolean(request.price?.under);
+    if (request.skills.length > 0 || (hasPlaceOrPrice && !request.isSurePerson))
+      return findRequested(asked, request, filters);
+    if (request.person.length > 0) return findPerson(asked, request, filters);
+    return findLiterally(asked, filters, readerId);
+  }
+
+  /** Looks for the line as it is written, as the lists do. */
+  async function findLiterally(
+    asked: Asked,
+    filters: ListFilters,
+    readerId: string | null,
+  ): Promise<Searched> {
+    const query = { query: asked.form.text, readerId };
+    const page = await readMatching(asked, filtersOf(filters, asked.narrowing), (conditions, read) =>
+      finder.findPage(listing, conditions, query, read),
+    );
+    return {
+      found: present(page, nothingUnderstood, { asked, cursor: cursorOf(asked.start.step, page.position) }),
+      among: async () => idsAsAmong(await finder.findPage(listing, filtersOf(filters, null), query, findIds)),
+    };
+  }
+
+  /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
+  async function findPerson(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
+    const { start, narrowing } = asked;
+    const chosen = chosenPlace(filters);
+    const readIn = (conditions: Filters) =>
+      readMatching(asked, conditions, (narrowed, read) =>
+        finder.findNamed(listing, narrowed, request.person, read),
+      );
+    const amongIn = async (place: ListFilters) =>
+      idsAsAmong(await finder.findNamed(listing, filtersOf(place, null), request.person, findIds));
+    const everywhere = { ...filters, state: null, cities: null };
+    const isWide = start.step > 0;
+    const there = isWide ? emptyPage : await readIn(filtersOf(filters, narrowing));
+    if (there.count > 0 || !chosen)
+      return {
+        found: present(there, request, {
+          asked,
+          place: chosen,
+          cursor: cursorOf(start.step, there.position),
+        }),
+        among: () => amongIn(filters),
+      };
+    const page = await readIn(filtersOf(everywhere, narrowing));
+    return {
+      found: present(page, request, {
+        asked,
+        place: chosen,
+        widened: page.count > 0 ? 'country' : null,
+        cursor: cursorOf(1, page.position),
+      }),
+      among: () => amongIn(everywhere),
+    };
+  }
+
+  /** A page of what a search by text finds; by nearness, the search is made in each band until the page is full. */
+  async function readMatching(
+    { form, start, near }: Asked,
+    conditions: Filters,
+    search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
+  ): Promise<ReadPage> {
+    const wanted = wantedOf(start, form);
+    const searchRanked = (narrowed: Filters, part: Wanted) =>
+      search(narrowed, (queries, matches) =>
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, part),
+      );
+    const { order } = form;
+    if (order) {
+      const { last, ...page } = await search(conditions, (queries, matches) =>
+        findOrderedPage({ keys: queries, cards: plannedDb }, matches, {
+          ...wanted,
+          order,
+          after: start.after,
+        }),
+      );
+      return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
+    }
+    if (!near) {
+      const { next, ...page } = await searchRanked(conditions, wanted);
+      return { ...page, isByCharge: false, position: next && writePosition(next) };
+    }
+    const { count } = await searchRanked(conditions, { ...wanted, limit: 1 });
+    const { next, ...page } = await findNearestPage(
+      near,
+      nearFrom(start, start.ranked),
+      { count, limit: wanted.limit },
+      (band, part) => searchRanked(inBand(conditions, band), part),
+    );
+    return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
+  }
+
+  /** Looks for trades, for a place, for a price, or for several of them. */
+  async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
+    const { form, start } = asked;
+    const place = placeWithin(request.place ?? chosenPlace(filters), form.within_km);
+    const chosen = asked.narrowing?.where ?? null;
+    const under = request.price?.under ?? null;
+    // A chosen limit counts always, so a higher one in the line says nothing more.
+    const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
+    const limit = form.limit ?? LIST_LIMIT;
+    const named = await listFirst(request, place, chosen);
+    const understood = named.length > 0 ? request : { ...request, person: [] };
+    const requested: Requested = {
+      skills: request.skills,
+      category: filters.category,
+      most: isLower ? under * 100 : null,
+      chosen,
+      except: named,
+    };
+    const steps = stepsOf(place, requested.most !== null);
+    const cheap = !form.order && Boolean(request.price?.cheap) && request.skills.length > 0;
+    const shown = start.isFirst ? named.slice(start.named, start.named + limit) : [];
+    const room = limit - shown.length;
+    // Without room for further cards, one of them still says whether there is a next page.
+    const read = async (step: number): Promise<ReadPage> => {
+      const { place: where, overPrice } = steps[step] as Step;
+      const wanted = { ...requested, most: overPrice ? null : requested.most };
+      // A cursor says in which order its list goes on.
+      if (cheap && (start.isFirst || start.isByCharge)) {
+        const page = await readCheapest(asked, wanted, where, Math.max(1, room));
+        if (page.count > 0 || !start.isFirst) return page;
+        // Nobody there has typed a charge: then the best come first.
+      }
+      return readRanked(asked, wanted, where, Math.max(1, room));
+    };
+    let step = Math.min(start.step, steps.length - 1);
+    let page = await read(step);
+    if (start.isFirst && page.count === 0 && named.length === 0) {
+      const tried = steps.map((each) => ({
+        place: each.place,
+        most: each.overPrice ? null : requested.most,
+      }));
+      const first = await findFirst(plannedDb, listing, requested, tried);
+      if (first !== null) {
+        step = first;
+        page = await read(step);
+      }
+    }
+    if (room === 0) {
+      const given = start.named + shown.length;
+      page = { ...page, cards: [], position: given < named.length || page.cards.length > 0 ? [given] : null };
+    }
+    const { place: where, widened, overPrice } = steps[step] as Step;
+    const cards = [...(await findCardsOf(plannedDb, shown)), ...page.cards];
+    const found = present({ ...page, cards, count: page.count + named.length }, understood, {
+      asked,
+      place,
+      widened: page.count > 0 ? widened : null,
+      overPrice: page.count > 0 && overPrice,
+      cheap: cheap && page.isByCharge,
+      cursor: cursorOf(step, page.position),
+    });
+    // People of the name come first wherever they work.
+    for (const card of found.artisans.slice(shown.length)) describeCoverage(card, request.skills, where);
+    return {
+      found,
+      among: async () => amongRequested(requested, where),
+    };
+  }
+
+  /** The people of a name beside a trade, who come first. A name that nobody of the trade has is not a name here. */
+  function listFirst(
+    request: Request,
+    place: AskedPlace | null,
+    chosen: RawBuilder<unknown> | null,
+  ): Promise<string[]> {
+    if (request.person.length === 0) return Promise.resolve([]);
+    return listNamed(searchDb, {
+      names: request.person,
+      skills: request.skills,
+      isOfTrade: !request.isSurePerson,
+      state: place?.state ?? null,
+      city: place?.city ?? null,
+      chosen,
+      most: NAMED_FIRST,
+    });
+  }
+
+  return {
+    search,
+    find: async (form: Form, readerId: string | null): Promise<Found> => (await search(form, readerId)).found,
+  };
+}
+
+type FoundPage = Pick<RankedPage, 'count' | 'tooMany'>;
+type ReadMatches<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
+
+/** The ids of the matches, at most COUNT_CAP of them. */
+async function findIds(queries: Queries, matches: Matches) {
+  const { rows } = await sql<{ count: number; too_many: boolean; ids: string[] }>`
+    with ${matches.expressions} candidates as (${matches.stream(sql``, COUNT_CAP)})
+    select ${matches.count} as count, ${matches.tooMany} as too_many,
+      array(select account_id::text from candidates) as ids`.execute(queries);
+  const [found] = rows;
+  return { count: found?.count ?? 0, tooMany: found?.too_many ?? false, ids: found?.ids ?? [] };
+}
+
+const idsAsAmong = ({ count, ids }: { count: number; ids: readonly string[] }): Among | null =>
+  count > COUNT_CAP ? null : { keys: [], oneOf: [], ids };
+
+/** The keys of the artisans whom `requestedMatches` finds, with their further trades and areas. */
+function amongRequested({ skills, category }: Requested, { state, cities }: Place): Among {
+  const isReach = skills.length > 0 || cities !== null;
+  return {
+    keys: [
+      ...(category ? [`category ${category}`] : []),
+      ...(state ? [isReach ? `serves ${state}` : `state ${state}`] : []),
+    ],
+    oneOf: [
+      ...(skills.length > 0 ? [skills.map((skill) => `does ${skill}`)] : []),
+      ...(cities ? [cities.map((area) => `serves ${area.state}/${area.city}`)] : []),
+    ],
+    ids: null,
+  };
+}
+
+const filtersOf = (filters: ListFilters, narrowing: Narrowing | null): Filters => ({
+  all: sql`${whereFilters(filters)}${narrowing?.where ?? sql``}`,
+  key: JSON.stringify({ ...filters, ...(narrowing && { chosen: narrowing.key }) }),
+});
+
+const wantedOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form): Wanted => ({
+  from: ranked,
+  skip: 0,
+  limit,
+});

@@ -1,0 +1,240 @@
+import type { ArtisanOrder } from '@marketplace/contract/discovery/artisan-choices';
+import type { ArtisanList, viewArtisans } from '@marketplace/contract/discovery/artisans';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { ResponseCache } from '../../../platform/http/response-cache.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
+import { type PageFinder, presentCount, readPageSize, readText } from '../../lists/find-page.ts';
+import { readFilters, whereFilters } from '../../lists/list-filters.ts';
+import {
+  areasUpTo,
+  inBand,
+  type Near,
+  narrowToAreas,
+  readNearCursor,
+  writeNearCursor,
+} from '../../lists/near-bands.ts';
+import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
+import type { Filters, Listing } from '../../lists/text-search.ts';
+import { findNearestPage, presentListed, readNearArtisans } from '../places/near-artisans.ts';
+import { type CountWanted, keysOfList, narrow, wantedBy } from './facets.ts';
+import { roundAt } from './featured-places.ts';
+import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
+import { findListedPage, listBoosted } from './listed-page.ts';
+import { findCheapestOfSkill, findOrderedPage, readOrderKey, writeOrderKey } from './ordered-list.ts';
+import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
+
+type Form = RequestOf<typeof viewArtisans>;
+
+/** All listed artisans, the best score first. */
+export const artisans: Listing = {
+  name: 'artisans',
+  rows: sql`from artisan_profiles as entry where entry.listed`,
+  text: sql`entry.search_text`,
+  indexed: { rows: sql`from artisan_search as entry where entry.listed`, text: sql`entry.text` },
+  keys: sql`entry.account_id, entry.score`,
+  order: inRankOrder,
+  compared: sql`entry.featured_until, entry.skill, entry.state, entry.city`,
+  lookedThrough: 10_000,
+};
+
+export function createArtisanList(parts: {
+  catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
+  finder: PageFinder;
+  countWanted: CountWanted;
+  /** Its connections plan a statement once. */
+  plannedDb: Database;
+  responseCache: ResponseCache;
+  now: () => Date;
+}) {
+  const { catalogue, finder, countWanted, plannedDb, responseCache } = parts;
+
+  /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
+  return async function listArtisans(
+    form: Form,
+    readerId: string | null,
+  ): Promise<Omit<ArtisanList, 'status'>> {
+    const find: Find = ({ filters, text, count }, page) => {
+      // How many profiles are new depends on the moment, so such a list is planned with its values.
+      if (text === null && page.skip === 0 && form.since === undefined)
+        return readListed({ filters, readerId, count }, page);
+      return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>
+        findRankedPage({ keys: queries, cards: plannedDb }, matches, page),
+      );
+    };
+    const countOf = async (filters: Filters, text: string | null): Promise<number> => {
+      if (text === null) return finder.countOf(artisans, filters, readerId);
+      return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
+    };
+    const near = readNearArtisans(form);
+    if (near && form.order) throw twoOrders();
+    const conditions = await readConditions(form, readerId);
+    const text = readText(form.query);
+    const page = conditions ? await read(conditions) : emptyPage;
+    const didYouMean =
+      text && conditions && !form.cursor
+        ? await finder.suggestion(text, page.count, (suggested) => countOf(conditions.filters, suggested))
+        : null;
+    return {
+      artisans: page.cards.map((card) => presentListed(card, near?.place ?? null)),
+      ...presentCount(page.count),
+      next_cursor: page.next,
+      ...(didYouMean && { did_you_mean: didYouMean }),
+    };
+
+    async function read({ filters, count }: Conditions): Promise<ShownPage> {
+      const known = text === null ? count : undefined;
+      if (near) {
+        const whole = known ?? (await countOf(filters, text));
+        return findNear(find, { filters, text, count: whole }, near, form);
+      }
+      if (form.order)
+        return findInOrder({ filters, text, count: known }, { ...form, order: form.order }, readerId);
+      return findBest(find, { filters, text, count: known }, form);
+    }
+  };
+
+  /** Null when a name is unknown, so that nobody can match. */
+  async function readConditions(form: Form, readerId: string | null): Promise<Conditions | null> {
+    const named = readFilters(catalogue, form);
+    if (!named) return null;
+    const { within_km, since } = form;
+    const near = readNearPlace({ state: form.near_state, city: form.near_city }, nearFields);
+    const [city] = named.cities ?? [];
+    const around = within_km === undefined ? null : areasAroundChosen(within_km, near, city);
+    // The areas around replace the area itself.
+    const placed = around && !near?.city ? { ...named, state: null, cities: null } : named;
+    const wanted = wantedBy(form, parts.now());
+    const narrowing = await narrow(countWanted, wanted, { listKeys: keysOfList(placed), readerId });
+    const own: Filters = {
+      all: sql`${whereFilters(placed)}${narrowing?.where ?? sql``}${whereNew(since)}`,
+      key: JSON.stringify({ ...placed, since, ...(narrowing && { chosen: narrowing.key }) }),
+    };
+    const isCounted = narrowing && !around && since === undefined && (placed.cities?.length ?? 0) < 2;
+    return {
+      filters: around ? narrowToAreas(own, around) : own,
+      ...(isCounted && { count: narrowing.count }),
+    };
+  }
+
+  async function findBest(find: Find, sought: Sought, form: Form): Promise<ShownPage> {
+    const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
+    const { cards, count, next } = await find(sought, { from, ...readPageSize(form) });
+    // Numbered pages count from the start of the list, in the order of the round in which they are requested.
+    return { cards, count, next: next && !form.page ? writeCursor(next) : null };
+  }
+
+  async function findInOrder(
+    { filters, text, count }: Sought,
+    form: Form & { order: ArtisanOrder },
+    readerId: string | null,
+  ): Promise<ShownPage> {
+    const after = form.cursor && !form.page ? readOrderKey(decodeCursor(form.cursor)) : null;
+    const asked = { order: form.order, after, ...readPageSize(form) };
+    const known = text === null ? (count ?? (await finder.countOf(artisans, filters, readerId))) : undefined;
+    const isLong = known !== undefined && known > COUNT_CAP;
+    const page =
+      isLong && form.order === 'lowest_price' && form.skill
+        ? { ...(await findCheapestOfSkill({ cards: plannedDb }, artisans, filters, asked)), count: known }
+        : await finder.findPage(
+            artisans,
+            filters,
+            { query: text, readerId, count: known },
+            (queries, matches) => findOrderedPage({ keys: queries, cards: plannedDb }, matches, asked),
+          );
+    return {
+      cards: page.cards,
+      count: page.count,
+      next: page.last && !form.page ? encodeCursor(writeOrderKey(page.last)) : null,
+    };
+  }
+
+  async function findNear(
+    find: Find,
+    sought: Sought & { count: number },
+    near: Near,
+    form: Form,
+  ): Promise<ShownPage> {
+    const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
+    const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
+    const wanted = { count: sought.count, limit: readPageSize(form).limit };
+    const { next, ...page } = await findNearestPage(near, from, wanted, (band, part) =>
+      find({ ...sought, filters: inBand(sought.filters, band) }, part),
+    );
+    return { ...page, next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }) };
+  }
+
+  /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
+  async function readListed(
+    { filters, readerId, count }: { filters: Filters; readerId: string | null; count: number | undefined },
+    page: Wanted,
+  ): Promise<RankedPage> {
+    const { seed } = page.from;
+    const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
+    const [known, boosted] = await Promise.all([
+      count ?? finder.countOf(artisans, filters, readerId),
+      responseCache.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
+    ]);
+    return findListedPage(plannedDb, { listing: artisans, filters, boosted, count: known }, page);
+  }
+
+  function startOfList(): ListPosition {
+    const now = parts.now();
+    return { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
+  }
+}
+
+interface Conditions {
+  filters: Filters;
+  /** How many artisans meet them, when it is known. */
+  count?: number;
+}
+
+/** What a page of the list is read for. */
+interface Sought {
+  filters: Filters;
+  text: string | null;
+  /** How many artisans the whole list has, when it is known. */
+  count?: number | undefined;
+}
+
+type Find = (sought: Sought, page: Wanted) => Promise<RankedPage>;
+
+/** A page with the cursor of the next one. */
+type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };
+
+/** The condition for profiles that were made from a moment on, in ms since 1970. */
+function whereNew(since: number | undefined): RawBuilder<unknown> {
+  if (since === undefined) return sql``;
+  return sql` and entry.account_id in (
+    select recent.account_id from artisan_profiles as recent where recent.created_at >= ${new Date(since)})`;
+}
+
+/** A key takes about a tenth of the memory of a card. */
+const keysAsItems = (keys: readonly unknown[]) => Math.ceil(keys.length / 10);
+
+const nearFields = { state: 'near_state', city: 'near_city' };
+
+/** The areas that a distance means: around the place of a list by nearness, otherwise around the chosen area. */
+function areasAroundChosen(
+  km: number,
+  near: NearPlace | null,
+  city: { state: string; city: string } | undefined,
+) {
+  const centre = near?.city ? { state: near.state, city: near.city } : near ? undefined : city;
+  if (centre) return areasUpTo(centre, km);
+  throw new AppError('invalid_input', 'Please choose an area, too: the distance counts from there', {
+    field: 'within_km',
+  });
+}
+
+export const twoOrders = () =>
+  new AppError('invalid_input', 'Please choose one order: the nearest first, or another one', {
+    field: 'order',
+  });
+
+const emptyPage: ShownPage = { cards: [], count: 0, next: null };

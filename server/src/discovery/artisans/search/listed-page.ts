@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/db.ts';
+import { type Filters, firstRows, type Listing } from '../../lists/text-search.ts';
+import type { CardRow } from '../artisans.presenter.ts';
+import { listedColumns } from '../artisans.repository.ts';
+import { featuredPlacesAmong, isPresent, startOfRound, turnOf } from './featured-places.ts';
+import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
+import {
+  afterRank,
+  inRankOrder,
+  placesOf,
+  type RankedPage,
+  readPlaces,
+  type Wanted,
+  withoutTurnsTaken,
+} from './ranked-list.ts';
+
+/** A boosted artisan who meets the filters of a list. */
+export interface Boosted extends RankKey, TurnKey {
+  /** The end of the boost, in ms since 1970: comparing dates takes ten times as long, and a page compares up to all of them. */
+  until: number;
+}
+
+/** All boosted artisans who meet the filters, in the order of their turns of a round: the same for every page of the list. */
+export async function listBoosted(
+  queries: Queries,
+  listing: Listing,
+  filters: Filters,
+  round: number,
+): Promise<Boosted[]> {
+  const boosted = firstRows(listing, filters, {
+    columns: sql`entry.account_id, entry.score, entry.featured_until`,
+    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isPresent}`,
+    first: sql``,
+  });
+  const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
+    select entry.account_id as id, entry.score, entry.featured_until as until, ${turnOf(round)} as turn
+    from (${boosted}) as entry order by turn, id`.execute(queries);
+  return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));
+}
+
+interface ListedRow extends CardRow {
+  score: number;
+}
+
+/**
+ * The same page as `findRankedPage` finds, for a list without a text and without skipped cards. As the boosted artisans are known,
+ * one statement reads the cards.
+ */
+export async function findListedPage(
+  queries: Queries,
+  {
+    listing,
+    filters,
+    boosted,
+    count,
+  }: { listing: Listing; filters: Filters; boosted: Boosted[]; count: number },
+  wanted: Wanted,
+): Promise<RankedPage> {
+  const { from } = wanted;
+  const most = placesOf(wanted);
+  const inTurn = nextInTurn(boosted, from, most);
+  // All of these artisans are on the page: each featured place takes the first one in turn who is not there yet. So the other
+  // places need only as many further artisans, and those among these artisans who have a high rank.
+  const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
+  const turnsTaken = withoutTurnsTaken(turnOf(from.seed), from.asOf, from.turn);
+  // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
+  const columns = sql`entry.score, ${listedColumns}`;
+  // The inner limit tells the planner, which plans for any number of expected artisans, that there are few rows.
+  const { rows } = await sql<ListedRow>`
+    (select ${columns} from (
+       ${firstRows(listing, filters, {
+         columns,
+         condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
+         first: sql`${inRankOrder} limit ${sql.lit(most)}`,
+       })}
+     ) as entry limit ${most - expected.length})
+    union all
+    (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))`.execute(queries);
+  const ranked = rows
+    .map((row) => ({ id: row.account_id, score: row.score }))
+    .filter((artisan) => !from.rank || isBelow(artisan, from.rank))
+    .sort((one, other) => (isBelow(other, one) ? -1 : 1));
+  return { ...(await readPlaces(queries, { ranked, boosted: inTurn }, wanted, rows)), count, tooMany: false };
+}
+
+/** The next boosted artisans whom earlier pages did not have, in the order of their turns. */
+function nextInTurn(
+  boosted: readonly Boosted[],
+  { asOf, turn, rank }: ListPosition,
+  most: number,
+): Boosted[] {
+  const next: Boosted[] = [];
+  const asOfMs = asOf.getTime();
+  for (const artisan of boosted) {
+    if (next.length === most) break;
+    const hadTurn =
+      turn && (artisan.turn < turn.turn || (artisan.turn === turn.turn && artisan.id <= turn.id));
+    if (!hadTurn && artisan.until > asOfMs && (!rank || isBelow(artisan, rank))) next.push(artisan);
+  }
+  return next;
+}
+
+/** Whether an artisan comes later in the order of rank. PostgreSQL sorts ids like their texts. */
+function isBelow(artisan: RankKey, other: RankKey): boolean {
+  return artisan.score < other.score || (artisan.score === other.score && artisan.id < other.id);
+}

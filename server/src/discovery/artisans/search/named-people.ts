@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, isStatementTimeout } from '../../../platform/database/db.ts';
+import type { AskedNames } from '../../catalogue/requests/read-request.ts';
+import type { KnownNames } from '../../catalogue/requests/tokens.ts';
+import type { Spelling } from '../../catalogue/spelling.ts';
+import { indexPattern } from '../../lists/index-pattern.ts';
+import { hasNames, likeAll, nameLine } from '../../lists/text-search.ts';
+
+/** The index cannot look for shorter words. */
+const SHORTEST = 3;
+
+/**
+ * The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. It counts
+ * them: for the first one alone, the planner would expect to meet it soon, and read the whole table for a name that nobody has.
+ */
+export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ one: string; other: string }> {
+  const words = (position: 0 | 1) => sql`${pairs.map((pair) => pair[position])}::text[]`;
+  const patterns = (position: 0 | 1) =>
+    sql`${pairs.map((pair) => indexPattern(pair[position]) ?? '%')}::text[]`;
+  return sql`
+    select asked.one, asked.other
+    from unnest(${words(0)}, ${words(1)}, ${patterns(0)}, ${patterns(1)})
+      as asked (one, other, one_like, other_like)
+    where (
+      select count(*) from artisan_search as entry
+      where entry.listed and entry.text like asked.one_like and entry.text like asked.other_like
+      and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.one || ' ') > 0
+      and strpos(${nameLine(sql`entry.text`)}, ' ' || asked.other || ' ') > 0
+    ) > 0`;
+}
+
+/**
+ * Looks names of a request up. A search that takes too long knows no name, so that the words are read as trades and places. Names that
+ * were read for the spelling need no look-up.
+ */
+export async function findKnownNames(
+  searchDb: Database,
+  spelling: Spelling,
+  { words, pairs }: AskedNames,
+): Promise<KnownNames> {
+  const unsure = words.filter((word) => !spelling.isName(word) && word.length >= SHORTEST);
+  const asked = [
+    ...unsure.map((word): [string, string] => [word, word]),
+    ...pairs.filter((pair) => pair.some((word) => word.length >= SHORTEST)),
+  ];
+  const rows = asked.length === 0 ? [] : await find();
+  const found = new Set(rows.map(({ one, other }) => `${one} ${other}`));
+  return {
+    hasWord: (word) => spelling.isName(word) || found.has(`${word} ${word}`),
+    hasPair: (one, other) => found.has(`${one} ${other}`),
+  };
+
+  async function find() {
+    try {
+      return (await knownNamesStatement(asked).execute(searchDb)).rows;
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      return [];
+    }
+  }
+}
+
+/** People of a name, and what narrows and sorts them. */
+export interface Named {
+  names: readonly string[];
+  skills: readonly string[];
+  /** Only people of these trades. Otherwise those come first. */
+  isOfTrade: boolean;
+  state: string | null;
+  city: string | null;
+  /** Further conditions on `entry`, beginning with `and`; null without any. */
+  chosen: RawBuilder<unknown> | null;
+  most: number;
+}
+
+/** The ids of people with all of these words in their names: of the trades, in the place and with the highest score first. */
+export async function listNamed(
+  searchDb: Database,
+  { names, skills, isOfTrade, state, city, chosen, most }: Named,
+): Promise<string[]> {
+  const patterns = names
+    .filter((name) => name.length >= SHORTEST)
+    .map(indexPattern)
+    .filter((each) => each !== null);
+  if (patterns.length === 0) return [];
+  const ofTrade = sql`entry.skill = any(${skills}::text[])`;
+  try {
+    const { rows } = await sql<{ account_id: string }>`
+      select entry.account_id from artisan_search as entry
+      where entry.listed ${likeAll(sql`entry.text`, patterns)} and ${hasNames(sql`entry.text`, names)}
+      ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
+      order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
+        (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
+      limit ${most}`.execute(searchDb);
+    return rows.map(({ account_id }) => account_id);
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+    return [];
+  }
+}

@@ -1,0 +1,110 @@
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { findArtisans, Widening } from '@marketplace/contract/discovery/find-artisans';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import type { Request } from '../../catalogue/requests/read-request.ts';
+import type { Correction } from '../../catalogue/requests/tokens.ts';
+import { presentCount } from '../../lists/find-page.ts';
+import type { Place } from '../../lists/list-filters.ts';
+import type { NearPlace } from '../../lists/near-place.ts';
+import type { AskedPlace } from '../places/find-places.ts';
+import { presentListed } from '../places/near-artisans.ts';
+import type { RankedPage } from './ranked-list.ts';
+import type { Asked, ReadPage } from './requested-pages.ts';
+import { describeDone } from './told.ts';
+
+export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
+
+export interface Shown {
+  asked: Asked;
+  /** The place that was asked for, in the line or before. */
+  place?: AskedPlace | null;
+  widened?: Widening | null;
+  overPrice?: boolean;
+  cheap?: boolean;
+  cursor?: string | null;
+}
+
+export function present(
+  { cards, count }: Pick<RankedPage, 'cards' | 'count'>,
+  request: Request,
+  { asked, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
+): Found {
+  const { skills, person, price, corrections } = request;
+  const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
+  const name = person.length > 0 ? person.map(capitalised).join(' ') : null;
+  const under = price?.under ?? null;
+  const done = {
+    trades: skills,
+    place: place?.name ?? null,
+    state: place?.state ?? null,
+    person: name,
+    cheap,
+    under,
+    widened,
+    overPrice,
+    nearest: asked.near && shortNameOf(asked.near.place),
+    isFiltered: asked.narrowing !== null,
+    isEmpty: cards.length === 0,
+    leftOut: request.leftOut,
+  };
+  return {
+    artisans: cards.map((card) => presentListed(card, asked.near?.place ?? null)),
+    ...presentCount(count),
+    next_cursor: cursor,
+    understood: {
+      trades: skills,
+      place: request.place && {
+        name: request.place.name,
+        state: request.place.state,
+        city: request.place.city ?? null,
+      },
+      person: name,
+      cheap: price?.cheap ?? false,
+      under,
+    },
+    corrections,
+    corrected_text: corrections.length > 0 ? withCorrections(asked.form.text, corrections) : null,
+    widened,
+    over_price: overPrice,
+    told: isUnderstood ? describeDone(done) : [],
+  };
+}
+
+export const shortNameOf = ({ state, city }: NearPlace): string => city ?? state;
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** From the last correction to the first, so that the places of the others stay right. */
+export function withCorrections(text: string, corrections: readonly Correction[]): string {
+  return corrections.reduceRight(
+    (corrected, { to, start, end }) => corrected.slice(0, start) + to.toLowerCase() + corrected.slice(end),
+    text,
+  );
+}
+/**
+ * Says why an artisan is in a list of a trade or a place that are not the first ones of the card: somebody who lives in Agege is among
+ * the plumbers in Surulere. Of several trades or areas, a card does not know which one it was.
+ */
+export function describeCoverage(
+  card: ArtisanCard,
+  skills: readonly string[],
+  { state, cities }: Place,
+): void {
+  const [skill] = skills;
+  if (skill && skills.length === 1 && card.specific_service !== skill) card.works_as = skill;
+  if (state && card.state !== state) card.works_in ??= state;
+  const [area] = cities ?? [];
+  const isHome = area && card.state === area.state && card.city === area.city;
+  if (area && cities?.length === 1 && !isHome) card.works_in ??= area.city;
+}
+
+export const emptyPage: ReadPage = { cards: [], count: 0, isByCharge: false, position: null };
+export const nothingUnderstood: Request = {
+  skills: [],
+  place: null,
+  person: [],
+  isSurePerson: false,
+  price: null,
+  corrections: [],
+  leftOut: [],
+};

@@ -1,0 +1,224 @@
+import { states } from '@marketplace/contract/discovery/places/states';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../../platform/database/db.ts';
+import type { Place } from '../../lists/list-filters.ts';
+import type { Band } from '../../lists/near-bands.ts';
+import { countUpToCap, type Listing, type Matches } from '../../lists/text-search.ts';
+
+/** What a search looks for, apart from its place. */
+export interface Requested {
+  /** Empty: every trade. */
+  skills: readonly string[];
+  category: string | null;
+  /** The most that the minimum charge may be, in kobo. */
+  most: number | null;
+  /** Further conditions on `entry`, beginning with `and`; null without any. */
+  chosen: RawBuilder<unknown> | null;
+  /** Without these artisans, whom the page shows already. */
+  except: readonly string[];
+  /** Only those of a band, see `readNearArtisans`. */
+  band?: Band;
+}
+
+/**
+ * Further trades and areas of artisans, as the list calls its rows: `artisan_reach` has a row for each, with the score of the profile, so
+ * that an index has them in the order of the list.
+ */
+const furtherRows = sql`from (
+  select reach.account_id, reach.score, reach.category, reach.skill, reach.state, reach.city,
+    profile.state as home_state, profile.city as home_city,
+    profile.featured_until, profile.away_until, profile.minimum_charge_kobo
+  from artisan_reach as reach join artisan_profiles as profile on profile.account_id = reach.account_id
+  where reach.listed
+) as entry where true`;
+
+/** Rows, and the condition that they belong to a band. */
+interface Source {
+  rows: RawBuilder<unknown>;
+  /** Leaves one row of each artisan in a range. The limit of a range would otherwise cut off others. */
+  once(requested: Requested, place: Place): RawBuilder<unknown>;
+  ofBand(band: Band, range: Place): RawBuilder<unknown>;
+}
+
+const furtherSource: Source = {
+  rows: furtherRows,
+  once: ({ skills, category }, { state, cities }) => {
+    // The other rows of the artisan in the range, of which this is the first.
+    const noneBefore = (same: RawBuilder<unknown>) => sql`not exists (
+      select from artisan_reach as other
+      where other.account_id = entry.account_id and other.state = entry.state and ${same})`;
+    if (skills.length === 0) {
+      const ofCategory = category ? sql`and other.category = entry.category` : sql``;
+      return sql`and ${noneBefore(sql`other.city = entry.city and other.skill < entry.skill ${ofCategory}`)}`;
+    }
+    if (cities) return sql``;
+    // A first trade at home is not among these rows, and needs none.
+    const atHome = sql`(entry.state = entry.home_state and entry.city = entry.home_city)`;
+    if (!state) return sql`and ${atHome}`;
+    return sql`and case when entry.home_state = ${state} then ${atHome}
+      else ${noneBefore(sql`other.skill = entry.skill and other.city < entry.city`)} end`;
+  },
+  ofBand: ({ where }) => where({ state: sql`entry.home_state`, city: sql`entry.home_city` }),
+};
+
+const firstSource = ({ rows }: Listing): Source => ({
+  rows,
+  once: () => sql``,
+  // The areas of the range are the home areas already.
+  ofBand: ({ where, besides, range }, read) =>
+    read === range && range.cities
+      ? (besides ?? sql``)
+      : where({ state: sql`entry.state`, city: sql`entry.city` }),
+});
+
+interface Read {
+  /** What a row selects of `entry`. */
+  columns: RawBuilder<unknown>;
+  /** Further conditions, the order and the limit. */
+  ends: RawBuilder<unknown>;
+}
+
+/**
+ * `from …`: the rows of each trade in each area, limited one by one. Each is a range of an index in the order of a list, which a condition
+ * with a list of trades or areas would not be.
+ */
+function rangesOf(
+  { rows, once, ofBand }: Source,
+  requested: Requested,
+  place: Place,
+  { columns, ends }: Read,
+): RawBuilder<unknown> {
+  const { skills, category, most, chosen, except, band } = requested;
+  const { state, cities } = place;
+  const parts: RawBuilder<unknown>[] = [];
+  const conditions: RawBuilder<unknown>[] = [];
+  if (skills.length > 0) {
+    parts.push(sql`unnest(${skills}::text[]) as meant (skill)`);
+    conditions.push(sql`and entry.skill = meant.skill`);
+  }
+  if (cities) {
+    const names = cities.map(({ city }) => city);
+    parts.push(
+      sql`unnest(${cities.map((each) => each.state)}::text[], ${names}::text[]) as near (state, city)`,
+    );
+    conditions.push(sql`and entry.state = near.state and entry.city = near.city`);
+  }
+  if (state) conditions.push(sql`and entry.state = ${state}`);
+  if (category) conditions.push(sql`and entry.category = ${category}`);
+  if (most !== null) conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${most}`);
+  if (chosen) conditions.push(chosen);
+  if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
+  conditions.push(once(requested, place));
+  if (band) conditions.push(ofBand(band, place));
+  const found = sql`(select ${columns} ${rows} ${sql.join(conditions, sql` `)} ${ends}) as entry`;
+  if (parts.length === 0) return sql`from ${found}`;
+  return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
+}
+
+/** `from …`: the same of first trades in home areas and of further ones, each artisan once. `names` are those of the columns. */
+function rowsOf(
+  listing: Listing,
+  requested: Requested,
+  place: Place,
+  { names, ...read }: Read & { names: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const first = firstSource(listing);
+  // No index has the further trades of a whole state in order.
+  if (requested.skills.length === 0 && !place.cities) return rangesOf(first, requested, place, read);
+  return sql`from (
+    (select ${names} ${rangesOf(first, requested, place, read)})
+    union (select ${names} ${rangesOf(furtherSource, requested, place, read)})
+  ) as entry`;
+}
+
+/** The place to read: that of the band, unless another one was asked for. Each artisan of the band has a row there. */
+const rangeOf = (place: Place, band: Band | undefined): Place =>
+  band && !place.state && !place.cities ? band.range : place;
+
+/** The artisans who are looked for in a place, in the order of the list. The count is that of all bands. */
+export function requestedMatches(listing: Listing, requested: Requested, place: Place): Matches {
+  const { keys, order } = listing;
+  const upToCap = { columns: sql`entry.account_id`, ends: sql`limit ${sql.lit(COUNT_CAP + 1)}` };
+  return {
+    expressions: sql``,
+    tooMany: sql`false`,
+    stream(condition, most, by = order) {
+      const first = sql`${by} limit ${sql.lit(most)}`;
+      const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
+      return sql`select ${keys} ${rowsOf(listing, requested, rangeOf(place, requested.band), read)} ${first}`;
+    },
+    // The artisans who offer it as a further trade or there are few, so they are counted apart: leaving out repeats among all would
+    // need all rows.
+    count: sql`(
+      ${countUpToCap(rangesOf(firstSource(listing), requested, place, upToCap))} + (
+        select count(distinct entry.account_id) ${rangesOf(furtherSource, requested, place, {
+          columns: sql`entry.account_id`,
+          ends: sql`and not exists (
+            select from artisan_profiles as own where own.account_id = entry.account_id ${isFirst(requested, place)}
+          ) limit ${sql.lit(COUNT_CAP + 1)}`,
+        })}
+      )
+    )`,
+  };
+}
+
+/** Whether the profile `own` is among the first trades in home areas already. */
+function isFirst({ skills }: Requested, { state, cities }: Place): RawBuilder<unknown> {
+  const ofTrade = skills.length > 0 ? sql`and own.skill = any(${skills}::text[])` : sql``;
+  if (state) return sql`${ofTrade} and own.state = ${state}`;
+  if (!cities) return ofTrade;
+  return sql`${ofTrade} and (own.state, own.city) in (
+    select * from unnest(${cities.map((each) => each.state)}::text[], ${cities.map(({ city }) => city)}::text[]))`;
+}
+
+/** The first of these places, each with a limit of the charge or without one, where somebody is found; null when nobody is anywhere. */
+export async function findFirst(
+  queries: Queries,
+  listing: Listing,
+  requested: Requested,
+  tried: readonly { place: Place; most: number | null }[],
+): Promise<number | null> {
+  const cases = tried.map(({ place, most }, index) => {
+    const rows = rowsOf(listing, { ...requested, most }, place, {
+      columns: sql`entry.account_id`,
+      names: sql`entry.account_id`,
+      ends: sql`limit 1`,
+    });
+    return sql`when exists (select ${rows}) then ${sql.lit(index)}`;
+  });
+  const { rows } = await sql<{
+    first: number | null;
+  }>`select case ${sql.join(cases, sql` `)} end as first`.execute(queries);
+  return rows[0]?.first ?? null;
+}
+
+/** An artisan in the order of charges, in kobo. */
+export interface ChargeKey {
+  charge: number;
+  id: string;
+}
+
+/** The statement that finds the artisans with the lowest minimum charges, without those who have typed none. */
+export function cheapestStatement(
+  listing: Listing,
+  requested: Requested,
+  asked: Place,
+  { after, most }: { after: ChargeKey | null; most: number },
+): RawBuilder<ChargeKey> {
+  const place = rangeOf(asked, requested.band);
+  const behind = after
+    ? sql`and (entry.minimum_charge_kobo, entry.account_id) > (${after.charge}, ${after.id}::uuid)`
+    : sql``;
+  // The index has each trade of each state in this order, so the whole country is read state by state.
+  const everywhere = !place.state && !place.cities;
+  const columns = sql`entry.account_id as id, entry.minimum_charge_kobo as charge`;
+  const ends = sql`${everywhere ? sql`and entry.state = each_state.name` : sql``}
+    and entry.minimum_charge_kobo > 0 ${behind}
+    order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(most)}`;
+  const rows = rowsOf(listing, requested, place, { columns, names: sql`entry.id, entry.charge`, ends });
+  const ofStates = sql`from unnest(${[...states]}::text[]) as each_state (name)
+    cross join lateral (select entry.id, entry.charge ${rows}) as entry`;
+  return sql`select distinct entry.id, entry.charge ${everywhere ? ofStates : rows}
+    order by entry.charge, entry.id limit ${sql.lit(most)}`;
+}

@@ -1,0 +1,144 @@
+import type { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
+import type { KmAway } from '@marketplace/contract/shared/lists';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/db.ts';
+import { INT4_MAX } from '../../lists/cursor.ts';
+import type { Place } from '../../lists/list-filters.ts';
+import { type Near, readBands } from '../../lists/near-bands.ts';
+import type { Listing } from '../../lists/text-search.ts';
+import { findNearestPage } from '../places/near-artisans.ts';
+import type { Narrowing } from './facets.ts';
+import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } from './find-cursor.ts';
+import { writePosition } from './list-cursor.ts';
+import { findOrderedPage, type OrderKey, writeOrderKey } from './ordered-list.ts';
+import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from './ranked-list.ts';
+import { cheapestStatement, type Requested, requestedMatches } from './requested-matches.ts';
+
+/** A page that is requested: the form, where it begins, the order by nearness, and what the further filters leave. */
+export interface Asked {
+  form: RequestOf<typeof findArtisans>;
+  start: Start;
+  near: Near | null;
+  narrowing: Narrowing | null;
+}
+
+/** An artisan of a list by charge. */
+interface Charged extends OrderKey {
+  /** See `readBands`. */
+  km?: KmAway;
+}
+
+/** A page of a search: its cards, and how many people the whole search finds. */
+export interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
+  isByCharge: boolean;
+  /** Where the next page begins, for the cursor; null at the end. */
+  position: unknown[] | null;
+}
+
+/** Makes the pages of the people whom a search by trade, place and price finds. */
+export function createRequestedPages({ listing, plannedDb }: { listing: Listing; plannedDb: Database }) {
+  /** A page in the order that was asked for: the best first, the nearest first, or a chosen order. */
+  async function readRanked(
+    asked: Asked,
+    requested: Requested,
+    place: Place,
+    limit: number,
+  ): Promise<ReadPage> {
+    const { form, start, near } = asked;
+    const readers = { keys: plannedDb, cards: plannedDb };
+    const { order } = form;
+    if (order) {
+      // An index has a trade in the order of its charges, without those who have typed none.
+      if (order === 'lowest_price' && requested.skills.length > 0) {
+        const count = await countRequested(requested, place);
+        if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place, limit)), count };
+      }
+      const matches = requestedMatches(listing, requested, place);
+      const { last, ...page } = await findOrderedPage(readers, matches, {
+        order,
+        after: start.after,
+        skip: 0,
+        limit,
+      });
+      return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
+    }
+    if (!near) {
+      const matches = requestedMatches(listing, requested, place);
+      const { next, ...page } = await findRankedPage(readers, matches, {
+        from: start.ranked,
+        skip: 0,
+        limit,
+      });
+      return { ...page, isByCharge: false, position: next && writePosition(next) };
+    }
+    const count = await countRequested(requested, place);
+    const { next, ...page } = await findNearestPage(
+      near,
+      nearFrom(start, start.ranked),
+      { count, limit },
+      (band, part) => {
+        const matches = requestedMatches(listing, { ...requested, band }, place);
+        return findRankedPage(readers, { ...matches, count: sql`${count}::int` }, part);
+      },
+    );
+    return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
+  }
+
+  /** A page of the people who have typed a charge, the lowest first. */
+  async function readCheapest(
+    { start, near }: Asked,
+    requested: Requested,
+    place: Place,
+    limit: number,
+  ): Promise<ReadPage> {
+    const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
+      const { rows } = await cheapestStatement(listing, wanted, place, {
+        after: after && { charge: after.number, id: after.id },
+        most: most + 1,
+      }).execute(plannedDb);
+      const items: Charged[] = rows.slice(0, most).map(({ charge, id }) => ({ number: charge, id }));
+      return { items, next: rows.length > most ? { after: items.at(-1) ?? after } : null };
+    };
+    const countAll = () => countRequested({ ...requested, most: requested.most ?? INT4_MAX }, place);
+    if (!near) {
+      const { items, next } = await readCharges(requested, start, limit);
+      const [cards, count] = await Promise.all([
+        findCharged(items),
+        next === null && start.after === null ? items.length : countAll(),
+      ]);
+      return { cards, count, isByCharge: true, position: next && writeCharge(next) };
+    }
+    const count = await countAll();
+    const { items, next } = await readBands<Charged, ChargePosition>(
+      near.bands,
+      nearFrom(start, { after: start.after }),
+      { count, limit },
+      (band, from, most) => readCharges({ ...requested, band }, from, most),
+      () => ({ after: null }),
+    );
+    const cards = await findCharged(items);
+    return { cards, count, isByCharge: true, position: nearPosition(next, writeCharge) };
+  }
+
+  async function findCharged(items: readonly Charged[]): Promise<ListedCard[]> {
+    const found = await findCardsOf(
+      plannedDb,
+      items.map(({ id }) => id),
+    );
+    const kmOf = new Map(items.map(({ id, km }) => [id, km]));
+    return found.map((card) => {
+      const km = kmOf.get(card.row.account_id);
+      return km === undefined ? card : { ...card, km };
+    });
+  }
+
+  async function countRequested(requested: Requested, place: Place): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select ${requestedMatches(listing, requested, place).count}::int as count`.execute(plannedDb);
+    return rows[0]?.count ?? 0;
+  }
+
+  return { readRanked, readCheapest };
+}

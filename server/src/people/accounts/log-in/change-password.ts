@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queries } from '../../../platform/database/db.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import type { Session } from '../../../platform/security/sessions.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Account, findById, setPasswordHash } from '../accounts.repository.ts';
+import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
+
+/** How long after a log-in a person may set a new password without the old one. */
+const FRESH_LOGIN_MS = 10 * 60 * 1000;
+
+export type ChangePassword = ReturnType<typeof createChangePassword>;
+
+/** A logged-in person sets a new password. */
+export function createChangePassword(parts: {
+  db: Database;
+  limits: Limits;
+  productName: string;
+  now: () => Date;
+}) {
+  const { db, now } = parts;
+  const tries = parts.limits({
+    name: 'old-password',
+    points: 5,
+    seconds: 15 * 60,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+  });
+
+  /**
+   * `within` runs in the transaction that sets the password.
+   * @throws AppError `reauthenticate` when the old password is missing and the log-in is not fresh; `wrong_credentials` when the
+   * old password is wrong; `unauthenticated` when the session has ended meanwhile.
+   */
+  return async function changePassword<T>(
+    session: Session,
+    passwords: { old?: string | undefined; new: string },
+    within: (queries: Queries) => Promise<T>,
+  ): Promise<T> {
+    const account = await findById(db, session.accountId);
+    if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    const { old } = passwords;
+    if (old === undefined) {
+      return tries.run(session.accountId, () => {
+        assertFreshLogin(session);
+        return setPassword(account, session, passwords.new, within);
+      });
+    }
+    await tries.run(session.accountId, async () => {
+      if (!(await passwordMatches(account.password_hash, old)))
+        throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
+    });
+    await tries.giveBack(session.accountId);
+    return setPassword(account, session, passwords.new, within);
+  };
+
+  function assertFreshLogin(session: Session): void {
+    if (now().getTime() - session.loggedInAt.getTime() > FRESH_LOGIN_MS)
+      throw new AppError('reauthenticate', 'Please log in again to change your password');
+  }
+
+  async function setPassword<T>(
+    account: Account,
+    session: Session,
+    password: string,
+    within: (queries: Queries) => Promise<T>,
+  ): Promise<T> {
+    await assertStrong(password, {
+      email: account.email ?? undefined,
+      phone: account.phone ?? undefined,
+      fullName: account.full_name,
+      productName: parts.productName,
+    });
+    const passwordHash = await hashPassword(password);
+    return db.transaction().execute(async (trx) => {
+      await setPasswordHash(trx, session.accountId, passwordHash, now());
+      await assertNotEnded(trx, session);
+      await notifyOfPassword(trx, session.accountId, now());
+      return within(trx);
+    });
+  }
+}
+
+/**
+ * Hashing takes a while, in which the session may be ended by another change of the password, or by the owner on another phone. A
+ * session that has ended must not set a password.
+ * @throws AppError `unauthenticated`
+ */
+async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
+  const open = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) throw new AppError('unauthenticated', 'Please log in first');
+}
+
+/** A thief may have changed the password, so its owner is notified. */
+export async function notifyOfPassword(trx: Queries, accountId: string, at: Date): Promise<void> {
+  await notify(trx, { kind: 'password_changed', accountId, subject: randomUUID(), actorId: null, at });
+}

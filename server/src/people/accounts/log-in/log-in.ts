@@ -1,0 +1,88 @@
+import type { Database, Queries } from '../../../platform/database/db.ts';
+import { AppError, LeavingError, SuspendedError } from '../../../platform/http/errors.ts';
+import { maskContact } from '../../../platform/providers/mask-contact.ts';
+import { canLogIn } from '../accounts.policy.ts';
+import {
+  type Account,
+  findByProvenContact,
+  findByUnprovenContact,
+  findForShare,
+  isPhone,
+} from '../accounts.repository.ts';
+import { normalizeEmail, normalizePhone } from '../contacts/contacts.ts';
+import type { LoginPlaces } from './login-places.ts';
+import type { PasswordTries } from './password-tries.ts';
+import type { passwordMatches } from './passwords.ts';
+
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
+
+/** Checks passwords, within the limit of tries for each contact. */
+export function createPasswordCheck(parts: {
+  db: Database;
+  tries: PasswordTries;
+  places: LoginPlaces;
+  matches: typeof passwordMatches;
+}) {
+  const { db, tries, places, matches } = parts;
+
+  /**
+   * Finds the account with this confirmed e-mail address or phone number and this password. `network` is where the call comes
+   * from.
+   * @throws AppError `wrong_credentials`, `too_many_requests`; and only to a caller with the right password:
+   * `unconfirmed_contact` for a contact that was never confirmed, `suspended` with the reason.
+   */
+  return async function accountByPassword(
+    contactText: string,
+    password: string,
+    network: string,
+  ): Promise<Account> {
+    const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
+    const proven = await findByProvenContact(db, contact);
+    const admitted = await tries.admit(contact, network, await places.isKnown(proven?.id, network));
+    // The time of an answer must not tell whether an account exists, so one password is compared in every case, even without an
+    // account.
+    const account = proven ?? (await findByUnprovenContact(db, contact));
+    if (!(await matches(account?.password_hash, password)) || !account) throw wrongCredentials();
+    await admitted.right();
+    assertNotSuspended(account);
+    if (!proven) throw unconfirmedContact(contact, account);
+    return account;
+  };
+}
+
+/** Tells a caller who knows the password which of the account's contacts is confirmed. The contact is masked. */
+function unconfirmedContact(contact: string, account: Account): AppError {
+  const given = isPhone(contact) ? 'phone number' : 'email address';
+  const works = account.phone_proven_at ? account.phone : account.email_proven_at ? account.email : null;
+  if (!works) return wrongCredentials();
+  const other = isPhone(works) ? 'phone number' : 'email address';
+  return new AppError(
+    'unconfirmed_contact',
+    `Your password is right, but this ${given} was never confirmed. Log in with your ${other} ${maskContact(works)}. Then you can confirm this one in your settings.`,
+    { field: 'email' },
+  );
+}
+
+/**
+ * Locks an account whose password was checked until the end of the transaction. Without the lock, a log-in could open its session
+ * after a password change or a suspension has ended all others.
+ * @throws AppError `wrong_credentials` or `suspended` when the account has changed since.
+ */
+export async function holdAsChecked(queries: Queries, checked: Account): Promise<void> {
+  const account = await findForShare(queries, checked.id);
+  if (!account || account.password_hash !== checked.password_hash) throw wrongCredentials();
+  assertNotSuspended(account);
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('wrong_credentials', 'The email, phone number or password is not right');
+}
+
+/** @throws AppError `suspended` with the operator's reason, `leaving` when its owner is deleting the account. */
+export function assertNotSuspended(account: Account): void {
+  if (account.erase_at)
+    throw new LeavingError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
+  if (canLogIn(account)) return;
+  const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
+  throw new SuspendedError(account.id, `This account is suspended${reason}`);
+}
