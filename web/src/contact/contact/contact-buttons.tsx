@@ -77,7 +77,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   }
 
   async function openChat(isArtisan: boolean) {
-    const { startChat } = await import('../chat/start-chat.ts');
+    const { startChat } = await import('./start-chat.ts');
     const start = await startChat(target, isArtisan);
     if (start.state === 'open') await navigate(start.path);
     if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));

@@ -8,11 +8,11 @@ import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NeedsScripts } from '../../../ui/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { interestQuery, isNoJob, jobQuery, type ShownJob } from '../../../work/jobs/job-queries.ts';
+import { interestQuery, isNoJob, jobQuery, type ShownJob } from '../job-queries.ts';
 import { JobView } from '../job-view.tsx';
 
 /** Only search engines and shared links need it, so browsers do not download it. */
-const forOthers = import.meta.env.SSR ? await import('../../../work/jobs/job-facts.ts') : undefined;
+const forOthers = import.meta.env.SSR ? await import('../job-facts.ts') : undefined;
 
 interface Data {
   /** Without an id in the address, only the browser may know which job is meant. */

@@ -2,24 +2,22 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { ContactBar } from '../../../contact/contact/contact-bar.tsx';
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
-import { ArtisanNotFound } from '../../../discovery/artisans/artisan-not-found.tsx';
-import { artisanQuery, similarArtisansQuery } from '../../../discovery/artisans/artisan-queries.ts';
-import { artisanIdOfSlug } from '../../../discovery/artisans/artisan-slug.ts';
-import { ArtisanView } from '../../../discovery/artisans/artisan-view.tsx';
-import { ArtisanViewSkeleton } from '../../../discovery/artisans/artisan-view-skeleton.tsx';
 import type { PageHandle } from '../../../lib/page-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { linkClasses } from '../../../ui/button-classes.ts';
 import { readReviewFilters, reviewFilterNames } from '../../../work/reviews/review-filters.ts';
 import { firstReviewsQuery } from '../../../work/reviews/review-queries.ts';
-import { ContactBar } from '../contact-bar.tsx';
+import { ArtisanNotFound } from '../artisan-not-found.tsx';
+import { artisanQuery, similarArtisansQuery } from '../artisan-queries.ts';
+import { artisanIdOfSlug } from '../artisan-slug.ts';
+import { ArtisanView } from '../artisan-view.tsx';
+import { ArtisanViewSkeleton } from '../artisan-view-skeleton.tsx';
 
 /** Only search engines and shared links need it, so browsers do not download it. */
-const forOthers = import.meta.env.SSR
-  ? await import('../../../discovery/artisans/artisan-facts.ts')
-  : undefined;
+const forOthers = import.meta.env.SSR ? await import('../artisan-facts.ts') : undefined;
 
 interface Data {
   id: string;

@@ -1,11 +1,11 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { ContactBar } from '../../../contact/contact/contact-bar.tsx';
 import { lastViewedId } from '../../../data/last-viewed.ts';
-import { ArtisanById } from '../../../discovery/artisans/artisan-by-id.tsx';
-import { ArtisanNotFound } from '../../../discovery/artisans/artisan-not-found.tsx';
 import type { PageHandle } from '../../../lib/page-head.ts';
-import { ContactBar } from '../contact-bar.tsx';
+import { ArtisanById } from '../artisan-by-id.tsx';
+import { ArtisanNotFound } from '../artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 

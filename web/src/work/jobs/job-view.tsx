@@ -20,20 +20,20 @@ import { PageMessage } from '../../ui/page-message.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { JobHeader, JobPoster } from '../../work/jobs/job-header.tsx';
-import { isDetail, isNoJob, jobQuery, type ShownJob } from '../../work/jobs/job-queries.ts';
-import { JobText } from '../../work/jobs/job-text.tsx';
-import { MoreFacts } from '../../work/jobs/more-facts.tsx';
-import { MoreLikeThis } from '../../work/jobs/more-like-this.tsx';
-import { ShownPhotos } from '../../work/jobs/shown-photos.tsx';
-import { SimilarJobs } from '../../work/jobs/similar-jobs.tsx';
-import { VisitorInvitation } from '../../work/jobs/visitor-invitation.tsx';
-import { ContactButtons } from './contact-buttons.tsx';
+import { JobHeader, JobPoster } from './job-header.tsx';
+import { isDetail, isNoJob, jobQuery, type ShownJob } from './job-queries.ts';
+import { JobText } from './job-text.tsx';
+import { MoreFacts } from './more-facts.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { ShownPhotos } from './shown-photos.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { VisitorInvitation } from './visitor-invitation.tsx';
+import { ContactButtons } from '../../contact/contact/contact-buttons.tsx';
 import PosterPart from './poster-part.tsx';
 
 /** Downloaded by the person who posted the job. */
 const OwnJobPanel = lazyPart(async () => ({
-  default: (await import('../../work/jobs/own-job-panel.tsx')).OwnJobPanel,
+  default: (await import('./own-job-panel.tsx')).OwnJobPanel,
 }));
 
 interface JobViewProps {

@@ -5,7 +5,7 @@ import { reportUnfetched } from '../../lib/show-toast.ts';
 import type { FeatureJobDialog } from '../../money/plans/feature-job-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PosterActions } from '../../work/jobs/poster-actions.tsx';
+import { PosterActions } from './poster-actions.tsx';
 
 /** The buttons of the person who posted a job. */
 export default function PosterPart({ job }: { job: JobDetail }) {
