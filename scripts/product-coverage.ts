@@ -38,7 +38,7 @@ export async function readCoverage(root: string): Promise<Coverage> {
     await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
   );
   const tags = [...sources].flatMap(([file, source]) => readTags(file, source));
-  const code = await glob(['contract/src/**/*.ts', 'web/src/lib/paths.ts'], {
+  const code = await glob(['contract/src/**/*.ts', 'web/src/lib/navigation/paths.ts'], {
     cwd: root,
     ignore: ['**/*.test.ts'],
   });

@@ -425,7 +425,7 @@ test('a card that cannot be read shows the words of its message; other conversat
   problems,
 }) => {
   problems.expect(lostLine);
-  const code = addressOf('src/work/agreements/offer-message.tsx');
+  const code = addressOf('src/work/agreements/offer/offer-message.tsx');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const artisan = await signUpArtisan(app);

@@ -105,7 +105,9 @@ test('a new release takes over in the background: open pages keep working, nothi
   const artisan = await addPerson(app, 'Bayo Ade');
   const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
   // An open page prefetches its dialogs.
-  const ahead = page.waitForResponse(`${releases.url}${addressOf('src/people/accounts/log-out-dialog.tsx')}`);
+  const ahead = page.waitForResponse(
+    `${releases.url}${addressOf('src/people/accounts/log-in/log-out-dialog.tsx')}`,
+  );
   await visit(`${releases.url}/message/${id}`);
   await ahead;
   await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();

@@ -11,8 +11,8 @@ import {
 } from '@marketplace/contract/realtime';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { io } from 'socket.io-client';
-import { addLive, extendThread, startThread } from '../../web/src/contact/chat/chat-state.ts';
-import { drainOutbox } from '../../web/src/contact/chat/outbox.ts';
+import { addLive, extendThread, startThread } from '../../web/src/contact/chat/store/chat-state.ts';
+import { drainOutbox } from '../../web/src/contact/chat/store/outbox.ts';
 import { ApiError, networkFailure } from '../../web/src/data/api-client.ts';
 import type { UnsentMessage } from '../../web/src/data/message-store.ts';
 

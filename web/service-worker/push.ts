@@ -2,7 +2,12 @@
 // Notifications of this browser; docs/decisions/0042-web-push.md says why it is like this.
 
 import { validateToken } from '../src/data/session-token.ts';
-import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../src/lib/push-login.ts';
+import {
+  forgetPushLogin,
+  keepPushLogin,
+  type PushLogin,
+  readPushLogin,
+} from '../src/lib/browser/push-login.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -6,7 +6,7 @@ import {
 import { type JobTeaser, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import type { Locator, Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/navigation/paths.ts';
 import { buildArtisanDetail } from './artisan.ts';
 import { alive, startBrowserBench } from './browser.ts';
 

@@ -7,7 +7,7 @@ import { type Review, viewReviews } from '@marketplace/contract/work/reviews';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createRoutes, loadGuard } from '../src/app/routes.tsx';
-import { paths } from '../src/lib/paths.ts';
+import { paths } from '../src/lib/navigation/paths.ts';
 import { buildSite } from '../src/lib/testing/site.ts';
 import { buildArtisanDetail } from './artisan.ts';
 import { startBrowserBench } from './browser.ts';

@@ -2,7 +2,7 @@ import type { Site } from '@marketplace/contract/shared/site';
 import { LATER_MODULES_ID } from '../contact/chat/early-answer.ts';
 import { embeddedDataIds, toEmbeddedJson } from '../data/embedded-data.ts';
 import type { PackedAnswers } from '../data/queries.ts';
-import type { EagerPicture } from '../ui/eager-pictures.ts';
+import type { EagerPicture } from '../ui/pictures/eager-pictures.ts';
 import type { PageAssets } from './page-assets.ts';
 import type { ResolvedHead } from './resolve-head.ts';
 

@@ -17,10 +17,10 @@ import {
 } from '../data/queries.ts';
 import { deviceStorage, sessionStore, tabStorage } from '../data/session.ts';
 import { LOG_OUTS_KEY } from '../data/session-store.ts';
-import { watchInstallPrompt } from '../lib/install-prompt.ts';
-import { insistOn } from '../lib/load-module.ts';
-import { reportError, startErrorReports } from '../lib/report-error.ts';
-import { findTypedFields, restoreTypedFields } from '../lib/typed-fields.ts';
+import { watchInstallPrompt } from '../lib/browser/install-prompt.ts';
+import { insistOn } from '../lib/browser/load-module.ts';
+import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
+import { findTypedFields, restoreTypedFields } from '../lib/browser/typed-fields.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router-state.ts';

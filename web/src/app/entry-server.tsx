@@ -12,8 +12,8 @@ import {
 } from 'react-router';
 import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
-import { isPageHandle, type PageHandle } from '../lib/page-head.ts';
-import { type EagerPicture, EagerPictures } from '../ui/eager-pictures.ts';
+import { isPageHandle, type PageHandle } from '../lib/navigation/page-head.ts';
+import { type EagerPicture, EagerPictures } from '../ui/pictures/eager-pictures.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';

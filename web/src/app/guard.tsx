@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { sessionStore, tabStorage, useSession } from '../data/session.ts';
-import { paths } from '../lib/paths.ts';
-import { rememberReturnPath } from '../people/accounts/return-path.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { rememberReturnPath } from '../people/accounts/log-in/return-path.ts';
+import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**

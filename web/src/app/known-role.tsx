@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
-import { navigationType } from '../lib/navigation-type.ts';
-import { useOneAtATime } from '../lib/one-at-a-time.ts';
-import { paths } from '../lib/paths.ts';
-import { ownProfilePath } from '../people/accounts/profile-path.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClasses } from '../ui/button-classes.ts';
+import { navigationType } from '../lib/browser/navigation-type.ts';
+import { useOneAtATime } from '../lib/browser/one-at-a-time.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { ownProfilePath } from '../people/accounts/log-in/profile-path.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { buttonClasses } from '../ui/buttons/button-classes.ts';
+import { PageMessage } from '../ui/feedback/page-message.tsx';
 import { PulledPlug } from '../ui/illustrations/pulled-plug.tsx';
-import { PageMessage } from '../ui/page-message.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**

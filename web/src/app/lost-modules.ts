@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import type { KeyValueStorage } from '../lib/browser/browser-storage.ts';
 
 const KEY = 'reloaded_for_module';
 const AGAIN_AFTER_MS = 60_000;

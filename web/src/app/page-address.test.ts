@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { isPageHandle } from '../lib/page-head.ts';
+import { isPageHandle } from '../lib/navigation/page-head.ts';
 import { buildSite } from '../lib/testing/site.ts';
 import { pageAddress } from './entry-server.tsx';
 import { createRoutes, loadGuard, sourceOfRoute } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { type Matches, resolveTitle } from '../lib/page-head.ts';
+import { type Matches, resolveTitle } from '../lib/navigation/page-head.ts';
 
 export interface ResolvedHead {
   title: string;

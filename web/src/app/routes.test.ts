@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { personalRoutes, publicRoutes } from '../lib/testing/route-table.ts';
 import { buildSite } from '../lib/testing/site.ts';
 import { createRoutes, loadGuard } from './routes.tsx';

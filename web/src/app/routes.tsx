@@ -1,7 +1,7 @@
 import type { Site } from '@marketplace/contract/shared/site';
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router';
 import { queriesOf } from '../data/queries.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { eventOnSaleQuery } from '../money/tickets/event-on-sale.ts';
 import { Frame } from './frame/frame.tsx';
 import { PageBoundary } from './frame/page-boundary.tsx';
@@ -15,7 +15,7 @@ const pageFiles = import.meta.glob<Record<string, unknown>>([
 
 /**
  * The route table of the application, the same on the server and in the browser.
- * A page file exports `Component`, `handle` (see lib/page-head.ts) and, when the server renders the page with data, `loader`.
+ * A page file exports `Component`, `handle` (see lib/navigation/page-head.ts) and, when the server renders the page with data, `loader`.
  */
 export function createRoutes(site: Site): RouteObject[] {
   return [

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import type { Leaving } from '@marketplace/contract/people/leaving';
-import { noteServerTime } from '../lib/server-time.ts';
+import { noteServerTime } from '../lib/browser/server-time.ts';
 
 /**
  * The server's own codes, and three of the browser: no connection, no answer in time, and an answer that our server did not write

@@ -1,4 +1,4 @@
-import { reportError } from '../lib/report-error.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { ApiError } from './api-client.ts';
 
 /** Turns an error into one whose `msg` can be shown. Any error but an ApiError is a bug, and is reported. */

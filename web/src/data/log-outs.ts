@@ -1,4 +1,4 @@
-import { reportError } from '../lib/report-error.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { ApiError, createApiClient } from './api-client.ts';
 import { deviceStorage } from './session.ts';
 import { LOG_OUTS_KEY } from './session-store.ts';

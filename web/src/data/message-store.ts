@@ -1,8 +1,8 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import type { Conversation, Message } from '@marketplace/contract/contact/messages';
 import { clear, createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
-import { storageKey } from '../lib/browser-storage.ts';
-import { reportError } from '../lib/report-error.ts';
+import { storageKey } from '../lib/browser/browser-storage.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import type { Recorded } from './saved-files.ts';
 
 export interface UnsentFile {

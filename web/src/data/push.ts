@@ -1,6 +1,6 @@
+import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../lib/browser/push-login.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
-import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../lib/push-login.ts';
-import { reportError } from '../lib/report-error.ts';
 import { call } from './call.ts';
 import { sessionStore } from './session.ts';
 import type { Session } from './session-store.ts';
@@ -53,7 +53,7 @@ async function subscribe(session: Session): Promise<boolean> {
   const { public_key: publicKey, session_id: sessionId } = await call('/user_push/view_push', {});
   const accountId = session.user?._id;
   if (!publicKey || !accountId) return false;
-  // The same worker keeps the offline shell; see lib/offline-shell.ts.
+  // The same worker keeps the offline shell; see lib/browser/offline-shell.ts.
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await within(SUBSCRIBE_TIMEOUT_MS, navigator.serviceWorker.ready);
   const subscription = await within(SUBSCRIBE_TIMEOUT_MS, subscriptionFor(pushManager, publicKey));

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { Manager, Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '../../test/wait-for.ts';
-import { createMemoryStorage } from '../lib/browser-storage.ts';
+import { createMemoryStorage } from '../lib/browser/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import { type Channel, createChannel } from './live/channel.ts';
 import { startRealtime } from './realtime.ts';

@@ -1,5 +1,5 @@
-import { storageKey } from '../lib/browser-storage.ts';
-import { reportError } from '../lib/report-error.ts';
+import { storageKey } from '../lib/browser/browser-storage.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { deviceStorage } from './session.ts';
 
 /** An unfinished form. The browser keeps it for one account until the form is sent or the person logs out. */

@@ -1,6 +1,6 @@
 import { clear, del, entries, set } from 'idb-keyval';
-import { storageKey } from '../lib/browser-storage.ts';
-import { reportError } from '../lib/report-error.ts';
+import { storageKey } from '../lib/browser/browser-storage.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 
 /** What the browser has measured of a recording. */
 export interface Recorded {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryStorage, storageKey, storageKeys } from '../lib/browser-storage.ts';
+import { createMemoryStorage, storageKey, storageKeys } from '../lib/browser/browser-storage.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import { createSessionStore } from './session-store.ts';
 

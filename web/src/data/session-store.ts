@@ -1,5 +1,5 @@
 import type { StoredSubscription, StoredUser } from '@marketplace/contract/people/accounts';
-import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser-storage.ts';
+import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser/browser-storage.ts';
 import { type TokenDecision, validateToken } from './session-token.ts';
 
 /** The keys under which the product keeps a login in local storage. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage, createMemoryStorage } from '../lib/browser-storage.ts';
+import { browserStorage, createMemoryStorage } from '../lib/browser/browser-storage.ts';
 import { createSessionStore, type Session } from './session-store.ts';
 
 const inBrowser = typeof window !== 'undefined';

@@ -2,8 +2,8 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Visit } from '@marketplace/contract/work/visits';
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { storageKey } from '../lib/browser-storage.ts';
-import { reportError } from '../lib/report-error.ts';
+import { storageKey } from '../lib/browser/browser-storage.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { sessionStore } from './session.ts';
 
 /** The page of an agreement on a visit, as the server last answered it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryStorage } from '../lib/browser-storage.ts';
+import { createMemoryStorage } from '../lib/browser/browser-storage.ts';
 import { buildUser } from '../lib/testing/tokens.ts';
 import { ApiError, type Call } from './api-client.ts';
 import { createChannel } from './live/channel.ts';

@@ -1,7 +1,7 @@
-import type { KeyValueStorage } from '../lib/browser-storage.ts';
+import type { KeyValueStorage } from '../lib/browser/browser-storage.ts';
+import { keepOfflineShell } from '../lib/browser/offline-shell.ts';
+import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
-import { keepOfflineShell } from '../lib/offline-shell.ts';
-import { reportError } from '../lib/report-error.ts';
 import { ApiError, type Call } from './api-client.ts';
 import { call } from './call.ts';
 import { type Channel, channel } from './live/channel.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOneAtATime } from '../lib/one-at-a-time.ts';
+import { useOneAtATime } from '../lib/browser/one-at-a-time.ts';
 import { asFailure } from './failure.ts';
 
 /** Runs one request at a time, and keeps the words of its failure until the next attempt. `failure` is empty without one. */

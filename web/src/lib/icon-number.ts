@@ -1,4 +1,4 @@
-import { reportError } from './report-error.ts';
+import { reportError } from './browser/report-error.ts';
 
 /** Shows the number on the icon of the installed application. A browser in which it is not installed may refuse. */
 export function showOnIcon(count: number): void {

@@ -1,5 +1,5 @@
-import { isLost } from './load-module.ts';
-import { reportError } from './report-error.ts';
+import { isLost } from './browser/load-module.ts';
+import { reportError } from './browser/report-error.ts';
 
 /** Shows a toast. The first toast downloads the code for toasts; when that fails, the page itself must tell the person. */
 export async function showToast(

@@ -1,4 +1,4 @@
-/** The event that loads the host of the toasts without a touch; see app/frame/toast-host.tsx. */
+/** The event that loads the host of the toasts without a touch; see app/frame/notices/toast-host.tsx. */
 export const WAKE_TOASTS = 'wake-toasts';
 
 /**

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
-import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
-import { OFFER_PUSH, type PushOffer } from '../../lib/offer-push.ts';
+import { fetchAhead, lazyPart } from '../../lib/browser/load-module.ts';
+import { OFFER_PUSH, type PushOffer } from '../../lib/browser/offer-push.ts';
 import { mayAsk } from '../../people/notifications/push-asked.ts';
-import { Toaster } from '../../ui/toaster.tsx';
-import { StayWhileOffline } from './stay-while-offline.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { StayWhileOffline } from './notices/stay-while-offline.tsx';
+import { useOnline } from './notices/use-online.ts';
 import { useFocusAfterBack } from './use-focus-after-back.ts';
-import { useOnline } from './use-online.ts';
 
 const PushOfferCard = lazyPart(async () => ({
   default: (await import('../../people/notifications/push-offer.tsx')).PushOffer,
@@ -21,7 +21,7 @@ export function FirstTouch({ place }: { place: string }) {
   useFocusAfterBack();
   useEffect(() => {
     // The next touch may be on the menu button.
-    fetchAhead('The menu', () => import('./mobile-menu.tsx'));
+    fetchAhead('The menu', () => import('./navigation/mobile-menu.tsx'));
   }, []);
   const [offeredFor, setOfferedFor] = useState<string | null>(null);
   useEffect(() => {

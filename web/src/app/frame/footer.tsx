@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEventOnSale } from '../../money/tickets/event-on-sale.ts';
-import { ownProfilePath } from '../../people/accounts/profile-path.ts';
+import { ownProfilePath } from '../../people/accounts/log-in/profile-path.ts';
 import { AdireEdge } from './adire-edge.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';
-import { MessagesLink } from './messages-link.tsx';
+import { MessagesLink } from './navigation/messages-link.tsx';
 
 const itemClasses =
   'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';

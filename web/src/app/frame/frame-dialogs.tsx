@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useSession } from '../../data/session.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 
 interface DialogProps {
   open: boolean;
@@ -18,12 +18,12 @@ interface DialogProps {
 
 const loaders = {
   'access-restricted': async (queries) => {
-    const dialog = await import('../../money/plans/access-restricted-dialog.tsx');
+    const dialog = await import('../../money/plans/gate/access-restricted-dialog.tsx');
     dialog.prefetchOffer(queries);
     return dialog.AccessRestrictedDialog;
   },
-  menu: async () => (await import('./mobile-menu.tsx')).MobileMenu,
-  'log-out': async () => (await import('../../people/accounts/log-out-dialog.tsx')).LogOutDialog,
+  menu: async () => (await import('./navigation/mobile-menu.tsx')).MobileMenu,
+  'log-out': async () => (await import('../../people/accounts/log-in/log-out-dialog.tsx')).LogOutDialog,
 } satisfies Record<string, (queries: QueryClient) => Promise<ComponentType<DialogProps>>>;
 
 type FrameDialog = keyof typeof loaders;

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
-import { keepInView } from '../../lib/keep-in-view.ts';
-import { navigationType } from '../../lib/navigation-type.ts';
-import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { navigationType } from '../../lib/browser/navigation-type.ts';
+import { keepInView } from '../../lib/navigation/keep-in-view.ts';
+import { RedrawBoundary } from '../../ui/feedback/redraw-boundary.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
-import { Header } from './header.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Header } from './navigation/header.tsx';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { RehearsalNotice } from './rehearsal-notice.tsx';
+import { OfflineNotice } from './notices/offline-notice.tsx';
+import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
+import { StorageNotice } from './notices/storage-notice.tsx';
+import { ToastHost } from './notices/toast-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
-import { StorageNotice } from './storage-notice.tsx';
-import { ToastHost } from './toast-host.tsx';
 
 /**
  * Continues the work of public/session-hint.js once the login is known: parts of the page may still be the HTML that the server

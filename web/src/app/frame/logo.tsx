@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 
 /** The mark shows a knot of adire cloth: two squares standing on their corners. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { resolveTitle } from '../../lib/page-head.ts';
+import { resolveTitle } from '../../lib/navigation/page-head.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { RedrawBoundary } from '../../ui/redraw-boundary.tsx';
+import { RedrawBoundary } from '../../ui/feedback/redraw-boundary.tsx';
 
 /** Surrounds every page inside the frame. */
 export function PageBoundary() {

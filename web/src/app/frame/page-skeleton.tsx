@@ -1,5 +1,5 @@
-import { NeedsScripts } from '../../ui/needs-scripts.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { NeedsScripts } from '../../ui/feedback/needs-scripts.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 
 /** The server's answer for a personal page: the same for everybody, until the browser has read the login. */
 export function PageSkeleton() {

@@ -1,17 +1,17 @@
 import { Heart, Mail, MessageCircle, Pencil, Phone, Plus, Search, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses, linkClasses } from '../../ui/button-classes.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClasses, linkClasses } from '../../ui/buttons/button-classes.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { OtpInput } from '../../ui/fields/otp-input.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { Row, Section } from './section.tsx';
 
 const methods = [

@@ -1,20 +1,20 @@
 import { BadgeCheck, Flame, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Badge } from '../../ui/pictures/badge.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { Stars } from '../../ui/pictures/stars.tsx';
 import { Row, Section } from './section.tsx';
 
 /** A drawn picture, so that the page needs no file. */

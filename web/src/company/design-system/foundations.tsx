@@ -1,10 +1,10 @@
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
 import { ClosedLock } from '../../ui/illustrations/closed-lock.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { Row, Section } from './section.tsx';
 
 const swatches = [

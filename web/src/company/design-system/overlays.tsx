@@ -1,13 +1,13 @@
 import { LogOut, Settings, User } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuLine, MenuLink } from '../../ui/overlays/dropdown-menu.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { Row, Section } from './section.tsx';
 
 /** Everything that lies over the page or takes another's place. */

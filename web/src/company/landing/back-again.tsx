@@ -1,14 +1,14 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgetSearches, recentSearches } from '../../discovery/artisans/recent-searches.ts';
-import { forgetSeen, recentlySeen } from '../../discovery/artisans/recently-seen.ts';
-import { SeenItem } from '../../discovery/artisans/seen-artisans.tsx';
-import { atPlace, usePlace } from '../../discovery/catalogue/place.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { forgetSearches, recentSearches } from '../../discovery/artisans/search/recent-searches.ts';
+import { forgetSeen, recentlySeen } from '../../discovery/artisans/search/recently-seen.ts';
+import { SeenItem } from '../../discovery/artisans/search/seen-artisans.tsx';
+import { atPlace, usePlace } from '../../discovery/catalogue/places/place.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 /** More would push the artisans out of reach of a thumb. */
 const SEARCHES = 2;

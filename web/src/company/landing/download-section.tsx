@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
-import { useInstallPrompt } from '../../lib/install-prompt.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { useInstallPrompt } from '../../lib/browser/install-prompt.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
-import type { Device } from '../../ui/install-steps.tsx';
+import type { Device } from '../../ui/feedback/install-steps.tsx';
 import phoneDrawing from './phone-drawing.svg';
 import { AndroidMark, AppleMark, StoreButton } from './store-button.tsx';
 
@@ -17,7 +17,7 @@ export function DownloadSection() {
   /** The steps are downloaded by the few who ask for them. */
   async function show(device: Device) {
     try {
-      const { InstallSteps } = await import('../../ui/install-steps.tsx');
+      const { InstallSteps } = await import('../../ui/feedback/install-steps.tsx');
       setLoaded(() => InstallSteps);
       setSteps(device);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { questions } from './questions.ts';
 
 /** Ten questions and answers that open and close without a script. */

@@ -2,14 +2,14 @@ import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestion
 import { Search } from 'lucide-react';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { atPlace, usePlace } from '../../discovery/catalogue/place.ts';
-import { PlaceChip } from '../../discovery/catalogue/place-chip.tsx';
-import type { LoadPlaceDialog } from '../../discovery/catalogue/use-place-dialog.tsx';
-import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { atPlace, usePlace } from '../../discovery/catalogue/places/place.ts';
+import { PlaceChip } from '../../discovery/catalogue/places/place-chip.tsx';
+import type { LoadPlaceDialog } from '../../discovery/catalogue/places/use-place-dialog.tsx';
+import { reportError } from '../../lib/browser/report-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;

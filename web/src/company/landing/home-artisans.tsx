@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
 import { useStillLoggedIn } from '../../data/session.ts';
-import { ArtisanGrid, ArtisanGridSkeleton } from '../../discovery/artisans/artisan-grid.tsx';
 import { artisansPath } from '../../discovery/artisans/artisan-queries.ts';
-import { atPlace, type Place, placeName, usePlace } from '../../discovery/catalogue/place.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../../discovery/artisans/search/artisan-grid.tsx';
+import { atPlace, type Place, placeName, usePlace } from '../../discovery/catalogue/places/place.ts';
 import { FavouriteButton } from '../../discovery/favourites/favourite-button.tsx';
-import { paths } from '../../lib/paths.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { FeaturedJobs } from '../../work/jobs/featured-jobs.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
 
 /** How many artisans the home page shows. */
 const CARDS = 6;

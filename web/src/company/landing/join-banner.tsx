@@ -1,5 +1,5 @@
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { JoinLink } from './join-link.tsx';
 
 /** Invites artisans to join. */

@@ -1,5 +1,5 @@
 import type { Site } from '@marketplace/contract/shared/site';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { questions } from './questions.ts';
 
 /** The site with its search, and the questions with their answers, in the vocabulary of schema.org. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LoadPlaceDialog } from '../../discovery/catalogue/use-place-dialog.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import type { LoadPlaceDialog } from '../../discovery/catalogue/places/use-place-dialog.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { HeroSearch } from './hero-search.tsx';
 import tradeCloth from './trade-cloth.svg';
 

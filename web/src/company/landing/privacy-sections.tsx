@@ -11,8 +11,8 @@ import { VISIT_KEPT_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/work/v
 import { Link } from 'react-router';
 import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
 import { PurposeList } from './purpose-list.tsx';
 

@@ -2,8 +2,8 @@ import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestion
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { catalogueQuery } from '../../discovery/catalogue/catalogue-query.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { isForInputMethod } from '../../ui/input-method.ts';
+import { isForInputMethod } from '../../ui/fields/input-method.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 
 const SUGGESTIONS_MAX = 8;
 

@@ -3,9 +3,9 @@ import { formatNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { LineChart } from './line-chart.tsx';
 
 interface Figure {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 
 const places = [
   { label: 'Queues', to: paths.operators },

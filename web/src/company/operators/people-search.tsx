@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { query } from '../../data/queries.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { PersonLine } from './person-line.tsx';
 

@@ -1,9 +1,9 @@
 import { REASON_MAX } from '@marketplace/contract/company/operators';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 
 interface ReasonDialogProps {
   title: string;

@@ -11,40 +11,42 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Thread } from '../../data/message-store.ts';
-import { lazyPart } from '../../lib/load-module.ts';
-import { paths } from '../../lib/paths.ts';
-import { useVisibleHeight } from '../../lib/use-visible-height.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { ConnectionLine } from '../../ui/connection-line.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../lib/browser/load-module.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useVisibleHeight } from '../../lib/navigation/use-visible-height.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ConnectionLine } from '../../ui/feedback/connection-line.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { isForInputMethod } from '../../ui/fields/input-method.ts';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
-import { isForInputMethod } from '../../ui/input-method.ts';
 import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { keepOpenOffer, wasOfferOpen } from '../../work/agreements/open-offer.ts';
-import { CallButton } from './call-button.tsx';
-import { type ChatAddress, conversationAt, threadAt } from './chat-state.ts';
-import { chat, useChat } from './chat-store.ts';
-import { Composer } from './composer.tsx';
-import { FirstMessageNotice } from './first-message-notice.tsx';
-import { HeadingLink } from './heading-link.tsx';
-import { chatClasses } from './message-classes.ts';
-import { MessageList } from './message-list.tsx';
-import { Portrait } from './portrait.tsx';
-import { startedLine } from './time-labels.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { keepOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';
+import { Composer } from './composer/composer.tsx';
+import { CallButton } from './conversations/call-button.tsx';
+import { FirstMessageNotice } from './conversations/first-message-notice.tsx';
+import { HeadingLink } from './conversations/heading-link.tsx';
+import { Portrait } from './conversations/portrait.tsx';
+import { chatClasses } from './messages/message-classes.ts';
+import { MessageList } from './messages/message-list.tsx';
+import { startedLine } from './messages/time-labels.ts';
+import { type ChatAddress, conversationAt, threadAt } from './store/chat-state.ts';
+import { chat, useChat } from './store/chat-store.ts';
 
 /** Downloaded when a person makes an offer. */
 const MakeOfferSheet = lazyPart(async () => ({
-  default: (await import('../../work/agreements/offer-sheet.tsx')).MakeOfferSheet,
+  default: (await import('../../work/agreements/offer/offer-sheet.tsx')).MakeOfferSheet,
 }));
 
 /** Downloaded when a person searches in a conversation. */
-const ChatSearch = lazyPart(async () => ({ default: (await import('./chat-search.tsx')).ChatSearch }));
+const ChatSearch = lazyPart(async () => ({
+  default: (await import('./conversations/chat-search.tsx')).ChatSearch,
+}));
 
 interface ChatProps {
   accountId: string;
@@ -203,7 +205,7 @@ export function Chat({
       </VisuallyHidden>
       <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
-        // Not ui/notice.tsx, which would add the code of forms.
+        // Not ui/feedback/notice.tsx, which would add the code of forms.
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
           You have blocked {name}. Unblock them in the menu above to write again.
         </p>

@@ -6,13 +6,13 @@ import {
 } from '@marketplace/contract/contact/messages';
 import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { noteServerTime, serverNowMs } from '../../lib/server-time.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { noteServerTime, serverNowMs } from '../../lib/browser/server-time.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 import type { EarlyAnswer } from './early-answer.ts';
-import { kindName, megabytes, pictureShape } from './file-labels.ts';
-import { bubbleClasses, chatClasses } from './message-classes.ts';
-import { firstNewPlace, placeInGroup } from './message-groups.ts';
-import { clockTime, startedLine } from './time-labels.ts';
+import { kindName, megabytes, pictureShape } from './messages/file-labels.ts';
+import { bubbleClasses, chatClasses } from './messages/message-classes.ts';
+import { firstNewPlace, placeInGroup } from './messages/message-groups.ts';
+import { clockTime, startedLine } from './messages/time-labels.ts';
 
 /**
  * Draws a conversation over the page, where the application will show it, as plain text. Answers null, and draws nothing, when the

@@ -2,10 +2,10 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
 import { SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import type { Thread } from '../../data/message-store.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Chat } from './chat.tsx';
-import { SUPPORT } from './chat-state.ts';
+import { SUPPORT } from './store/chat-state.ts';
 
 /** The chat with the support team. It is free, and there is no rating, reporting or blocking in it. */
 export function SupportChat({ accountId }: { accountId: string }) {

@@ -4,16 +4,16 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import type { CallTarget } from '../../money/plans/call-terms.ts';
-import { rememberWish, takeDueWish, type Wish } from '../../people/accounts/return-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { type ButtonVariant, buttonClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { CallTarget } from '../../money/plans/calls/call-terms.ts';
+import { rememberWish, takeDueWish, type Wish } from '../../people/accounts/log-in/return-path.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { type ButtonVariant, buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 
 interface ContactButtonsProps {
   /** The artisan, or the job. Only artisans contact the poster of a job. */
@@ -90,15 +90,15 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   }
 
   async function openPlans(way: Way) {
-    const { AccessRestrictedDialog } = await import('../../money/plans/access-restricted-dialog.tsx');
+    const { AccessRestrictedDialog } = await import('../../money/plans/gate/access-restricted-dialog.tsx');
     setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
   /** Helps a person whose plan gives nothing right now: it is paused, used up, or over. */
   async function openGate(way: Way) {
     const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
-      import('../../money/plans/plan-gate.ts'),
-      import('../../money/plans/plan-gate-dialog.tsx'),
+      import('../../money/plans/gate/plan-gate.ts'),
+      import('../../money/plans/gate/plan-gate-dialog.tsx'),
     ]);
     const gate = await askPlanGate(queries, way);
     const goOn = () => {
@@ -111,8 +111,8 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   /** The server is asked even without a plan: a paid number stays free after the plan has ended. */
   async function openCall() {
     const [{ askCallTerms }, { CallDialog }] = await Promise.all([
-      import('../../money/plans/call-terms.ts'),
-      import('../../money/plans/call-dialog.tsx'),
+      import('../../money/plans/calls/call-terms.ts'),
+      import('../../money/plans/calls/call-dialog.tsx'),
     ]);
     const terms = await askCallTerms(queries, target);
     if (!terms) return;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
-import { paths } from '../../lib/paths.ts';
-import { rememberWish, type Wish } from '../../people/accounts/return-path.ts';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { rememberWish, type Wish } from '../../people/accounts/log-in/return-path.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface NoArtisanProfileDialogProps {

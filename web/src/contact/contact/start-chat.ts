@@ -1,7 +1,7 @@
 import { messageTexts } from '@marketplace/contract/contact/messages';
 import { call } from '../../data/call.ts';
 import { asFailure } from '../../data/failure.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
 /** The artisan, or the poster of the job. */

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/social-marks.tsx';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/pictures/social-marks.tsx';
 
 /** The contacts of the product. A missing setting is not shown. */
 export function ContactDetails() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 
 /** Replaces the form after a message is stored. */

@@ -5,15 +5,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { savedDraft } from '../../data/saved-drafts.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatPhone } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { CountedHelp } from '../../ui/counted-help.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StarPicker } from '../../ui/star-picker.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CountedHelp } from '../../ui/fields/counted-help.tsx';
+import { StarPicker } from '../../ui/fields/star-picker.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface Draft {
   rating: number;

@@ -5,15 +5,15 @@ import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { savedDraft } from '../../data/saved-drafts.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatPhone } from '../../lib/format.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { ContactField } from '../../ui/contact-field.tsx';
-import { CountedHelp } from '../../ui/counted-help.tsx';
-import { useFocusFirstError } from '../../ui/focus-first-error.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ContactField } from '../../ui/fields/contact-field.tsx';
+import { CountedHelp } from '../../ui/fields/counted-help.tsx';
+import { useFocusFirstError } from '../../ui/fields/focus-first-error.ts';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 type Values = Record<'email' | 'phone_no' | 'report', string>;
 

@@ -1,4 +1,4 @@
-import { FailedRead } from '../../ui/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { useCatalogue } from './catalogue-query.ts';
 import { CategoryCarousel } from './category-carousel.tsx';
 

@@ -2,15 +2,15 @@ import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { reportError } from '../../lib/browser/report-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Carousel } from '../../ui/layout/carousel.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { catalogueQuery, type ListedCategory } from './catalogue-query.ts';
 import { categoryIcon } from './category-icon.ts';
-import type { CategorySkillsDialog } from './category-skills-dialog.tsx';
+import type { CategorySkillsDialog } from './pickers/category-skills-dialog.tsx';
 
 const AUTOPLAY_MS = 2000;
 
@@ -43,7 +43,7 @@ export function CategoryCarousel({ categories }: { categories: readonly ListedCa
     const link = event.currentTarget;
     try {
       const [{ CategorySkillsDialog }] = await Promise.all([
-        import('./category-skills-dialog.tsx'),
+        import('./pickers/category-skills-dialog.tsx'),
         // The dialog opens with its skills.
         queries.fetchQuery(catalogueQuery('skills')),
       ]);

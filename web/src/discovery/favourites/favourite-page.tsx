@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface FavouritePageProps<T> {
   title: string;

@@ -3,9 +3,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { tabStorage } from '../../data/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { takeDueWish } from '../../people/accounts/return-path.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { takeDueWish } from '../../people/accounts/log-in/return-path.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { heartClasses } from './heart-classes.ts';
 import type { Favourite } from './use-favourite.ts';
 

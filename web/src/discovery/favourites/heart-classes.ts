@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 
 /** The classes of a heart. @param raised with a border and the colour of paper, for use on pictures and coloured areas */
 export const heartClasses = (raised: boolean | undefined) =>

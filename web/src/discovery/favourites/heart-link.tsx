@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
-import { paths } from '../../lib/paths.ts';
-import { rememberWish } from '../../people/accounts/return-path.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { rememberWish } from '../../people/accounts/log-in/return-path.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { heartClasses } from './heart-classes.ts';
 
 interface HeartLinkProps {

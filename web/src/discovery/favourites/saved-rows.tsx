@@ -1,6 +1,6 @@
 import { BellPlus, BriefcaseBusiness, Heart } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
-import { RowGroup, RowLink } from '../../ui/row-group.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { RowGroup, RowLink } from '../../ui/layout/row-group.tsx';
 
 /** The links to the favourites and the saved searches on the own page. */
 export function SavedRows() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { pictureProps } from '../../people/media/picture-props.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import type { SeenArtisan } from '../artisans/recently-seen.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import type { SeenArtisan } from '../artisans/search/recently-seen.ts';
 import { HomeSection } from './home-section.tsx';
 
 const PORTRAIT = 80;

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 
 export type Home = ApiAnswer<'/user_home/view_home'>;
 

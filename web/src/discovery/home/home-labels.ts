@@ -4,7 +4,7 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { describeHours, describePrice } from '@marketplace/contract/work/agreement-texts';
 import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import { cutText, formatCount, formatDate, formatDay } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** Longer words about the work are cut, so that with large letters the rest of the row is still shown. */
 const WHAT_MAX = 60;

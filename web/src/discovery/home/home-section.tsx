@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 
 interface HomeSectionProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { HomeAgreement } from '@marketplace/contract/discovery/home';
 import { formatDate } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Badge } from '../../ui/pictures/badge.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { isToday, shortWhat, timeAndPlace } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
 

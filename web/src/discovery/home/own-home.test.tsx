@@ -9,7 +9,7 @@ import { createQueryClient } from '../../data/queries.ts';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
 import type { Session } from '../../data/session-store.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
-import { rememberSeen } from '../artisans/recently-seen.ts';
+import { rememberSeen } from '../artisans/search/recently-seen.ts';
 import OwnHome from './own-home.tsx';
 
 type Home = ApiAnswer<'/user_home/view_home'>;

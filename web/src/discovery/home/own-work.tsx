@@ -3,10 +3,10 @@ import { profileSteps } from '@marketplace/contract/discovery/home-limits';
 import { CircleCheck, Palmtree } from 'lucide-react';
 import { Link } from 'react-router';
 import { awayText } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { JobCard } from '../../work/jobs/job-card.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { JobCard } from '../../work/jobs/list/job-card.tsx';
 import { stepLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 

@@ -1,8 +1,8 @@
 import type { HomePlan } from '@marketplace/contract/discovery/home';
 import { Coins, PauseCircle } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
-import { leftLine } from '../../money/plans/subscription-labels.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { leftLine } from '../../money/plans/subscriptions/subscription-labels.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 
 /** What is left of the person's plans; without one, the way to the plans. */

@@ -1,9 +1,9 @@
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { askLabel, conversationLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 

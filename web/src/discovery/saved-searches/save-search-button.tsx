@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tabStorage } from '../../data/session.ts';
 import { reportUnfetched } from '../../lib/show-toast.ts';
-import { takeDueWish } from '../../people/accounts/return-path.ts';
-import { Button } from '../../ui/button.tsx';
+import { takeDueWish } from '../../people/accounts/log-in/return-path.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SaveLabel } from './save-label.tsx';
 import type { Search } from './search-labels.ts';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
-import { paths } from '../../lib/paths.ts';
-import { rememberWish } from '../../people/accounts/return-path.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { rememberWish } from '../../people/accounts/log-in/return-path.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { SaveLabel } from './save-label.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
 import type { Search } from './search-labels.ts';

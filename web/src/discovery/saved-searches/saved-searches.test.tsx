@@ -9,7 +9,7 @@ import { call } from '../../data/call.ts';
 import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
 import { sessionStore, tabStorage } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
-import { readInterrupted, rememberWish, takeReturnPath } from '../../people/accounts/return-path.ts';
+import { readInterrupted, rememberWish, takeReturnPath } from '../../people/accounts/log-in/return-path.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
 import { type Search, searchAddress, suggestName } from './search-labels.ts';

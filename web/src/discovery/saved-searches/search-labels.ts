@@ -4,7 +4,7 @@ import {
   type SearchRhythm,
   type SearchSubject,
 } from '@marketplace/contract/discovery/saved-searches';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export interface Search {
   subject: SearchSubject;

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 export type TicketEvent = NonNullable<ApiAnswer<'/event_ticket/view_event'>['event']>;
 

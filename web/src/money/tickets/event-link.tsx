@@ -1,7 +1,7 @@
 import { ChevronRight, Ticket } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { useEventOnSale } from './event-on-sale.ts';
 
 /** A link to the event whose tickets are on sale; it shows nothing without one. */

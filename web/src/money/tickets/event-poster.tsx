@@ -1,9 +1,9 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { EventFacts, type TicketEvent } from './event-facts.tsx';
 
 /** The event on sale, with its price and a link to the tickets. */

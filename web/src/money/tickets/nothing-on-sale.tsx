@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 
 /** Shown when no event is on sale. */

@@ -2,9 +2,9 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { ticketsQuery } from './ticket-queries.ts';
 

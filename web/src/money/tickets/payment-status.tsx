@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { declineWords, usePayment } from '../plans/use-payment.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { declineWords, usePayment } from '../plans/checkout/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** The live state of the payment from which the person returns. */

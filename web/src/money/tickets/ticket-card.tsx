@@ -1,12 +1,12 @@
 import type { Ticket } from '@marketplace/contract/money/tickets';
 import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
+import { Badge, type BadgeTone } from '../../ui/pictures/badge.tsx';
+import { QrCode } from '../../ui/pictures/qr-code.tsx';
 import { EventFacts } from './event-facts.tsx';
 
 const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../data/session.ts';
-import { storageKey } from '../../lib/browser-storage.ts';
+import { storageKey } from '../../lib/browser/browser-storage.ts';
 
 /** A picture that was chosen but not sent. `file` is made ready to send; `shown` is null when the browser cannot show it. */
 export interface ChosenPicture {

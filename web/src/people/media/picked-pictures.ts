@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 import { notAPicture, shrinkPicture } from './shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */

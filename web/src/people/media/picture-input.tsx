@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface PictureInputProps {
   label: string;

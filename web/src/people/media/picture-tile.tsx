@@ -1,8 +1,8 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import type { Preview } from './picked-pictures.ts';
 
 export const tileClasses = 'overflow-clip rounded-card border border-line bg-paper';

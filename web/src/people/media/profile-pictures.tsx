@@ -1,9 +1,9 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { Suspense, useEffect, useId } from 'react';
-import { fetchAhead, lazyPart } from '../../lib/load-module.ts';
-import { AdirePattern } from '../../ui/adire-pattern.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { fetchAhead, lazyPart } from '../../lib/browser/load-module.ts';
+import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { PictureInput } from './picture-input.tsx';
 import type { ChosenPictureState } from './use-chosen-picture.ts';
 

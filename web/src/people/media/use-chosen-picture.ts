@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { useEffect, useState } from 'react';
 import type { FormFile } from '../../data/send-form.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from './chosen-pictures.ts';
 import { type Area, cutPicture, decodePicture, notAPicture } from './shrink-picture.ts';
 

@@ -1,7 +1,7 @@
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
 import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
 import { pictureProps } from './picture-props.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createChannel } from '../../data/live/channel.ts';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { startArrivalSignal } from './arrival-signal.ts';
 import { isSignalOn, setSignal } from './device-signals.ts';
 

@@ -5,8 +5,8 @@ import { ApiError } from '../../data/api-client.ts';
 import { call, watchAnswers } from '../../data/call.ts';
 import { type Channel, channel } from '../../data/live/channel.ts';
 import { deviceStorage, sessionStore } from '../../data/session.ts';
-import { paths } from '../../lib/paths.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { isSignalOn, type Signal } from './device-signals.ts';
 import { isQuiet } from './quiet-times.ts';
 

@@ -1,9 +1,9 @@
 import type { Channel, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { notificationGroupNames, notificationNames } from '@marketplace/contract/people/notification-names';
 import type { NotificationChoice, NotificationSettings } from '@marketplace/contract/people/notifications';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { byGroup, channelNames, runsOf } from './notification-labels.ts';
 
 type Choice = NotificationSettings['choices'][number];

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, storageKey } from '../../lib/browser-storage.ts';
+import { type KeyValueStorage, storageKey } from '../../lib/browser/browser-storage.ts';
 
 /** The signals that a page gives when a notification arrives. */
 export type Signal = 'sound' | 'vibration';

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { byGroup } from './notification-labels.ts';
 
 /** The choices of the person to whom an e-mail with this token was sent. */

@@ -2,12 +2,12 @@ import type { NotificationSettings as Settings } from '@marketplace/contract/peo
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Card } from '../../ui/card.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { Pause } from './pause.tsx';
 import { QuietHours } from './quiet-hours.tsx';

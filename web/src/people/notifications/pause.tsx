@@ -1,8 +1,8 @@
 import { Moon } from 'lucide-react';
 import { formatDay, formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface PauseProps {
   /** ISO time; null while nothing is paused. */

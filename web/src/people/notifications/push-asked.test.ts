@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '../../lib/browser-storage.ts';
+import { createMemoryStorage } from '../../lib/browser/browser-storage.ts';
 import { mayAsk, noteAsked } from './push-asked.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '../../lib/browser-storage.ts';
-import { storageKey } from '../../lib/browser-storage.ts';
+import type { KeyValueStorage } from '../../lib/browser/browser-storage.ts';
+import { storageKey } from '../../lib/browser/browser-storage.ts';
 
 const NAME = 'push-asked';
 const AGAIN_AFTER_MS = 14 * 24 * 60 * 60 * 1000;

@@ -3,9 +3,9 @@ import {
   QUIET_FROM_MINUTES,
   QUIET_UNTIL_MINUTES,
 } from '@marketplace/contract/people/notifications';
-import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { showMinutes } from './quiet-times.ts';
 
 type Hours = Pick<NotificationSettings, 'quiet_from' | 'quiet_until'>;

@@ -1,9 +1,9 @@
 import type { NotificationSettings } from '@marketplace/contract/people/notifications';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
-import { paths } from '../../lib/paths.ts';
-import { linkClasses } from '../../ui/button-classes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** The id of the devices on the page of the settings. */
 export const DEVICES_ID = 'devices';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOwnUser } from '../../data/own-user.ts';
 import { deviceStorage } from '../../data/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { isSignalOn, type Signal, setSignal } from './device-signals.ts';
 
 const signals: { signal: Signal; label: string; help: string }[] = [

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { query } from '../../data/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { serverNowMs } from '../../lib/browser/server-time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 interface AgreementsWithProps {
   personId: string;

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { query } from '../../data/queries.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
 
 /** The people whom this person has blocked, each with a button to unblock; the page of the settings adds the heading. */

@@ -1,8 +1,8 @@
 import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { reportUnfetched } from '../../lib/show-toast.ts';
-import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { DisclosureMenu } from '../../ui/buttons/disclosure-menu.tsx';
 import { useReport } from './use-report.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
 

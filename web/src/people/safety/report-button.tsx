@@ -2,12 +2,12 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { rememberReturnPath } from '../accounts/return-path.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { rememberReturnPath } from '../accounts/log-in/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 import { useReport } from './use-report.tsx';
 

@@ -8,14 +8,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { CountedHelp } from '../../ui/counted-help.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CountedHelp } from '../../ui/fields/counted-help.tsx';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 
 /** What is reported, with its name on the screen. */
 export interface ReportTarget {

@@ -1,7 +1,7 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { Button } from '../buttons/button.tsx';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
 
 interface ConfirmDialogProps {

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { IconButton } from '../icon-button.tsx';
-import { isForInputMethod } from '../input-method.ts';
-import { RedrawBoundary } from '../redraw-boundary.tsx';
-import { useCloseRequest } from '../use-close-request.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { RedrawBoundary } from '../feedback/redraw-boundary.tsx';
+import { isForInputMethod } from '../fields/input-method.ts';
+import { useCloseRequest } from '../hooks/use-close-request.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
 
 interface DialogProps {

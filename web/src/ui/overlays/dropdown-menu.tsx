@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import { classNames } from '../text/class-names.ts';
 
 interface DropdownMenuProps {
   /** The button that opens the menu. It must accept a ref and the attributes of a button. */

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { IconButton } from '../icon-button.tsx';
-import { Picture } from '../picture.tsx';
-import { useCloseRequest } from '../use-close-request.ts';
-import { useFocusReturn } from '../use-focus-return.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { useCloseRequest } from '../hooks/use-close-request.ts';
+import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { Picture } from '../pictures/picture.tsx';
 
 interface PictureViewerProps {
   title: string;

@@ -1,9 +1,9 @@
 import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import { CalendarClock, Hammer, House, type LucideIcon, MapPin, Wallet } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
 type Terms = Pick<
   OfferVersion,

@@ -2,9 +2,9 @@ import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/
 import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/work/agreement-limits';
 import { cancelReasonTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 
 /** The name of the other person, or words for a person without a name. */
 export function nameOf({ other }: Pick<Agreement, 'other'>): string {

@@ -6,8 +6,8 @@ import type { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
+import { reportError } from '../../lib/browser/report-error.ts';
+import { serverNowMs } from '../../lib/browser/server-time.ts';
 
 /** The most ids in one call; the contract allows as many. */
 const BATCH = 50;

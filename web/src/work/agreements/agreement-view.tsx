@@ -21,24 +21,24 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
+import { lazyPart } from '../../lib/browser/load-module.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/load-module.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { paths } from '../../lib/paths.ts';
-import { serverNowMs } from '../../lib/server-time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useBackTo } from '../../lib/navigation/use-back-to.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
-import { useBackTo } from '../../lib/use-back-to.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { PageMessage } from '../../ui/feedback/page-message.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
-import { PageMessage } from '../../ui/page-message.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Badge } from '../../ui/pictures/badge.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
 import { VisitRoom } from '../visits/visit-room.tsx';
 import { materialsWords, placeWords } from './agreement-facts.tsx';
@@ -52,11 +52,11 @@ import {
   stepLabel,
 } from './agreement-labels.ts';
 import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
-import { StepButtons, StepDialog, useAgreementSteps } from './agreement-steps.tsx';
-import { Done } from './done.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { saveCalendar } from './save-calendar.ts';
-import { useIsBegun } from './use-is-begun.ts';
+import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
+import { Done } from './steps/done.tsx';
+import { useIsBegun } from './steps/use-is-begun.ts';
 
 const VisitBlock = lazyPart(async () => ({
   default: (await import('../visits/visit-block.tsx')).VisitBlock,

@@ -1,5 +1,5 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { IdentityLine as LineOf } from '../visits/identity-line.tsx';
 import { nameOf } from './agreement-labels.ts';
 

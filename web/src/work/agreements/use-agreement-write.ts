@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { keepAgreement, readAgain } from './agreement-queries.ts';
 
 /** The server's answer to a step. */

@@ -1,6 +1,6 @@
 import type { JobAnswer, OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { formatUsualTime } from '../../lib/usual-time.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 
 /** 'In Surulere' for the area of the job, 'About 10 km away', or the state. Empty when nothing is known. */
 export function distanceLabel({

@@ -6,13 +6,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 
 /** Shows the message that declines an answer, ready to be sent or changed. */
 export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose: () => void }) {

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { useOneAtATime } from '../../lib/one-at-a-time.ts';
-import { paths } from '../../lib/paths.ts';
+import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface HireDialogProps {

@@ -2,7 +2,7 @@ import type { JobDetail, JobTeaser } from '@marketplace/contract/work/jobs';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
-import type { ListedJob } from './listed-job.ts';
+import type { ListedJob } from './list/listed-job.ts';
 
 /** Without its texts it is a visitor's teaser. */
 export type ShownJob = JobTeaser | JobDetail;

@@ -1,5 +1,5 @@
 import type { JobCard, JobTeaser } from '@marketplace/contract/work/jobs';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/pictures/badge.tsx';
 
 /** The state of a job: over, urgent or promoted. */
 export function JobTags({

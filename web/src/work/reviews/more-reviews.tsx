@@ -1,5 +1,5 @@
 import type { ApiError } from '../../data/api-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 
 interface MoreReviewsProps {

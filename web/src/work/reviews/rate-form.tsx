@@ -6,11 +6,11 @@ import { useOwnUser } from '../../data/own-user.ts';
 import { mutation } from '../../data/queries.ts';
 import { savedDraft } from '../../data/saved-drafts.ts';
 import { showToast } from '../../lib/show-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { CountedHelp } from '../../ui/counted-help.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { StarPicker } from '../../ui/star-picker.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CountedHelp } from '../../ui/fields/counted-help.tsx';
+import { StarPicker } from '../../ui/fields/star-picker.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { ReviewPhotos, useReviewPhotos } from './review-photos.tsx';
 import type { Rateable } from './review-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { NameFirst } from '../../people/accounts/name-first.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { NameFirst } from '../../people/accounts/sign-up/name-first.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { RateableList } from './rateable-list.tsx';
 
 interface RatePageProps {

@@ -4,10 +4,10 @@ import { Camera, Check, type LucideIcon, MessageCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Stars } from '../../ui/pictures/stars.tsx';
+import { classNames } from '../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { REVIEWS_ID, type ReviewFilters, reviewFilterSearch } from './review-filters.ts';
 
 /** A label of reviews that filters them. */

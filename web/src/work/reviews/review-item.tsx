@@ -4,10 +4,10 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { ReportButton } from '../../people/safety/report-button.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Badge } from '../../ui/pictures/badge.tsx';
+import { Stars } from '../../ui/pictures/stars.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
 interface ReviewItemProps {

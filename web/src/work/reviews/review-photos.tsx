@@ -9,7 +9,7 @@ import { sendForm } from '../../data/send-form.ts';
 import { sessionStore } from '../../data/session.ts';
 import { createPickedPictures, type PickedPictures } from '../../people/media/picked-pictures.ts';
 import { AddTile, PictureTile, PreviewTile, tileClasses } from '../../people/media/picture-tile.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { Rateable } from './review-queries.ts';
 
 /** One store for each account and conversation, so that nobody sees what another person picked. */

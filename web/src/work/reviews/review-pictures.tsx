@@ -2,7 +2,7 @@ import type { Review } from '@marketplace/contract/work/reviews';
 import { pictureProps } from '../../people/media/picture-props.ts';
 import { usePictureViewer } from '../../people/media/use-picture-viewer.tsx';
 import { ReportButton } from '../../people/safety/report-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 /** The pictures of a review, each with a way to report it. A tap opens them over the whole screen. */
 export function ReviewPictures({

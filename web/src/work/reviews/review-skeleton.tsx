@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 
 /** Reviews that are loading. */
 export function ReviewSkeleton({ items = 3 }: { items?: number }) {

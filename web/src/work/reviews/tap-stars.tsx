@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChoiceStar, starLabel, starNames } from '../../ui/stars.tsx';
+import { ChoiceStar, starLabel, starNames } from '../../ui/pictures/stars.tsx';
 
 interface TapStarsProps {
   label: string;

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 /** Asks that a child is not alone with somebody who teaches it at home. */
 export function AdultLine() {

@@ -6,11 +6,11 @@ import type { Visit } from '@marketplace/contract/work/visits';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatTime } from '../../lib/format.ts';
-import { useHasCome } from '../../lib/use-has-come.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useHasCome } from '../../lib/navigation/use-has-come.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { OtpInput } from '../../ui/fields/otp-input.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
 
 export interface VisitPartProps {

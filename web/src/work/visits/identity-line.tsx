@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleHelp } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface IdentityLineProps {
   name: string;

@@ -2,9 +2,9 @@ import { type Lateness, latenesses } from '@marketplace/contract/work/visit-limi
 import { noticeWords } from '@marketplace/contract/work/visit-rules';
 import { Clock, Footprints } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import type { VisitPartProps } from './door-codes.tsx';
 
 const labels: Record<Lateness, string> = {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { useAttempt } from '../../data/use-attempt.ts';
 import { useSite } from '../../lib/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ShareLinkButton } from '../../ui/buttons/share-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ShareLinkButton } from '../../ui/share-button.tsx';
 import { showVisit } from './visit-queries.ts';
 
 interface ShareVisitDialogProps {

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { useAttempt } from '../../data/use-attempt.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IntoView } from '../../ui/into-view.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { IntoView } from '../../ui/layout/into-view.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface UnsafeDialogProps {
   agreementId: string;

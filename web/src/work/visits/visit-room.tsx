@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 
 /** How high the codes of today will be: with what can be said on the way, and without. Otherwise a line stands in their place. */
 const heights = { long: 'min-h-[27.5rem] sm:min-h-[21rem]', short: 'min-h-[14.5rem]', line: '' };

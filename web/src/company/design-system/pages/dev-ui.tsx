@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { Controls } from '../controls.tsx';
 import { Display } from '../display.tsx';
 import { Foundations } from '../foundations.tsx';

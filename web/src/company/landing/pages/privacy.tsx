@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
 import { LegalDocument } from '../legal-document.tsx';
 import { privacySections } from '../privacy-sections.tsx';

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
-import { localPagesQuery } from '../../../discovery/artisans/local-page-queries.ts';
-import { SkillsByState } from '../../../discovery/artisans/local-ways-in.tsx';
+import { localPagesQuery } from '../../../discovery/artisans/places/local-page-queries.ts';
+import { SkillsByState } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import { BrowseCategories } from '../../../discovery/catalogue/browse-categories.tsx';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import { loadPlaceDialog } from '../../../discovery/catalogue/load-place-dialog.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { buttonClasses } from '../../../ui/button-classes.ts';
+import { loadPlaceDialog } from '../../../discovery/catalogue/places/load-place-dialog.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { DownloadSection } from '../download-section.tsx';
 import { JoinLink } from '../join-link.tsx';
 import { JoinSteps } from '../join-steps.tsx';

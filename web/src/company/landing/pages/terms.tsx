@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
 import { LegalDocument } from '../legal-document.tsx';
 import { termsSections } from '../terms-sections.tsx';

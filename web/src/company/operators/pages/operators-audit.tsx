@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { AuditView } from '../audit-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Audit log', noindex: true } };

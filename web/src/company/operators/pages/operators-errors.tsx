@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { ErrorsView } from '../errors-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Errors in browsers', noindex: true } };

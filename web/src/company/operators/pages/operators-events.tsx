@@ -1,6 +1,6 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { CheckIn } from '../check-in.tsx';
-import { EventList } from '../event-list.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { CheckIn } from '../events/check-in.tsx';
+import { EventList } from '../events/event-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'Events and tickets', noindex: true } };
 

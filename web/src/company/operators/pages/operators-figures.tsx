@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { FiguresView } from '../figures-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Figures', noindex: true } };

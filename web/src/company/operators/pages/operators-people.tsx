@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { PeopleSearch } from '../people-search.tsx';
 
 export const handle: PageHandle = { head: { title: 'People', noindex: true } };

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { linkClasses } from '../../../ui/button-classes.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { AccountView } from '../account-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Account', noindex: true } };

@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { QueueBoard } from '../queue-board.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { QueueBoard } from '../queues/queue-board.tsx';
 
 export const handle: PageHandle = { head: { title: 'Operators', noindex: true } };
 

@@ -2,13 +2,13 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { reportError } from '../../../lib/report-error.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonMenu } from '../../../people/safety/person-menu.tsx';
 import { useReport } from '../../../people/safety/use-report.tsx';
 import { Chat } from '../chat.tsx';
-import { chat, useChat } from '../chat-store.ts';
+import { chat, useChat } from '../store/chat-store.ts';
 
 export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
 
@@ -51,7 +51,7 @@ function useNameForm(fullname: string): ReactNode {
   const nameless = fullname === '';
   useEffect(() => {
     if (!nameless) return;
-    import('../../../people/accounts/name-form.tsx').then(
+    import('../../../people/accounts/sign-up/name-form.tsx').then(
       ({ NameForm }) => setForm(<NameForm reason="The person you write to reads it." />),
       (error) => {
         reportError('The question for a name could not be fetched', error);

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { reportError } from '../../../lib/report-error.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
-import { chat, useChat } from '../chat-store.ts';
-import { Conversations } from '../conversation-list.tsx';
-import { chatClasses } from '../message-classes.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Conversations } from '../conversations/conversation-list.tsx';
+import { chatClasses } from '../messages/message-classes.ts';
+import { chat, useChat } from '../store/chat-store.ts';
 
 export const handle: PageHandle = { head: { title: 'Messages', noindex: true }, readsMessages: true };
 
@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-type Gate = typeof import('../../../money/plans/own-plan-gate.tsx').OwnPlanGate;
+type Gate = typeof import('../../../money/plans/gate/own-plan-gate.tsx').OwnPlanGate;
 
 /** The dialog for a first message that was refused for want of a plan. The browser downloads it when that happens. */
 function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
@@ -86,7 +86,7 @@ function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined
   const [Loaded, setLoaded] = useState<Gate | null>(null);
   useEffect(() => {
     if (!refused || Loaded) return;
-    import('../../../money/plans/own-plan-gate.tsx').then(
+    import('../../../money/plans/gate/own-plan-gate.tsx').then(
       (module) => setLoaded(() => module.OwnPlanGate),
       // The message itself says why it was not sent.
       (error) => reportError('The dialog could not be fetched', error),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { chat } from '../chat-store.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { chat } from '../store/chat-store.ts';
 import { SupportChat } from '../support-chat.tsx';
 
 export const handle: PageHandle = { head: { title: 'Customer support', noindex: true } };

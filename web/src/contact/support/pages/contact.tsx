@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { Card } from '../../../ui/card.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { Card } from '../../../ui/layout/card.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { ContactForm } from '../contact-form.tsx';
 

@@ -1,7 +1,7 @@
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
-import { SettingsPage } from '../../../people/accounts/settings-page.tsx';
+import { SettingsPage } from '../../../people/accounts/settings/settings-page.tsx';
 import { ProductRatingForm } from '../product-rating-form.tsx';
 
 export const handle: PageHandle = {

@@ -1,6 +1,6 @@
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { SettingsPage } from '../../../people/accounts/settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { SettingsPage } from '../../../people/accounts/settings/settings-page.tsx';
 import { ReportForm } from '../report-form.tsx';
 
 export const handle: PageHandle = { head: { title: 'Report a Bug / Give Feedback', noindex: true } };

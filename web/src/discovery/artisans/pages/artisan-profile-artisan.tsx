@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ContactBar } from '../../../contact/contact/contact-bar.tsx';
 import { lastViewedId } from '../../../data/last-viewed.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { ArtisanById } from '../artisan-by-id.tsx';
-import { ArtisanNotFound } from '../artisan-not-found.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { ArtisanById } from '../profile/artisan-by-id.tsx';
+import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 

@@ -4,12 +4,12 @@ import { toast } from 'react-hot-toast';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { WorkForm } from '../work-form.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { WorkForm } from '../edit/work-form.tsx';
 
 export const handle: PageHandle = { head: { title: 'What you offer', noindex: true } };
 

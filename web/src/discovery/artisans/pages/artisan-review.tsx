@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastViewedId } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ownProfilePath } from '../../../people/accounts/profile-path.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { ReviewList } from '../../../work/reviews/review-list.tsx';
 import { allReviewsQuery } from '../../../work/reviews/review-queries.ts';
-import { ArtisanNotFound } from '../artisan-not-found.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
+import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
 

@@ -5,20 +5,20 @@ import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 're
 import { ApiError } from '../../../data/api-client.ts';
 import { queriesOf } from '../../../data/queries.ts';
 import { useStillLoggedIn } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { buttonClasses, linkClasses } from '../../../ui/button-classes.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { PriceGuide } from '../../catalogue/price-guide.tsx';
 import { priceGuideQuery } from '../../catalogue/price-guide-query.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
-import { artisanListQuery, artisansOf, filteredAddress } from '../artisan-filters.ts';
-import { ArtisanGrid } from '../artisan-grid.tsx';
 import { readsAsPerson } from '../artisan-queries.ts';
-import { itemListFacts } from '../item-list-facts.ts';
-import { localFacts, localWay } from '../local-facts.ts';
-import { countLabel, type LocalFacts, localQuestions, placeName, summary } from '../local-labels.ts';
-import { LocalLinks } from '../local-links.tsx';
-import { type LocalPageAnswer, localPageQuery } from '../local-page-queries.ts';
+import { localFacts, localWay } from '../places/local-facts.ts';
+import { countLabel, type LocalFacts, localQuestions, placeName, summary } from '../places/local-labels.ts';
+import { LocalLinks } from '../places/local-links.tsx';
+import { type LocalPageAnswer, localPageQuery } from '../places/local-page-queries.ts';
+import { artisanListQuery, artisansOf, filteredAddress } from '../search/artisan-filters.ts';
+import { ArtisanGrid } from '../search/artisan-grid.tsx';
+import { itemListFacts } from '../search/item-list-facts.ts';
 
 /** How many artisans the page shows. All others are one link away. */
 const SHOWN = 12;

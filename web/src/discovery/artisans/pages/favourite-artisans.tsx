@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { pageNumber } from '../../../lib/page-number.ts';
-import { paths } from '../../../lib/paths.ts';
-import { buttonClasses } from '../../../ui/button-classes.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { pageNumber } from '../../../lib/navigation/page-number.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingKept } from '../../../ui/illustrations/nothing-kept.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { FavouritePage } from '../../favourites/favourite-page.tsx';
 import { FAVOURITES_PER_PAGE, useFavouritePage } from '../../favourites/use-favourite-page.ts';
-import { ArtisanGrid, ArtisanGridSkeleton } from '../artisan-grid.tsx';
+import { ArtisanGrid, ArtisanGridSkeleton } from '../search/artisan-grid.tsx';
 
 export const handle: PageHandle = { head: { title: 'Favourite artisans', noindex: true } };
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type ArtisanFilters,
@@ -9,11 +9,11 @@ import {
   filteredAddress,
   prefetchArtisans,
   readFilters,
-} from '../artisan-filters.ts';
-import { ArtisanList } from '../artisan-list.tsx';
-import { itemListFacts } from '../item-list-facts.ts';
-import { choiceNames } from '../read-choices.ts';
-import { SearchHeading } from '../search-heading.tsx';
+} from '../search/artisan-filters.ts';
+import { ArtisanList } from '../search/artisan-list.tsx';
+import { itemListFacts } from '../search/item-list-facts.ts';
+import { choiceNames } from '../search/read-choices.ts';
+import { SearchHeading } from '../search/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   await prefetchCatalogue(args, 'categories');

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { artisanFilterNames, prefetchArtisans, readFilters } from '../artisan-filters.ts';
-import { ArtisanList } from '../artisan-list.tsx';
-import { SearchHeading } from '../search-heading.tsx';
-import { SeenArtisans } from '../seen-artisans.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { artisanFilterNames, prefetchArtisans, readFilters } from '../search/artisan-filters.ts';
+import { ArtisanList } from '../search/artisan-list.tsx';
+import { SearchHeading } from '../search/search-heading.tsx';
+import { SeenArtisans } from '../search/seen-artisans.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { category: _, skill: __, ...filters } = await readFilters(args);

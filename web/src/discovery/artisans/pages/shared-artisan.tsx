@@ -5,19 +5,19 @@ import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 're
 import { ContactBar } from '../../../contact/contact/contact-bar.tsx';
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { linkClasses } from '../../../ui/button-classes.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { readReviewFilters, reviewFilterNames } from '../../../work/reviews/review-filters.ts';
 import { firstReviewsQuery } from '../../../work/reviews/review-queries.ts';
-import { ArtisanNotFound } from '../artisan-not-found.tsx';
 import { artisanQuery, similarArtisansQuery } from '../artisan-queries.ts';
-import { artisanIdOfSlug } from '../artisan-slug.ts';
-import { ArtisanView } from '../artisan-view.tsx';
-import { ArtisanViewSkeleton } from '../artisan-view-skeleton.tsx';
+import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
+import { artisanIdOfSlug } from '../profile/artisan-slug.ts';
+import { ArtisanView } from '../profile/artisan-view.tsx';
+import { ArtisanViewSkeleton } from '../profile/artisan-view-skeleton.tsx';
 
 /** Only search engines and shared links need it, so browsers do not download it. */
-const forOthers = import.meta.env.SSR ? await import('../artisan-facts.ts') : undefined;
+const forOthers = import.meta.env.SSR ? await import('../profile/artisan-facts.ts') : undefined;
 
 interface Data {
   id: string;

@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { signUpSteps } from '../../../people/accounts/sign-up-steps.ts';
-import { FailedRead } from '../../../ui/failed-state.tsx';
-import { ProgressSteps } from '../../../ui/progress-steps.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { signUpSteps } from '../../../people/accounts/sign-up/sign-up-steps.ts';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
 import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
-import { CategoryPicker } from '../../catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
-import { PickerPage } from '../../catalogue/picker-page.tsx';
+import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
+import { PickerPage } from '../../catalogue/pickers/picker-page.tsx';
+import { SkillPicker } from '../../catalogue/pickers/skill-picker.tsx';
 import { setKind, useSkillKind } from '../../catalogue/skill-kind.ts';
-import { SkillPicker } from '../../catalogue/skill-picker.tsx';
-import { savePicked } from '../profile-setup.ts';
-import { profileFormPath } from '../return-to-form.ts';
+import { savePicked } from '../edit/profile-setup.ts';
+import { profileFormPath } from '../edit/return-to-form.ts';
 
 export const handle: PageHandle = {
   reads: ['category', 'kind'],

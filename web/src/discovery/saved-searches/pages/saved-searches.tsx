@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { SettingsPage } from '../../../people/accounts/settings-page.tsx';
-import { linkClasses } from '../../../ui/button-classes.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { SettingsPage } from '../../../people/accounts/settings/settings-page.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { SavedSearchList } from '../saved-search-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'Saved searches', noindex: true } };

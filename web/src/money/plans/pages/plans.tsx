@@ -1,14 +1,14 @@
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { linkClasses } from '../../../ui/button-classes.ts';
-import { FailedRead } from '../../../ui/failed-state.tsx';
-import { OpenCheckoutNotice } from '../open-checkout-notice.tsx';
-import { PaymentReturn } from '../payment-return.tsx';
-import { PlanChooser } from '../plan-chooser.tsx';
-import { PlanPromises } from '../plan-promises.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { OpenCheckoutNotice } from '../checkout/open-checkout-notice.tsx';
+import { PaymentReturn } from '../checkout/payment-return.tsx';
+import { PlanChooser } from '../choose/plan-chooser.tsx';
+import { PlanPromises } from '../choose/plan-promises.tsx';
 
 export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
 

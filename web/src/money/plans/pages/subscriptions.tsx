@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { linkClasses } from '../../../ui/button-classes.ts';
-import { Ledger } from '../ledger.tsx';
-import { OwnNumbers } from '../own-numbers.tsx';
-import { currentPlansQuery } from '../plan-gate.ts';
-import { ReceiptPage } from '../receipt-page.tsx';
-import { SubscriptionList } from '../subscription-list.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { OwnNumbers } from '../boosts/own-numbers.tsx';
+import { currentPlansQuery } from '../gate/plan-gate.ts';
+import { Ledger } from '../subscriptions/ledger.tsx';
+import { ReceiptPage } from '../subscriptions/receipt-page.tsx';
+import { SubscriptionList } from '../subscriptions/subscription-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'My Subscription Plans', noindex: true } };
 

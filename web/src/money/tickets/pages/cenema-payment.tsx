@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { BuyTicketsForm } from '../buy-tickets-form.tsx';
 import { NothingOnSale } from '../nothing-on-sale.tsx';
 import { OwnTickets } from '../own-tickets.tsx';

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { AccountLayout } from '../account-layout.tsx';
-import { GoogleButton } from '../google-button.tsx';
-import { GoogleEntry, LoggingYouIn } from '../google-entry.tsx';
-import { type GoogleReturn, readGoogleReturn } from '../google-start.ts';
-import { SignUpFirst } from '../interrupted.tsx';
-import { LogInForm } from '../log-in-form.tsx';
-import { NewPasswordForm } from '../new-password-form.tsx';
-import { usePostJobHint } from '../post-job-hint.ts';
-import { RecoveryForm } from '../recovery-form.tsx';
-import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { AccountLayout } from '../log-in/account-layout.tsx';
+import { GoogleButton } from '../log-in/google-button.tsx';
+import { GoogleEntry, LoggingYouIn } from '../log-in/google-entry.tsx';
+import { type GoogleReturn, readGoogleReturn } from '../log-in/google-start.ts';
+import { SignUpFirst } from '../log-in/interrupted.tsx';
+import { LogInForm } from '../log-in/log-in-form.tsx';
+import { NewPasswordForm } from '../log-in/new-password-form.tsx';
+import { RecoveryForm } from '../log-in/recovery-form.tsx';
+import { useForwardLoggedIn } from '../log-in/use-forward-logged-in.ts';
+import { usePostJobHint } from '../sign-up/post-job-hint.ts';
 
 export const handle: PageHandle = {
   reads: ['recover', 'code'],

@@ -1,6 +1,6 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { ChangePasswordForm } from '../change-password-form.tsx';
-import { SettingsPage } from '../settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { ChangePasswordForm } from '../settings/change-password-form.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Change Password', noindex: true } };
 

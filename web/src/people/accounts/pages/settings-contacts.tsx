@@ -1,8 +1,8 @@
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ContactStatus } from '../contact-status.tsx';
-import { SettingsPage } from '../settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ContactStatus } from '../contacts/contact-status.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your email and phone', noindex: true } };
 

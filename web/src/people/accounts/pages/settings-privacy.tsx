@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { RowGroup, RowLink } from '../../../ui/row-group.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { DataDownload } from '../data-download.tsx';
-import { DeleteAccount } from '../delete-account.tsx';
-import { SettingsPage } from '../settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
+import { DataDownload } from '../settings/data-download.tsx';
+import { DeleteAccount } from '../settings/delete-account.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
 

@@ -1,6 +1,6 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { SessionList } from '../session-list.tsx';
-import { SettingsPage } from '../settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { SessionList } from '../settings/session-list.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Where you are logged in', noindex: true } };
 

@@ -19,14 +19,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { useSession } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { RowButton, RowGroup, RowLink } from '../../../ui/row-group.tsx';
-import { LogOutDialog } from '../log-out-dialog.tsx';
-import { ownProfilePath } from '../profile-path.ts';
+import { RowButton, RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { LogOutDialog } from '../log-in/log-out-dialog.tsx';
+import { ownProfilePath } from '../log-in/profile-path.ts';
 
 export const handle: PageHandle = { head: { title: 'Settings', noindex: true } };
 

@@ -1,8 +1,8 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { ProgressSteps } from '../../../ui/progress-steps.tsx';
-import { AccountLayout } from '../account-layout.tsx';
-import { ProfileTypeForm } from '../profile-type-form.tsx';
-import { signUpSteps } from '../sign-up-steps.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
+import { AccountLayout } from '../log-in/account-layout.tsx';
+import { ProfileTypeForm } from '../sign-up/profile-type-form.tsx';
+import { signUpSteps } from '../sign-up/sign-up-steps.ts';
 
 export const handle: PageHandle = { head: { title: 'Set up your profile', noindex: true } };
 

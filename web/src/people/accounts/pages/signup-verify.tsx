@@ -1,20 +1,20 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
 import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { buttonClasses, linkClasses } from '../../../ui/button-classes.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressSteps } from '../../../ui/progress-steps.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
-import { AccountLayout } from '../account-layout.tsx';
-import { methods } from '../methods.tsx';
-import { type PendingSignUp, pendingSignUp } from '../pending-sign-up.ts';
-import { signUpSteps } from '../sign-up-steps.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { AccountLayout } from '../log-in/account-layout.tsx';
+import { useForwardLoggedIn } from '../log-in/use-forward-logged-in.ts';
+import { methods } from '../sign-up/methods.tsx';
+import { type PendingSignUp, pendingSignUp } from '../sign-up/pending-sign-up.ts';
+import { signUpSteps } from '../sign-up/sign-up-steps.ts';
+import { useMoveOnWithOtherTab } from '../sign-up/use-move-on-with-other-tab.ts';
+import { VerifyForm } from '../sign-up/verify-form.tsx';
 import { useTabValue } from '../tab-value.ts';
-import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
-import { useMoveOnWithOtherTab } from '../use-move-on-with-other-tab.ts';
-import { VerifyForm } from '../verify-form.tsx';
 
 export const handle: PageHandle = { head: { title: 'Enter your code', noindex: true } };
 

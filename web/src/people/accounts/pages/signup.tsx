@@ -1,10 +1,10 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { ProgressSteps } from '../../../ui/progress-steps.tsx';
-import { AccountLayout } from '../account-layout.tsx';
-import { SignUpPurpose } from '../interrupted.tsx';
-import { SignUpForm } from '../sign-up-form.tsx';
-import { signUpSteps } from '../sign-up-steps.ts';
-import { useForwardLoggedIn } from '../use-forward-logged-in.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
+import { AccountLayout } from '../log-in/account-layout.tsx';
+import { SignUpPurpose } from '../log-in/interrupted.tsx';
+import { useForwardLoggedIn } from '../log-in/use-forward-logged-in.ts';
+import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { signUpSteps } from '../sign-up/sign-up-steps.ts';
 
 export const handle: PageHandle = {
   head: (site) => ({

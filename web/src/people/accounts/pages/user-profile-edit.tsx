@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { ProfilePictures } from '../../media/profile-pictures.tsx';
 import { useChosenPicture } from '../../media/use-chosen-picture.ts';
-import { UserForm } from '../user-form.tsx';
+import { UserForm } from '../settings/user-form.tsx';
 
 export const handle: PageHandle = { head: { title: 'Edit profile', noindex: true } };
 

@@ -1,8 +1,8 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
-import { useVerification } from '../use-verification.ts';
-import { VerificationStatus } from '../verification-status.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useVerification } from '../settings/use-verification.ts';
+import { VerificationStatus } from '../settings/verification-status.tsx';
 
 export const handle: PageHandle = { head: { title: 'Get Verified', noindex: true } };
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { NeedsScripts } from '../../../ui/needs-scripts.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { NeedsScripts } from '../../../ui/feedback/needs-scripts.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EmailChoices, LinkRefused } from '../email-choices.tsx';
 
 /** `reads` is empty on purpose: the server renders and keeps the same page for everybody, and the browser asks with the token. */

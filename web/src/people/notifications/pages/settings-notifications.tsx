@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { SettingsPage } from '../../accounts/settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { SettingsPage } from '../../accounts/settings/settings-page.tsx';
 import { NotificationSettings } from '../notification-settings.tsx';
 import { PushSettings } from '../push-settings.tsx';
 import { DEVICES_ID } from '../reach-notices.tsx';

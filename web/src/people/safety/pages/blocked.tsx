@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { SettingsPage } from '../../accounts/settings-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { SettingsPage } from '../../accounts/settings/settings-page.tsx';
 import { BlockedPeople } from '../blocked-people.tsx';
 
 export const handle: PageHandle = { head: { title: 'Blocked people', noindex: true } };

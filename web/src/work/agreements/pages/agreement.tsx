@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { AgreementView } from '../agreement-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Offer or agreement', noindex: true } };

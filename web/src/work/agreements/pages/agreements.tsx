@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { AgreementPhases } from '../agreement-phases.tsx';
 
 export const handle: PageHandle = { head: { title: 'Offers and agreements', noindex: true } };

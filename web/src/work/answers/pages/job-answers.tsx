@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { JobAnswers, NoSuchJob } from '../job-answers.tsx';
 
 export const handle: PageHandle = { head: { title: 'Answers to my job', noindex: true } };

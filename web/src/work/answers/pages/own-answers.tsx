@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { OwnAnswerList } from '../own-answer-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'My answers to jobs', noindex: true } };

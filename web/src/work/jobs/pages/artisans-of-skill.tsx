@@ -9,25 +9,25 @@ import {
   filteredAddress,
   prefetchArtisans,
   readFilters,
-} from '../../../discovery/artisans/artisan-filters.ts';
-import { ArtisanList } from '../../../discovery/artisans/artisan-list.tsx';
-import { itemListFacts } from '../../../discovery/artisans/item-list-facts.ts';
-import { StatesOfSkill } from '../../../discovery/artisans/local-ways-in.tsx';
-import { findSkill } from '../../../discovery/catalogue/look-up.ts';
-import { atPlace } from '../../../discovery/catalogue/place.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { linkClasses } from '../../../ui/button-classes.ts';
-import { JobList } from '../job-list.tsx';
+} from '../../../discovery/artisans/search/artisan-filters.ts';
+import { ArtisanList } from '../../../discovery/artisans/search/artisan-list.tsx';
+import { itemListFacts } from '../../../discovery/artisans/search/item-list-facts.ts';
+import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
+import { findSkill } from '../../../discovery/catalogue/filters/look-up.ts';
+import { atPlace } from '../../../discovery/catalogue/places/place.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { JobList } from '../list/job-list.tsx';
 
 /** Only the server asks for the parameters that the page reads. */
 const reads = import.meta.env.SSR
-  ? [...new Set(['tab', ...(await import('../job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
+  ? [...new Set(['tab', ...(await import('../list/job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
   : [];
 
 /** The browser asks for the pages of the states with the part that shows them. */
 const localPagesQuery = import.meta.env.SSR
-  ? (await import('../../../discovery/artisans/local-page-queries.ts')).localPagesQuery
+  ? (await import('../../../discovery/artisans/places/local-page-queries.ts')).localPagesQuery
   : undefined;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
 }
 
 async function loadJobs(args: LoaderFunctionArgs, skill: string) {
-  const { prefetchJobs, readJobFilters } = await import('../job-filters.ts');
+  const { prefetchJobs, readJobFilters } = await import('../list/job-filters.ts');
   const {
     category: _,
     skill: __,

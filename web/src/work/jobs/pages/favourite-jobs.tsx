@@ -5,11 +5,11 @@ import {
   FAVOURITE_JOBS_PER_PAGE,
   useFavouriteJobPage,
 } from '../../../discovery/favourites/use-favourite-page.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { pageNumber } from '../../../lib/page-number.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { pageNumber } from '../../../lib/navigation/page-number.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { NothingKept } from '../../../ui/illustrations/nothing-kept.tsx';
-import { JobGrid, JobGridSkeleton } from '../job-grid.tsx';
+import { JobGrid, JobGridSkeleton } from '../list/job-grid.tsx';
 
 export const handle: PageHandle = { head: { title: 'Favourite jobs', noindex: true } };
 

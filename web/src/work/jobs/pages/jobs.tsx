@@ -3,22 +3,22 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { queriesOf } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
 import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import { lazyPart } from '../../../lib/load-module.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import {
   type JobFilters,
   jobFilterNames,
   jobsAddress,
   prefetchJobs,
   readJobFilters,
-} from '../job-filters.ts';
-import { JobList } from '../job-list.tsx';
-import { JobsHero } from '../jobs-hero.tsx';
+} from '../list/job-filters.ts';
+import { JobList } from '../list/job-list.tsx';
+import { JobsHero } from '../list/jobs-hero.tsx';
 
 /** Downloaded by a person who has just posted a job. */
-const PostedJob = lazyPart(async () => ({ default: (await import('../posted-job.tsx')).PostedJob }));
+const PostedJob = lazyPart(async () => ({ default: (await import('../view/posted-job.tsx')).PostedJob }));
 
 export async function loader(args: LoaderFunctionArgs) {
   await prefetchCatalogue(args, 'categories');

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import { CategoryPicker } from '../../../discovery/catalogue/category-picker.tsx';
 import { kindOf, skillsOf } from '../../../discovery/catalogue/find-skills.ts';
-import { PickerPage } from '../../../discovery/catalogue/picker-page.tsx';
+import { CategoryPicker } from '../../../discovery/catalogue/pickers/category-picker.tsx';
+import { PickerPage } from '../../../discovery/catalogue/pickers/picker-page.tsx';
+import { SkillPicker } from '../../../discovery/catalogue/pickers/skill-picker.tsx';
 import { setKind, useSkillKind } from '../../../discovery/catalogue/skill-kind.ts';
-import { SkillPicker } from '../../../discovery/catalogue/skill-picker.tsx';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { FailedRead } from '../../../ui/failed-state.tsx';
-import { usePickForJob } from '../job-picker.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { usePickForJob } from '../post/job-picker.ts';
 
 export const handle: PageHandle = { head: { title: 'Choose a category', noindex: true } };
 

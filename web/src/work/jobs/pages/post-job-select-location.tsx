@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { savePicked } from '../../../discovery/artisans/profile-setup.ts';
-import { useReturnToProfileForm } from '../../../discovery/artisans/return-to-form.ts';
-import { LocationPicker } from '../../../discovery/catalogue/location-picker.tsx';
-import { PickerPage } from '../../../discovery/catalogue/picker-page.tsx';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { usePickForJob } from '../job-picker.ts';
+import { savePicked } from '../../../discovery/artisans/edit/profile-setup.ts';
+import { useReturnToProfileForm } from '../../../discovery/artisans/edit/return-to-form.ts';
+import { PickerPage } from '../../../discovery/catalogue/pickers/picker-page.tsx';
+import { LocationPicker } from '../../../discovery/catalogue/places/location-picker.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { usePickForJob } from '../post/job-picker.ts';
 
 export const handle: PageHandle = {
   reads: ['from'],

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { NameFirst } from '../../../people/accounts/name-first.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { NameFirst } from '../../../people/accounts/sign-up/name-first.tsx';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { PageMessage } from '../../../ui/feedback/page-message.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
-import { PageMessage } from '../../../ui/page-message.tsx';
-import { SkeletonGroup, SkeletonText } from '../../../ui/skeleton.tsx';
-import { JobForm } from '../job-form.tsx';
-import { adoptPicked } from '../job-picker.ts';
 import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
+import { JobForm } from '../post/job-form.tsx';
+import { adoptPicked } from '../post/job-picker.ts';
 
 export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { CategoryPage } from '../category-page.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { CategoryPage } from '../list/category-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
   await prefetchCatalogue(args, 'skills');

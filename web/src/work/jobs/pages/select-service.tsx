@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../../discovery/catalogue/find-skills.ts';
-import { PickerPage } from '../../../discovery/catalogue/picker-page.tsx';
+import { PickerPage } from '../../../discovery/catalogue/pickers/picker-page.tsx';
+import { SkillPicker } from '../../../discovery/catalogue/pickers/skill-picker.tsx';
 import { setKind } from '../../../discovery/catalogue/skill-kind.ts';
-import { SkillPicker } from '../../../discovery/catalogue/skill-picker.tsx';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { CategoryPage } from '../category-page.tsx';
-import { usePickedSkill } from '../job-picker.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { CategoryPage } from '../list/category-page.tsx';
+import { usePickedSkill } from '../post/job-picker.ts';
 
 export const handle: PageHandle = {
   reads: ['category', 'from', 'kind'],

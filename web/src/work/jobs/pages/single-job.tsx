@@ -4,15 +4,15 @@ import type { ApiError } from '../../../data/api-client.ts';
 import { lastViewedId } from '../../../data/last-viewed.ts';
 import { queriesOf } from '../../../data/queries.ts';
 import { sessionStore } from '../../../data/session.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { NeedsScripts } from '../../../ui/needs-scripts.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { NeedsScripts } from '../../../ui/feedback/needs-scripts.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { interestQuery, isNoJob, jobQuery, type ShownJob } from '../job-queries.ts';
-import { JobView } from '../job-view.tsx';
+import { JobView } from '../view/job-view.tsx';
 
 /** Only search engines and shared links need it, so browsers do not download it. */
-const forOthers = import.meta.env.SSR ? await import('../job-facts.ts') : undefined;
+const forOthers = import.meta.env.SSR ? await import('../view/job-facts.ts') : undefined;
 
 interface Data {
   /** Without an id in the address, only the browser may know which job is meant. */

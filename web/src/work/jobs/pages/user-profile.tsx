@@ -1,15 +1,15 @@
 import { ChevronRight, Hammer } from 'lucide-react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
-import { OwnerLinks } from '../../../discovery/artisans/owner-links.tsx';
-import { TopRatedArtisans } from '../../../discovery/artisans/top-rated-artisans.tsx';
+import { OwnerLinks } from '../../../discovery/artisans/profile/owner-links.tsx';
+import { TopRatedArtisans } from '../../../discovery/artisans/search/top-rated-artisans.tsx';
 import { SavedRows } from '../../../discovery/favourites/saved-rows.tsx';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { paths } from '../../../lib/paths.ts';
-import { BuildTrust } from '../../../people/accounts/build-trust.tsx';
-import { UserHeader } from '../../../people/accounts/user-header.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { OwnJobs } from '../own-jobs.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { BuildTrust } from '../../../people/accounts/settings/build-trust.tsx';
+import { UserHeader } from '../../../people/accounts/settings/user-header.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { OwnJobs } from '../list/own-jobs.tsx';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
 

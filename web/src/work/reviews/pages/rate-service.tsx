@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../../lib/page-head.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { RatePage } from '../rate-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Rate a service', noindex: true } };

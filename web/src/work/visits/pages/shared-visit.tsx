@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';
 import { queriesOf } from '../../../data/queries.ts';
-import type { PageHandle } from '../../../lib/page-head.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SharedVisitSkeleton, SharedVisitView, VisitLinkOver } from '../shared-visit-view.tsx';
 import { sharedVisitQuery } from '../visit-queries.ts';
 

@@ -1,0 +1,78 @@
+import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { MessagesLink } from './messages-link.tsx';
+import { placeOf } from './place-of.ts';
+
+/**
+ * Five labels side by side have no room for double size: on phones with large letters they grow only as far as they fit. The menu
+ * lists the same places in full size.
+ */
+const itemClasses =
+  'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.8vw)] font-medium text-ink-soft ' +
+  '[-webkit-text-size-adjust:none] ' +
+  'aria-[current=page]:font-semibold aria-[current=page]:text-leaf-text';
+
+/** The five main places of the application, on phones. */
+export function BottomBar() {
+  const session = useSession();
+  const place = usePlace();
+  const here = placeOf(useLocation());
+  const { location: next } = useNavigation();
+  // On a slow link the next page takes seconds: without a mark a tap looks as if it had done nothing.
+  const awaited = next && placeOf(next);
+  const look = (item: number) => ({
+    className: itemClasses,
+    'aria-current': here === item ? ('page' as const) : undefined,
+    'data-awaited': awaited === item && here !== item ? true : undefined,
+  });
+  return (
+    <nav
+      aria-label="Shortcuts"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        <li>
+          <Link to={paths.home} {...look(0)}>
+            <ItemFace icon={House} label="Home" />
+          </Link>
+        </li>
+        <li>
+          <Link to={atPlace(paths.search(), place)} {...look(1)}>
+            <ItemFace icon={Search} label="Search" />
+          </Link>
+        </li>
+        <li>
+          <Link to={atPlace(paths.jobs, place)} {...look(2)}>
+            <ItemFace icon={BriefcaseBusiness} label="Jobs" />
+          </Link>
+        </li>
+        <li>
+          <MessagesLink to={paths.messages} {...look(3)}>
+            <ItemFace icon={MessageCircle} label="Messages" />
+          </MessagesLink>
+        </li>
+        <li>
+          <Link to={ownProfilePath(session)} {...look(4)}>
+            <ItemFace icon={UserRound} label="Me" />
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function ItemFace({ icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className="grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors group-data-awaited:bg-sunk group-aria-[current=page]:bg-leaf-tint">
+        <Icon of={icon} size={22} />
+      </span>
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  Bell,
+  BellPlus,
+  BriefcaseBusiness,
+  ClipboardList,
+  Handshake,
+  Heart,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  Tags,
+  UserRound,
+} from 'lucide-react';
+import type { Session } from '../../../data/session-store.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
+
+interface OwnPlace {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+/** The person's own pages, in the order of both menus. */
+export function ownNavigation(session: Session): OwnPlace[] {
+  const places: OwnPlace[] = [
+    { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
+    { label: 'Messages', to: paths.messages, icon: MessageCircle },
+    { label: 'Offers and agreements', to: paths.agreements, icon: Handshake },
+    { label: 'Notifications', to: paths.notifications, icon: Bell },
+    { label: 'Favourite artisans', to: paths.favouriteArtisans, icon: Heart },
+    { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
+    { label: 'Saved searches', to: paths.savedSearches, icon: BellPlus },
+  ];
+  // The profile of an artisan is another page than the one with the person's jobs.
+  if (session.user?.role === 'artisan') {
+    places.push({ label: 'What you offer', to: paths.workDetails, icon: Tags });
+    places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });
+    places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
+  }
+  if (session.user?.is_operator) places.push({ label: 'Operators', to: paths.operators, icon: ListChecks });
+  return places;
+}

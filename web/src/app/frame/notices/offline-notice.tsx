@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { useOnline } from './use-online.ts';
+
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-sun px-4 py-2 text-center text-sm font-medium text-on-sun">
+          <Icon of={WifiOff} size={18} />
+          You are offline. You can still read what is here.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { storageIsRefused, useSession } from '../../../data/session.ts';
+import { navigationType } from '../../../lib/browser/navigation-type.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+
+/** Says why a login does not last in a browser that refuses to store it. A visitor who does not log in need not know. */
+export function StorageNotice() {
+  const isRefused = useHydrated() && storageIsRefused;
+  const isLoggedIn = useSession() !== null;
+  const { pathname } = useLocation();
+  const logsIn = [paths.login, paths.signup].some((path) => pathname.startsWith(path));
+  // Loading the page again has ended the login, if there was one.
+  const mayConcern = () => isLoggedIn || logsIn || navigationType() === 'reload';
+  return (
+    <div role="status">
+      {isRefused && mayConcern() && (
+        <p className="bg-sun px-4 py-2 text-center text-sm font-medium text-on-sun">
+          Your browser doesn't keep your log-in, so it ends when this page is loaded again. To stay logged in,
+          allow cookies and site data for this site in your browser's settings, or open it in another browser.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { QueueItem, QueueKind } from '@marketplace/contract/company/operators';
+import { useQueryClient } from '@tanstack/react-query';
+import { pagedQuery, query } from '../../../data/queries.ts';
+
+const PAGE_SIZE = 50;
+
+interface QueueChoice {
+  kind: QueueKind | null;
+  mine: boolean;
+}
+
+type ItemId = Pick<QueueItem, 'kind' | 'id'>;
+
+/** A read of the waiting items of one queue, or of all. */
+export const queueQuery = ({ kind, mine }: QueueChoice) =>
+  pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, ...(kind && { kind }) }, 0);
+
+/** A read of one item. */
+export const itemQuery = ({ kind, id }: ItemId) => query('/operators/view_item', { kind, id }, 0);
+
+/** Updates the shown list after a decision without loading all of it again. */
+export function useQueueChanges(choice: QueueChoice) {
+  const queries = useQueryClient();
+  const changeItems = (change: (items: QueueItem[]) => QueueItem[]) =>
+    queries.setQueryData(
+      queueQuery(choice).queryKey,
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+    );
+  const isSame = (one: ItemId, other: ItemId) => one.kind === other.kind && one.id === other.id;
+  return {
+    /** Call it when an operator has decided the item. */
+    remove: (gone: ItemId) => changeItems((items) => items.filter((item) => !isSame(item, gone))),
+    /** Call it when another operator has taken the item, or it was released. */
+    assign(item: ItemId, assigned_to: QueueItem['assigned_to']) {
+      changeItems((items) => items.map((each) => (isSame(each, item) ? { ...each, assigned_to } : each)));
+      queries.setQueryData(
+        itemQuery(item).queryKey,
+        (data) => data && { ...data, item: { ...data.item, assigned_to } },
+      );
+    },
+  };
+}

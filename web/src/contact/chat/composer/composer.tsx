@@ -1,0 +1,174 @@
+import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/contact/messages';
+import { Mic, SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { showToast } from '../../../lib/show-toast.ts';
+import { isForInputMethod } from '../../../ui/fields/input-method.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { chatClasses } from '../messages/message-classes.ts';
+import { draftOf } from '../store/chat-drafts.ts';
+import type { ChatAddress } from '../store/chat-state.ts';
+import { chat } from '../store/chat-store.ts';
+import { canRecord, useVoiceNote } from '../voice/use-voice-note.tsx';
+import { AttachmentButton } from './attachment-button.tsx';
+import { useComposerTools } from './use-composer-tools.tsx';
+
+/** Pixels: about five lines. */
+const TALLEST_PX = 136;
+/** The notice is repeated before the other side stops showing this person as typing. */
+const TYPING_EVERY_MS = 3000;
+
+interface ComposerProps {
+  accountId: string;
+  address: ChatAddress;
+  /** Whether a message would reach a known person. */
+  receiverKnown: boolean;
+  /** Opens the form of an offer; absent where no offer can be made. */
+  onOffer?: (() => void) | undefined;
+}
+
+/**
+ * The field for a message: one line, which grows with its text. The typed text is stored for its conversation until it is sent.
+ * Enter sends; the field keeps the focus, and a phone its keyboard.
+ */
+export function Composer({ accountId, address, receiverKnown, onOffer }: ComposerProps) {
+  const draft = draftOf(accountId, address);
+  const [text, setText] = useState(() => draft.read().text ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typing = useTypingNotice(address);
+  const voice = useVoiceNote({
+    accountId,
+    address,
+    onSend: ({ blob, ...recorded }) => whenReceiverKnown(() => chat.sendVoiceNote(address, blob, recorded)),
+  });
+
+  // With a keyboard the person can type at once; on a phone the keyboard would cover the messages.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  // As high as its lines, up to a limit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    box.style.height = 'auto';
+    box.style.height = `${Math.min(box.scrollHeight + 2, TALLEST_PX)}px`;
+  }, [text]);
+
+  function change(typed: string) {
+    setText(typed);
+    draft.save(typed ? { text: typed } : {});
+    typing.say(typed.trim() !== '');
+  }
+
+  function whenReceiverKnown(send: () => Promise<void> | null): Promise<void> | null {
+    if (receiverKnown) return send();
+    void showToast('error', messageTexts.noReceiver);
+    return null;
+  }
+
+  const tools = useComposerTools({
+    address,
+    whenReceiverKnown,
+    insert(reply) {
+      const before = text.trimEnd();
+      change(before ? `${before}\n${reply}` : reply);
+      // After the sheet has returned the focus to its button.
+      setTimeout(() => field.current?.focus(), 0);
+    },
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    field.current?.focus({ preventScroll: true });
+    const message = text.trim();
+    if (!message) return;
+    const kept = whenReceiverKnown(() => chat.sendText(address, message));
+    if (!kept) return;
+    voice.ignoreSecondTap();
+    setText('');
+    typing.say(false);
+    // The draft is deleted when the outbox has the message, and only if the person has not typed on meanwhile.
+    void kept.then(() => draft.read().text === text && draft.forget());
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && !event.shiftKey && !isForInputMethod(event)) send(event);
+  }
+
+  const empty = text.trim() === '';
+  return (
+    <form onSubmit={send} className={chatClasses.composer}>
+      {voice.problem && !voice.isOpen && (
+        <p role="alert" className="w-full px-2 text-sm">
+          {voice.problem}
+        </p>
+      )}
+      {voice.recorder}
+      {/* Hidden and not removed: it has the typed text, and the microphone on which a finger may rest. */}
+      <div className={classNames('min-w-0 grow items-end gap-1.5', voice.isOpen ? 'hidden' : 'flex')}>
+        <AttachmentButton
+          {...{ accountId, address, onOffer }}
+          others={tools.items}
+          onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
+        />
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label="Message"
+          placeholder="Type here..."
+          enterKeyHint="send"
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={press}
+          onBlur={() => typing.say(false)}
+          className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
+        />
+        {empty && canRecord() ? (
+          <button
+            {...voice.button}
+            type="button"
+            aria-label="Record a voice note"
+            title="Record a voice note: hold, or tap"
+            className="grid size-11 shrink-0 touch-none place-items-center rounded-full bg-sunk text-ink select-none hover:bg-leaf-tint"
+          >
+            <Icon of={Mic} size={20} />
+          </button>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Send"
+            title="Send"
+            // Not `disabled`: an accidental press would remove the focus, and with it the keyboard.
+            aria-disabled={empty || undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            className={classNames(
+              'grid size-11 shrink-0 place-items-center rounded-full transition-colors',
+              empty ? 'bg-sunk text-ink-soft' : 'bg-leaf text-on-leaf hover:bg-leaf-hover',
+            )}
+          >
+            <Icon of={SendHorizontal} size={20} />
+          </button>
+        )}
+      </div>
+      {tools.sheet}
+    </form>
+  );
+}
+
+/** Tells the other person that this person types, as seldom as possible, and when this person has stopped. */
+function useTypingNotice(address: ChatAddress) {
+  const toldAtMs = useRef(0);
+  const say = (typing: boolean) => {
+    const now = Date.now();
+    if (typing ? now - toldAtMs.current < TYPING_EVERY_MS : toldAtMs.current === 0) return;
+    toldAtMs.current = typing ? now : 0;
+    chat.emitTyping(address, typing);
+  };
+  const stop = useRef(say);
+  stop.current = say;
+  useEffect(() => () => stop.current(false), []);
+  return { say };
+}

@@ -1,0 +1,50 @@
+import { MapPin, MessageSquareText } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import type { ChatAddress } from '../store/chat-state.ts';
+import { chat } from '../store/chat-store.ts';
+
+/** Downloaded when a person opens them. */
+const QuickRepliesSheet = lazyPart(async () => ({
+  default: (await import('./quick-replies-sheet.tsx')).QuickRepliesSheet,
+}));
+const PlaceSheet = lazyPart(async () => ({ default: (await import('./place-sheet.tsx')).PlaceSheet }));
+
+interface ComposerTools {
+  address: ChatAddress;
+  /** Puts a text into the field, where the person can change it before it is sent. */
+  insert: (text: string) => void;
+  /** Sends, when a message would reach a known person; null otherwise. */
+  whenReceiverKnown: (send: () => Promise<void> | null) => Promise<void> | null;
+}
+
+/** Quick replies and places: their items in the menu beside the field, and their sheets. */
+export function useComposerTools({ address, insert, whenReceiverKnown }: ComposerTools) {
+  const [open, setOpen] = useState<'replies' | 'place' | null>(null);
+  const close = () => setOpen(null);
+  const items = [
+    { icon: MessageSquareText, label: 'Quick replies', onSelect: () => setOpen('replies') },
+    { icon: MapPin, label: 'Place', onSelect: () => setOpen('place') },
+  ];
+  const sheet: ReactNode = open && (
+    <Suspense>
+      {open === 'replies' ? (
+        <QuickRepliesSheet
+          onPick={(text) => {
+            close();
+            insert(text);
+          }}
+          onClose={close}
+        />
+      ) : (
+        <PlaceSheet
+          onSend={(place) => {
+            if (whenReceiverKnown(() => chat.sendPlace(address, place))) close();
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+  return { items, sheet };
+}

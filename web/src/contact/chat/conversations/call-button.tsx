@@ -1,0 +1,96 @@
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { query } from '../../../data/queries.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { formatPhone } from '../../../lib/format.ts';
+import { showToast } from '../../../lib/show-toast.ts';
+import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { isArtisan } from './conversation-rules.ts';
+
+/**
+ * Calls the other person. A number that this person has paid for is dialled at once; otherwise the dialog of every call says what the number
+ * costs. Shown where the product has a call: to an artisan, and to the poster of a job.
+ */
+export function CallButton({ conversation }: { conversation: Conversation }) {
+  const { receiver_id, receiver_name: name, blocked_by_me } = conversation;
+  const target = targetOf(conversation);
+  const queries = useQueryClient();
+  const { busy, run } = useOneAtATime();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const close = () => setDialog(null);
+  if (!target || blocked_by_me) return null;
+
+  async function dial(to: CallTarget) {
+    try {
+      const paid = await findPaidNumber();
+      if (paid) {
+        window.location.assign(`tel:${paid}`);
+        // A computer may have nothing to call with.
+        await showToast('success', `Calling ${name}: ${formatPhone(paid)}`);
+      } else await openDialog(to);
+    } catch (error) {
+      reportError('What the call needs could not be fetched', error);
+      await showToast('error', 'Error trying to call artisan');
+    }
+  }
+
+  /** Null also when the numbers cannot be read: the dialog then says what the call costs, which is nothing for a paid number. */
+  async function findPaidNumber(): Promise<string | null> {
+    try {
+      const { numbers } = await queries.fetchQuery({
+        ...query('/user_subscription/view_numbers', {}, 0),
+        retry: false,
+      });
+      return numbers.find(({ person_id }) => person_id === receiver_id)?.phone_number ?? null;
+    } catch (error) {
+      reportError('The paid numbers could not be read', error);
+      return null;
+    }
+  }
+
+  async function openDialog(to: CallTarget) {
+    const [{ askCallTerms }, { CallDialog }, { OwnPlanGate }] = await Promise.all([
+      import('../../../money/plans/calls/call-terms.ts'),
+      import('../../../money/plans/calls/call-dialog.tsx'),
+      import('../../../money/plans/gate/own-plan-gate.tsx'),
+    ]);
+    const terms = await askCallTerms(queries, to);
+    if (!terms) return;
+    const { state } = terms;
+    if (state !== 'needs_plan') {
+      setDialog(<CallDialog target={to} name={name} terms={{ ...terms, state }} onClose={close} />);
+      return;
+    }
+    const id = 'job_id' in to ? to.job_id : to.artisan_id;
+    const goOn = () => {
+      close();
+      void run(() => dial(to));
+    };
+    const wish = { deed: 'call', id, name } as const;
+    setDialog(<OwnPlanGate way="call" wish={wish} onClose={close} onActivated={goOn} />);
+  }
+
+  return (
+    <>
+      <IconButton
+        icon={Phone}
+        label={`Call ${name}`}
+        aria-busy={busy || undefined}
+        className="shrink-0"
+        onClick={() => void run(() => dial(target))}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Null for customers without a job and for the support team. */
+function targetOf(conversation: Conversation): CallTarget | null {
+  const { receiver_id, job_id } = conversation;
+  if (isArtisan(conversation)) return { artisan_id: receiver_id };
+  return job_id === null ? null : { job_id };
+}

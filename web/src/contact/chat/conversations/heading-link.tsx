@@ -1,0 +1,24 @@
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { isArtisan } from './conversation-rules.ts';
+
+/** The name of the other side: a link to the page of an artisan, or to the job of its poster. */
+export function HeadingLink({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
+  const to = pathOf(conversation);
+  if (to === null) return <span>{children}</span>;
+  return (
+    // The link covers the picture and the line below the name, too.
+    <Link to={to} className="after:absolute after:inset-0 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+/** Null for customers and the support team, who have no page. */
+function pathOf(conversation: Conversation): string | null {
+  const { receiver_id, job_id } = conversation;
+  if (isArtisan(conversation)) return paths.sharedArtisan(receiver_id.replaceAll('-', ''));
+  return job_id === null ? null : paths.job(job_id);
+}

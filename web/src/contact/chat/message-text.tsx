@@ -1,9 +1,0 @@
-import { LinkedText } from '../../ui/linked-text.tsx';
-import { PhoneText } from './phone-text.tsx';
-import { mayHoldPhone } from './phones-in-text.ts';
-
-/** The text of a message, with its web addresses and known phone numbers as links. */
-export function MessageText({ text }: { text: string }) {
-  const plain = <LinkedText text={text} />;
-  return mayHoldPhone(text) ? <PhoneText text={text} /> : plain;
-}

@@ -1,0 +1,30 @@
+import { DELETED_KEPT_DAYS } from '@marketplace/contract/contact/messages';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+
+interface DeleteMessageDialogProps {
+  /** Resolves to whether the message is deleted; the dialog stays open when it is not. */
+  onDelete: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Says what deleting a message does, before it is done. */
+export function DeleteMessageDialog({ onDelete, onClose }: DeleteMessageDialogProps) {
+  const { busy, run } = useOneAtATime();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title="Delete this message for both of you?"
+      description={`Neither of you can read it any more, and both see that it was deleted. We keep it for ${DELETED_KEPT_DAYS} days in case it is reported. A token that it used does not come back.`}
+      confirmLabel="Delete for both"
+      busy={busy}
+      onConfirm={() =>
+        void run(async () => {
+          if (await onDelete()) onClose();
+        })
+      }
+    />
+  );
+}

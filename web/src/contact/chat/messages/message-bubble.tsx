@@ -1,0 +1,256 @@
+import { isVoiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  Flag,
+  type LucideIcon,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
+import { memo, Suspense } from 'react';
+import type { UnsentFile } from '../../../data/message-store.ts';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { OfferStep } from '../../../work/agreements/offer/offer-step.tsx';
+import { chat, useChat } from '../store/chat-store.ts';
+import { FileCard, SendingFile } from './file-card.tsx';
+import { bubbleClasses } from './message-classes.ts';
+import type { Bubble, Tick } from './message-list.tsx';
+import { MessageText } from './message-text.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { clockTime } from './time-labels.ts';
+
+/** Downloaded with the first voice note of a conversation. */
+const VoiceMessage = lazyPart(async () => ({
+  default: (await import('../voice/voice-message.tsx')).VoiceMessage,
+}));
+/** Downloaded with the first offer of a conversation. */
+const OfferMessage = lazyPart(async () => ({
+  default: (await import('../../../work/agreements/offer/offer-message.tsx')).OfferMessage,
+}));
+
+const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
+  sending: { icon: Clock3, label: 'Sending', colour: 'text-ink-soft' },
+  sent: { icon: Check, label: 'Sent', colour: 'text-ink-soft' },
+  delivered: { icon: CheckCheck, label: 'Delivered', colour: 'text-ink-soft' },
+  seen: { icon: CheckCheck, label: 'Seen', colour: 'text-focus' },
+  failed: { icon: CircleAlert, label: 'Not sent', colour: 'text-clay-text' },
+};
+
+interface MessageBubbleProps {
+  bubble: Bubble;
+  /** Whether the Tab key stops at its Report button; the arrow keys go from there to the others. */
+  reachable: boolean;
+  onReport: ((messageId: string) => void) | undefined;
+  /** Called for an own message that can still be deleted, or dropped from the outbox. */
+  onDelete: (bubble: Bubble) => void;
+}
+
+/** A round button beside a message, which appears with the pointer, a touch or the keyboard. */
+const sideButton =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100';
+
+/** One message with its sender, its time and its delivery state. */
+export const MessageBubble = memo(
+  function MessageBubble({ bubble, reachable, onReport, onDelete }: MessageBubbleProps) {
+    const {
+      id,
+      conversationId,
+      own,
+      name,
+      text,
+      file,
+      offer,
+      unsent,
+      atMs,
+      tick,
+      day,
+      startsGroup,
+      deleted,
+      place,
+    } = bubble;
+    const problem = unsent?.problem ?? null;
+    const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
+    const isCard = offer?.step === 'make' || offer?.step === 'change';
+    const words =
+      text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteWords(text)) ? text : null;
+    const endsWithWords = words !== null || deleted;
+    if (offer && !isCard) {
+      return (
+        <>
+          {day && <DayLine day={day} />}
+
+          <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
+        </>
+      );
+    }
+    return (
+      <>
+        {day && <DayLine day={day} />}
+        <div className={bubbleClasses.row(own, startsGroup)}>
+          <div
+            // A touch focuses it, which shows its button.
+            tabIndex={own && !canDelete ? undefined : -1}
+            className={classNames(
+              bubbleClasses.bubble(own, startsGroup),
+              isCard && 'w-md',
+              problem && 'ring-1 ring-clay',
+            )}
+          >
+            <p className={bubbleClasses.name(own, startsGroup)}>{name}</p>
+            {file && (
+              <div className={bubbleClasses.attachment}>
+                {file.voice ? (
+                  <Suspense fallback={<p className="h-16 w-64 max-w-full" />}>
+                    <VoiceMessage
+                      file={file}
+                      voice={file.voice}
+                      own={own}
+                      onHeard={() => conversationId && chat.hearVoiceNote(conversationId, file._id)}
+                    />
+                  </Suspense>
+                ) : (
+                  <FileCard file={file} own={own} />
+                )}
+              </div>
+            )}
+            {unsent?.file && (
+              <div className={bubbleClasses.attachment}>
+                <FileInOutbox clientId={unsent.client_id} file={unsent.file} problem={problem} />
+              </div>
+            )}
+            {offer && (
+              <Suspense fallback={<p className="py-1 whitespace-pre-wrap wrap-anywhere">{text}</p>}>
+                <OfferMessage
+                  conversationId={offer.conversation_id}
+                  announced={offer}
+                  words={text}
+                  onStep={() => void chat.refreshThread(offer.conversation_id)}
+                />
+              </Suspense>
+            )}
+            {deleted && (
+              <p className={bubbleClasses.deleted}>
+                <span>{text}</span>
+                <RoomForTime own={own} />
+              </p>
+            )}
+            {place && <PlaceCard place={place} />}
+            {words && (
+              <p className={bubbleClasses.words}>
+                <MessageText text={words} />
+                <RoomForTime own={own} />
+              </p>
+            )}
+            <p className={bubbleClasses.time(endsWithWords)}>
+              <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>
+              {tick && (
+                <Icon
+                  of={ticks[tick].icon}
+                  size={16}
+                  label={ticks[tick].label}
+                  className={classNames('shrink-0', ticks[tick].colour)}
+                />
+              )}
+            </p>
+            {canDelete && (
+              <button
+                type="button"
+                data-report
+                tabIndex={reachable ? 0 : -1}
+                aria-label={`Delete: ${text || file?.name || unsent?.file?.name}`}
+                title={unsent ? 'Delete this message' : 'Delete this message for both'}
+                onClick={() => onDelete(bubble)}
+                className={classNames(sideButton, 'right-full')}
+              >
+                <Icon of={Trash2} size={18} />
+              </button>
+            )}
+            {!own && id && onReport && (
+              <button
+                type="button"
+                data-report
+                tabIndex={reachable ? 0 : -1}
+                aria-label={`Report: ${text || file?.name}`}
+                title="Report this message"
+                onClick={() => onReport(id)}
+                className={classNames(sideButton, 'left-full')}
+              >
+                <Icon of={Flag} size={18} />
+              </button>
+            )}
+          </div>
+          {problem && !unsent?.file && unsent && <Failed clientId={unsent.client_id} problem={problem} />}
+        </div>
+      </>
+    );
+  },
+  // Memoised: every change of the conversation would otherwise render all bubbles, most of which have not changed.
+  (before, after) =>
+    before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
+);
+
+function RoomForTime({ own }: { own: boolean }) {
+  return <span aria-hidden="true" className={bubbleClasses.roomForTime(own)} />;
+}
+
+function DayLine({ day }: { day: string }) {
+  return (
+    <p data-day-line className={bubbleClasses.dayLine}>
+      <span className={bubbleClasses.day}>{day}</span>
+    </p>
+  );
+}
+
+function Failed({ clientId, problem }: { clientId: string; problem: string }) {
+  const buttonClasses =
+    'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunk';
+  return (
+    <div className="flex max-w-[85%] flex-col items-end pt-1 text-right">
+      <p role="alert" className="text-sm text-clay-text">
+        {problem}
+      </p>
+      <p className="flex gap-1">
+        <button
+          type="button"
+          className={`${buttonClasses} text-leaf-text`}
+          onClick={() => chat.retryMessage(clientId)}
+        >
+          <Icon of={RotateCw} size={16} />
+          Try again
+        </button>
+        <button
+          type="button"
+          className={`${buttonClasses} text-clay-text`}
+          onClick={() => chat.discardMessage(clientId)}
+        >
+          <Icon of={Trash2} size={16} />
+          Delete
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface FileInOutboxProps {
+  clientId: string;
+  file: UnsentFile;
+  problem: string | null;
+}
+
+function FileInOutbox({ clientId, file, problem }: FileInOutboxProps) {
+  const share = useChat(({ progress }) => progress[clientId] ?? null);
+  return (
+    <SendingFile
+      file={file}
+      share={share}
+      problem={problem}
+      onRetry={() => chat.retryMessage(clientId)}
+      onCancel={() => chat.discardMessage(clientId)}
+    />
+  );
+}

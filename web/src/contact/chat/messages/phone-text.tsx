@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { query } from '../../../data/queries.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { splitLinks } from '../../../ui/text/split-links.ts';
+import { splitPhones } from './phones-in-text.ts';
+
+/**
+ * A text in which the person's own number and the numbers that were revealed to the person can be tapped. All others stay text: a tap must
+ * not make a number look like one that the product knows.
+ */
+export function PhoneText({ text }: { text: string }) {
+  const { phone_no } = useOwnUser();
+  const { data } = useQuery(query('/user_subscription/view_numbers', {}));
+  const known = [phone_no, ...(data?.numbers.map(({ phone_number }) => phone_number) ?? [])];
+  return splitLinks(text).map((piece, place) =>
+    piece.href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      <LinkedText key={place} text={piece.text} />
+    ) : (
+      splitPhones(piece.text, known).map(({ text: words, tel }, part) =>
+        tel ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+          <a key={`${place} ${part}`} href={`tel:${tel}`} className={linkClasses}>
+            {words}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+          <span key={`${place} ${part}`}>{words}</span>
+        ),
+      )
+    ),
+  );
+}

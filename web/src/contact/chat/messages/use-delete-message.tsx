@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { reportUnfetched } from '../../../lib/show-toast.ts';
+import { chat } from '../store/chat-store.ts';
+import type { Bubble } from './message-list.tsx';
+
+/** Asks before an own message is deleted for both people. A message that waits in the outbox is dropped at once. */
+export function useDeleteMessage(conversationId: string): {
+  dialog: ReactNode;
+  askDelete: (bubble: Bubble) => void;
+} {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const askDelete = useCallback(
+    ({ id, unsent }: Bubble) => {
+      if (unsent) return chat.discardMessage(unsent.client_id);
+      if (id === null) return;
+      import('./delete-message-dialog.tsx').then(
+        ({ DeleteMessageDialog }) =>
+          setDialog(
+            <DeleteMessageDialog
+              onDelete={() => chat.deleteMessage({ conversation_id: conversationId, _id: id })}
+              onClose={() => setDialog(null)}
+            />,
+          ),
+        (error) => {
+          void reportUnfetched('The dialog', error);
+        },
+      );
+    },
+    [conversationId],
+  );
+  return { dialog, askDelete };
+}

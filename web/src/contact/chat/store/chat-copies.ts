@@ -1,0 +1,92 @@
+import { conversationTypes } from '@marketplace/contract/contact/messages';
+import type { MessageStore, Thread } from '../../../data/message-store.ts';
+import type { SessionStore } from '../../../data/session-store.ts';
+import { conversationsOf } from '../conversations/conversation-rules.ts';
+import type { ChatStore } from './chat-state.ts';
+
+/** How many conversations and messages a browser stores for times without a connection. */
+const KEPT_CONVERSATIONS = 30;
+const KEPT_MESSAGES = 200;
+const KEEP_AFTER_MS = 500;
+
+interface ChatCopiesParts {
+  store: ChatStore;
+  storage: MessageStore;
+  session: Pick<SessionStore, 'isEmpty'>;
+}
+
+/** Copies of the conversations in the browser's database: written after every change, shown until the server has answered. */
+export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
+  let kept: { conversations: unknown; threads: Map<string, Thread> } = {
+    conversations: store.read().conversations,
+    threads: new Map(),
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Writes what has changed since the last time. */
+  function keepNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const { accountId, conversations, threads } = store.read();
+    // Between logging out and the page load that follows, nothing is written.
+    if (!accountId || session.isEmpty()) return;
+    const newest = conversationTypes
+      .flatMap((type) => conversationsOf(conversations, type))
+      .sort((one, other) => other.timestamp - one.timestamp)
+      .slice(0, KEPT_CONVERSATIONS);
+    for (const { _id } of newest) {
+      const thread = threads[_id]?.thread;
+      if (!thread || kept.threads.get(_id) === thread) continue;
+      kept.threads.set(_id, thread);
+      void storage.keepThread(accountId, _id, trimThread(thread, KEPT_MESSAGES));
+    }
+    if (kept.conversations === conversations || newest.length === 0) return;
+    kept.conversations = conversations;
+    void storage.keepConversations(accountId, newest);
+  }
+
+  return {
+    keepNow,
+
+    keepSoon(): void {
+      timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+    },
+
+    /** Another account has logged in: the copies of the previous one are deleted. */
+    forgetOthers(): void {
+      const { accountId, conversations } = store.read();
+      kept = { conversations, threads: new Map() };
+      void storage.forgetCopies(accountId ?? undefined);
+    },
+
+    async restoreConversations(): Promise<void> {
+      const { accountId } = store.read();
+      if (!accountId) return;
+      const conversations = await storage.readConversations(accountId);
+      if (store.read().accountId === accountId)
+        store.dispatch({ type: 'conversations-restored', conversations });
+    },
+
+    readThread(id: string): Promise<Thread | null> {
+      const { accountId } = store.read();
+      return accountId ? storage.readThread(accountId, id) : Promise.resolve(null);
+    },
+
+    async restoreThread(id: string): Promise<void> {
+      const { accountId, threads } = store.read();
+      if (!accountId || threads[id]?.thread) return;
+      const thread = await storage.readThread(accountId, id);
+      if (thread && store.read().accountId === accountId)
+        store.dispatch({ type: 'thread-restored', id, thread });
+    },
+  };
+}
+
+export type ChatCopies = ReturnType<typeof createChatCopies>;
+
+/** The newest messages of a long conversation. */
+export function trimThread(thread: Thread, most: number): Thread {
+  const messages = thread.messages.slice(-most);
+  const from = messages.length < thread.messages.length ? (messages[0]?.seq ?? thread.from) : thread.from;
+  return { ...thread, from, messages };
+}

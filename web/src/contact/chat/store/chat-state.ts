@@ -1,0 +1,473 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import type {
+  Conversation,
+  ConversationType,
+  DeletedMessage,
+  Message,
+} from '@marketplace/contract/contact/messages';
+import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import type { Receipt } from '@marketplace/contract/realtime';
+import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
+import {
+  seenUpTo,
+  withAnswer,
+  withDeletion,
+  withMessage,
+  withoutContent,
+  withReceipt,
+} from '../conversations/conversation-rules.ts';
+
+/*
+ * Everything the chat knows, and how each event changes it. All functions here are pure: the same state and the same action
+ * give the same result. chat-store.ts holds the one state of this browser tab.
+ */
+
+/** The loading state of a list or a conversation; `problem` is a sentence for the person. */
+interface Status {
+  state: 'loading' | 'ready' | 'failed';
+  problem: string | null;
+}
+
+interface ListStatus extends Status {
+  /** The cursor of the next page of older conversations; null at the end. */
+  cursor: string | null;
+}
+
+interface ThreadStatus extends Status {
+  thread: Thread | null;
+  /** The server knows no such conversation of this person. */
+  missing: boolean;
+  /**
+   * The place from which messages were unread when they came, or when the conversation was opened: the line 'New messages' stands above
+   * the first one of the other side there. It stays where it is while the person reads. Null for none.
+   */
+  newFrom?: number | null;
+}
+
+/**
+ * Which conversation a page or an unsent message means: the id of a conversation between two people, or `support`. The
+ * conversation with the support team has an id, too, but a person can write to the team before the browser knows it.
+ */
+export type ChatAddress = string;
+export const SUPPORT: ChatAddress = SUPPORT_TEAM_ID;
+
+export interface ChatState {
+  accountId: string | null;
+  /** Whether the realtime channel is open; null while it opens for the first time, and no try has failed. */
+  connected: boolean | null;
+  conversations: Record<string, Conversation>;
+  lists: Record<ConversationType, ListStatus>;
+  /** Whether a page has shown the lists: only then are they read again with every connection. */
+  listsWanted: boolean;
+  /** By conversation id; under `support` while the id of that conversation is not known. */
+  threads: Record<string, ThreadStatus>;
+  /** The conversation on the screen. */
+  openAddress: ChatAddress | null;
+  /** Places up to which this person has seen conversations, until the server has acknowledged them. */
+  seenHere: Record<string, number>;
+  /** The messages that this person has written and the server has not acknowledged, in the order of writing. */
+  outbox: UnsentMessage[];
+  /** How much of a file has been uploaded, from 0 to 1, by `client_id`. */
+  progress: Record<string, number>;
+  /** Until when the other person of a conversation is shown as typing; milliseconds since 1970. */
+  typing: Record<string, number>;
+  /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
+  needsPlan: string | null;
+}
+
+export type ChatAction =
+  | { type: 'account-changed'; accountId: string | null; connected: boolean | null }
+  // The realtime channel.
+  | { type: 'channel-opened' }
+  | { type: 'channel-closed' }
+  // `nowMs`: the clock of this phone.
+  | { type: 'message-arrived'; message: Message }
+  | { type: 'message-deleted'; notice: DeletedMessage }
+  | { type: 'receipt-arrived'; receipt: Receipt }
+  | { type: 'typing-started'; id: string; nowMs: number }
+  | { type: 'typing-stopped'; id: string }
+  | { type: 'typing-expired'; id: string; nowMs: number }
+  // Lists of conversations.
+  | { type: 'lists-shown' }
+  | { type: 'list-requested'; kind: ConversationType }
+  | {
+      type: 'list-read';
+      kind: ConversationType;
+      older: boolean;
+      answer: ApiAnswer<'/user_chat/get_conversations'>;
+    }
+  | { type: 'list-failed'; kind: ConversationType; problem: string }
+  | { type: 'conversations-read'; conversations: readonly Conversation[] }
+  | { type: 'conversations-restored'; conversations: readonly Conversation[] }
+  // One conversation. `after`: the place after which messages were asked for; null for the newest page.
+  | { type: 'conversation-opened'; address: ChatAddress }
+  | { type: 'conversation-closed'; address: ChatAddress }
+  | { type: 'thread-requested'; id: string }
+  | { type: 'thread-restored'; id: string; thread: Thread }
+  | { type: 'thread-read'; id: string; after: number | null; answer: ApiAnswer<'/user_chat/get_messages'> }
+  | {
+      type: 'older-messages-read';
+      id: string;
+      messages: readonly Message[];
+      from: number;
+      to: number;
+      /** How many deletions these messages show. Processes of the previous release do not say it. */
+      deletions?: number | undefined;
+    }
+  | { type: 'thread-failed'; id: string; problem: string; missing: boolean }
+  // Messages have come that the person does not look at.
+  | { type: 'messages-unseen'; id: string }
+  | { type: 'conversation-seen'; id: string; seq: number }
+  | { type: 'seen-acknowledged'; id: string; seq: number }
+  | { type: 'voice-note-heard'; id: string; fileId: string }
+  // The outbox.
+  | { type: 'message-written'; item: UnsentMessage }
+  | { type: 'outbox-read'; outbox: UnsentMessage[] }
+  | { type: 'upload-progressed'; clientId: string; share: number }
+  | { type: 'plan-missing'; clientId: string }
+  | { type: 'plan-dialog-closed' };
+
+/** The state of the chat, and the only way to change it. */
+export interface ChatStore {
+  read(): ChatState;
+  dispatch(action: ChatAction): void;
+  /** Calls the listener after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
+const loadingList: ListStatus = { state: 'loading', problem: null, cursor: null };
+const loadingThread: ThreadStatus = { state: 'loading', problem: null, thread: null, missing: false };
+
+export const emptyChat: ChatState = {
+  accountId: null,
+  connected: null,
+  conversations: {},
+  lists: { artisan: loadingList, job: loadingList, support: loadingList },
+  listsWanted: false,
+  threads: {},
+  openAddress: null,
+  seenHere: {},
+  outbox: [],
+  progress: {},
+  typing: {},
+  needsPlan: null,
+};
+
+/** The state after an action; the same object when the action changes nothing. */
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'account-changed':
+      return { ...emptyChat, accountId: action.accountId, connected: action.connected };
+    case 'channel-opened':
+      return { ...state, connected: true };
+    case 'channel-closed':
+      return { ...state, connected: false };
+    case 'message-arrived':
+      return withArrival(state, action.message);
+    case 'message-deleted':
+      return withDeleted(state, action.notice);
+    case 'receipt-arrived': {
+      const { accountId } = state;
+      const { receipt } = action;
+      return withConversation(state, receipt.conversation_id, (known) =>
+        withReceipt(known, receipt, accountId),
+      );
+    }
+    case 'typing-started':
+      return { ...state, typing: { ...state.typing, [action.id]: action.nowMs + TYPING_MS } };
+    case 'typing-stopped':
+      return { ...state, typing: without(state.typing, action.id) };
+    case 'typing-expired':
+      // A newer notice of the same person may have prolonged it.
+      if ((state.typing[action.id] ?? Number.POSITIVE_INFINITY) > action.nowMs) return state;
+      return { ...state, typing: without(state.typing, action.id) };
+
+    case 'lists-shown':
+      return { ...state, listsWanted: true };
+    case 'list-requested': {
+      const { state: before } = state.lists[action.kind];
+      return withList(state, action.kind, { problem: null, state: before === 'failed' ? 'loading' : before });
+    }
+    case 'list-read': {
+      const { kind, older, answer } = action;
+      const known = state.lists[kind];
+      // Reading the first page again keeps the further pages that the person has loaded.
+      const keepsCursor = !older && known.state === 'ready' && known.cursor !== null;
+      const cursor = keepsCursor ? known.cursor : answer.next_cursor;
+      return withList(withAnswers(state, answer.conversations), kind, { state: 'ready', cursor });
+    }
+    case 'list-failed': {
+      const { state: before } = state.lists[action.kind];
+      return withList(state, action.kind, {
+        problem: action.problem,
+        state: before === 'ready' ? 'ready' : 'failed',
+      });
+    }
+    case 'conversations-read':
+      return withAnswers(state, action.conversations);
+    case 'conversations-restored':
+      return withRestored(state, action.conversations);
+
+    case 'conversation-opened': {
+      const known = conversationAt(state, action.address);
+      const newFrom = known && known.unread > 0 ? known.seen_seq + 1 : null;
+      const opened = { ...state, openAddress: action.address };
+      return known ? withThread(opened, known._id, { newFrom }) : opened;
+    }
+    case 'conversation-closed':
+      return state.openAddress === action.address ? { ...state, openAddress: null } : state;
+    case 'thread-requested': {
+      const known = state.threads[action.id];
+      // The page keeps saying that there is no such conversation, until the server answers otherwise.
+      if (known?.missing) return state;
+      return withThread(state, action.id, { problem: null, ...(!known?.thread && { state: 'loading' }) });
+    }
+    case 'thread-restored':
+      if (state.threads[action.id]?.thread) return state;
+      return withThread(state, action.id, { thread: action.thread, state: 'ready' });
+    case 'thread-read':
+      return withPage(state, action);
+    case 'older-messages-read': {
+      const { id, messages, from, to, deletions = 0 } = action;
+      const thread = state.threads[id]?.thread;
+      if (!thread) return state;
+      return withThread(state, id, { thread: extendThread(thread, messages, { from, to, deletions }) });
+    }
+    case 'thread-failed': {
+      const { id, problem, missing } = action;
+      const known = state.threads[id]?.thread;
+      return withThread(state, id, { problem, missing, state: known ? 'ready' : 'failed' });
+    }
+    case 'messages-unseen': {
+      const seen = state.conversations[action.id]?.seen_seq;
+      return seen === undefined ? state : withNewLine(state, action.id, seen);
+    }
+    case 'conversation-seen': {
+      const { id, seq } = action;
+      const seen = { ...state, seenHere: { ...state.seenHere, [id]: seq } };
+      return withConversation(seen, id, (known) => seenUpTo(known, seq));
+    }
+    case 'seen-acknowledged':
+      if (state.seenHere[action.id] !== action.seq) return state;
+      return { ...state, seenHere: without(state.seenHere, action.id) };
+
+    case 'voice-note-heard': {
+      const thread = state.threads[action.id]?.thread;
+      if (!thread) return state;
+      const messages = thread.messages.map((message) => withHeard(message, action.fileId));
+      return withThread(state, action.id, { thread: { ...thread, messages } });
+    }
+
+    case 'message-written':
+      return { ...state, outbox: [...state.outbox, action.item] };
+    case 'outbox-read':
+      return { ...state, outbox: action.outbox };
+    case 'upload-progressed':
+      return { ...state, progress: { ...state.progress, [action.clientId]: action.share } };
+    case 'plan-missing':
+      return { ...state, needsPlan: action.clientId };
+    case 'plan-dialog-closed':
+      return { ...state, needsPlan: null };
+  }
+}
+
+function withHeard(message: Message, fileId: string): Message {
+  const { file } = message;
+  if (file?._id !== fileId || !file.voice) return message;
+  return { ...message, file: { ...file, voice: { ...file.voice, heard: true } } };
+}
+
+/** The conversation at an address; undefined while the browser does not know it. */
+export function conversationAt(state: ChatState, address: ChatAddress): Conversation | undefined {
+  if (address !== SUPPORT) return state.conversations[address];
+  return Object.values(state.conversations).find(({ conv_type }) => conv_type === 'support');
+}
+
+export function addressOf({ _id, conv_type }: Pick<Conversation, '_id' | 'conv_type'>): ChatAddress {
+  return conv_type === 'support' ? SUPPORT : _id;
+}
+
+/** The loading state of the messages of an address; undefined before the first request. */
+export function threadAt(state: ChatState, address: ChatAddress): ThreadStatus | undefined {
+  return state.threads[conversationAt(state, address)?._id ?? address];
+}
+
+/** Unsent messages that the server turns out to have: they came back with a page of their conversation. */
+export function storedOutbox(state: ChatState): UnsentMessage[] {
+  return state.outbox.filter(({ client_id, conversation_id }) =>
+    threadAt(state, conversation_id)?.thread?.messages.some((message) => message.client_id === client_id),
+  );
+}
+
+function without<T>(all: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: before, ...rest } = all;
+  return before === undefined ? all : rest;
+}
+
+function withList(state: ChatState, kind: ConversationType, changes: Partial<ListStatus>): ChatState {
+  return { ...state, lists: { ...state.lists, [kind]: { ...state.lists[kind], ...changes } } };
+}
+
+function withThread(state: ChatState, id: string, changes: Partial<ThreadStatus>): ChatState {
+  return {
+    ...state,
+    threads: { ...state.threads, [id]: { ...(state.threads[id] ?? loadingThread), ...changes } },
+  };
+}
+
+function withConversation(
+  state: ChatState,
+  id: string,
+  change: (known: Conversation) => Conversation,
+): ChatState {
+  const known = state.conversations[id];
+  const next = known && change(known);
+  if (!next || next === known) return state;
+  return { ...state, conversations: { ...state.conversations, [id]: next } };
+}
+
+/** The state after the server has answered conversations. */
+function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatState {
+  const conversations = { ...state.conversations };
+  for (const each of answered) conversations[each._id] = withAnswer(conversations[each._id], each);
+  return { ...state, conversations };
+}
+
+/** The state after the browser's copies were read. Conversations that the server has answered meanwhile are newer. */
+function withRestored(state: ChatState, kept: readonly Conversation[]): ChatState {
+  const lists = { ...state.lists };
+  for (const { conv_type } of kept) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
+  const byId = Object.fromEntries(kept.map((each) => [each._id, each]));
+  return { ...state, lists, conversations: { ...byId, ...state.conversations } };
+}
+
+/** The state after one message that the server has stored. */
+function withArrival(state: ChatState, message: Message): ChatState {
+  const { accountId } = state;
+  if (!accountId) return state;
+  const id = message.conversation_id;
+  const thread = state.threads[id]?.thread;
+  // What the server withholds is fetched when the person looks at the conversation.
+  const longer = thread && !message.withheld && addLive(thread, message);
+  const next = withConversation(state, id, (known) => withMessage(known, message, accountId));
+  return {
+    ...(longer && longer !== thread ? withThread(next, id, { thread: longer }) : next),
+    typing: message.sender_id === accountId ? state.typing : without(state.typing, id),
+  };
+}
+
+/** The state with the line 'New messages' after the last seen message, unless there are unseen ones below the present line. */
+function withNewLine(state: ChatState, id: string, seen: number): ChatState {
+  const present = state.threads[id]?.newFrom ?? null;
+  const last = state.conversations[id]?.last_seq ?? 0;
+  // An answer may count messages as unread that the person has seen here meanwhile.
+  if (seen >= last || (present !== null && present > seen)) return state;
+  return withThread(state, id, { newFrom: seen + 1 });
+}
+
+/** The state after a message was deleted. */
+function withDeleted(state: ChatState, notice: DeletedMessage): ChatState {
+  const id = notice.conversation_id;
+  const thread = state.threads[id]?.thread;
+  const next = withConversation(state, id, (known) => withDeletion(known, notice));
+  return thread ? withThread(next, id, { thread: applyDeletion(thread, notice) }) : next;
+}
+
+/**
+ * Messages after a place come in pages as large as the server gives. A browser that still misses more after one page starts
+ * again at the end.
+ */
+export const MISSED_PAGE = 200;
+
+const foundThread = { state: 'ready', problem: null, missing: false } as const;
+
+/** The state after a page of a conversation: its newest messages, or those after the place `after`. */
+function withPage(
+  state: ChatState,
+  { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,
+): ChatState {
+  const seen = Math.max(answer.conversation.seen_seq, state.conversations[id]?.seen_seq ?? 0);
+  const read = withAnswers(state, [answer.conversation]);
+  const next = answer.conversation.unread > 0 ? withNewLine(read, id, seen) : read;
+  const thread = state.threads[id]?.thread;
+  const { messages, more, deleted = [], deletions = 0 } = answer;
+  const last = messages.at(-1)?.seq;
+  if (after === null || !thread) {
+    return withThread(next, id, { thread: startThread(messages, deletions), ...foundThread });
+  }
+  if (more && answer.conversation.last_seq - (last ?? 0) > MISSED_PAGE) {
+    return withThread(next, id, { thread: null });
+  }
+  // The messages of the page show at least as many deletions as the list of deleted places.
+  const longer =
+    last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last, deletions });
+  return withThread(next, id, {
+    thread: markDeleted(longer, deleted, Math.max(deletions, thread.deletions ?? 0)),
+    ...(!more && foundThread),
+  });
+}
+
+/** Whether the server may know of more deletions after a list of deleted places. */
+export function hasMoreDeletions({ deleted = [] }: { deleted?: readonly number[] | undefined }): boolean {
+  return deleted.length >= DELETED_PAGE;
+}
+
+/** The newest page of a conversation. */
+export function startThread(page: readonly Message[], deletions?: number): Thread {
+  return {
+    from: page[0]?.seq ?? 1,
+    to: page.at(-1)?.seq ?? 0,
+    messages: [...page],
+    ...(deletions !== undefined && { deletions }),
+  };
+}
+
+/**
+ * Adds all messages of the places `from` to `to`. A page that does not touch the known range is left out: messages between
+ * the two would be missing. A page that was read before the last known deletion may show a message that was deleted since, so the
+ * thread then counts as one that does not know this deletion.
+ */
+export function extendThread(
+  thread: Thread,
+  page: readonly Message[],
+  { from, to, deletions = 0 }: { from: number; to: number; deletions?: number },
+): Thread {
+  if (from > thread.to + 1 || to < thread.from - 1) return thread;
+  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
+  for (const message of page) bySeq.set(message.seq, message);
+  return {
+    from: Math.min(from, thread.from),
+    to: Math.max(to, thread.to),
+    messages: [...bySeq.values()].sort((one, other) => one.seq - other.seq),
+    deletions: Math.min(thread.deletions ?? 0, deletions),
+  };
+}
+
+/** Marks the messages at these places as deleted. `deletions`: how many deletions the thread shows from now on. */
+export function markDeleted(thread: Thread, places: readonly number[], deletions: number): Thread {
+  if (places.length === 0 && deletions === (thread.deletions ?? 0)) return thread;
+  return {
+    ...thread,
+    deletions,
+    messages: thread.messages.map((message) =>
+      places.includes(message.seq) && !message.deleted ? withoutContent(message) : message,
+    ),
+  };
+}
+
+/**
+ * Marks one message as deleted. The number of known deletions grows only by the next one, and not for a message that has not arrived:
+ * an event of it could still come with its text. chat-sync.ts then asks the server.
+ */
+function applyDeletion(thread: Thread, { seq, deletions }: DeletedMessage): Thread {
+  const known = thread.deletions ?? 0;
+  const isNext = deletions === known + 1 && seq <= thread.to;
+  return markDeleted(thread, [seq], isNext ? deletions : known);
+}
+
+/** Adds a message of the realtime channel when it is the next one. After a gap chat-sync.ts fetches what is missing first. */
+export function addLive(thread: Thread, message: Message): Thread {
+  if (message.seq !== thread.to + 1) return thread;
+  return { ...thread, to: message.seq, messages: [...thread.messages, message] };
+}

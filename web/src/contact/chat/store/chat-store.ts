@@ -1,0 +1,209 @@
+import { describePlace, type MessagePlace } from '@marketplace/contract/contact/message-places';
+import type { Message } from '@marketplace/contract/contact/messages';
+import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { useSyncExternalStore } from 'react';
+import type { Call } from '../../../data/api-client.ts';
+import { call } from '../../../data/call.ts';
+import { asFailure } from '../../../data/failure.ts';
+import { type Channel, channel } from '../../../data/live/channel.ts';
+import { type MessageStore, messageStore } from '../../../data/message-store.ts';
+import type { Recorded } from '../../../data/saved-files.ts';
+import { sendFormOnce } from '../../../data/send-form.ts';
+import { sessionStore } from '../../../data/session.ts';
+import type { SessionStore } from '../../../data/session-store.ts';
+import { type UnreadStore, unread } from '../../../data/unread-store.ts';
+import { offerPush } from '../../../lib/browser/offer-push.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { showToast } from '../../../lib/show-toast.ts';
+import { createChatCopies } from './chat-copies.ts';
+import {
+  type ChatAddress,
+  type ChatState,
+  type ChatStore,
+  chatReducer,
+  conversationAt,
+  emptyChat,
+  storedOutbox,
+} from './chat-state.ts';
+import { createChatSync } from './chat-sync.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+interface ChatParts {
+  call: Call;
+  sendFormOnce: typeof sendFormOnce;
+  channel: Channel;
+  storage: MessageStore;
+  session: Pick<SessionStore, 'current' | 'subscribe' | 'isEmpty'>;
+  unread: Pick<UnreadStore, 'subscribe'>;
+}
+
+/**
+ * The chat of one browser tab: its state, and the functions for pages. A message that is sent goes from here to outbox.ts, and
+ * comes back as the action `message-arrived` when the server has stored it.
+ */
+export function createChat({ call, sendFormOnce, channel, storage, session, unread }: ChatParts) {
+  let state = emptyChat;
+  let started = false;
+  /** The outbox and copies of the logged-in account. */
+  let outbox: Outbox | null = null;
+  /** Unsent messages that were reported to the outbox as stored, so that each is reported once. */
+  const settled = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  const store: ChatStore = {
+    read: () => state,
+    dispatch(action) {
+      const next = chatReducer(state, action);
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const copies = createChatCopies({ store, storage, session });
+  const sync = createChatSync({
+    store,
+    call,
+    channel,
+    copies,
+    onConnected: () => void outbox?.wake(),
+    onOwnMessage: (clientId) => void outbox?.settle(clientId),
+  });
+
+  /** Deletes an own message for both people. A failure is told by a toast. @returns whether the message is deleted */
+  async function deleteMessage({ conversation_id, _id }: Pick<Message, 'conversation_id' | '_id'>) {
+    const { accountId } = state;
+    try {
+      const notice = await call('/user_chat/delete_message', { conversation_id, message_id: _id });
+      if (state.accountId === accountId) sync.takeDeletion(notice);
+      return true;
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code !== 'unauthenticated') await showToast('error', failure.msg);
+      return false;
+    }
+  }
+
+  function followAccount(): void {
+    const accountId = session.current()?.user?._id ?? null;
+    if (accountId === state.accountId) return;
+    outbox?.stop();
+    outbox = null;
+    settled.clear();
+    store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
+    copies.forgetOthers();
+    if (!accountId) return;
+    outbox = createOutbox({
+      accountId,
+      store,
+      storage,
+      channel,
+      sendFormOnce,
+      isLoggedIn: () => session.current()?.user?._id === accountId,
+      idAt: sync.idAt,
+      onDropped: (message) => void deleteMessage(message),
+      onStored(message) {
+        sync.takeMessage(message);
+        // The person now waits for an answer.
+        if (document.visibilityState === 'visible')
+          offerPush(
+            `when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`,
+          );
+      },
+    });
+  }
+
+  function settleStored(): void {
+    for (const { client_id } of storedOutbox(state)) {
+      if (settled.has(client_id)) continue;
+      settled.add(client_id);
+      void outbox?.settle(client_id);
+    }
+  }
+
+  return {
+    ...store,
+
+    /** Follows the login of this browser while the page is open: sends waiting messages and receives new ones. */
+    start(): void {
+      if (started) return;
+      started = true;
+      followAccount();
+      session.subscribe(followAccount);
+      channel.subscribeAll(sync.hear);
+      store.subscribe(copies.keepSoon);
+      store.subscribe(settleStored);
+      // Reading the lists tells the senders that their messages have arrived, on every page.
+      unread.subscribe(({ artisan, job, support }) => {
+        if (!state.listsWanted && artisan + job + support > 0) void sync.showLists();
+      });
+      window.addEventListener('pagehide', copies.keepNow);
+      window.addEventListener('online', () => void outbox?.wake());
+    },
+
+    /** Resolves when the message is stored in this browser; null when nobody is logged in any more. */
+    sendText: (address: ChatAddress, message: string): Promise<void> | null =>
+      outbox?.add({ conversation_id: address, message, file: null }) ?? null,
+
+    sendFile: (address: ChatAddress, file: File, caption: string): Promise<void> | null =>
+      outbox?.add({ conversation_id: address, message: caption, file: { name: file.name, blob: file } }) ??
+      null,
+
+    sendVoiceNote: (address: ChatAddress, recording: Blob, voice: Recorded): Promise<void> | null =>
+      outbox?.add({
+        conversation_id: address,
+        message: '',
+        file: { name: voiceNoteWords(voice.durationMs), blob: recording, voice },
+      }) ?? null,
+
+    /** Remembers that this person has listened to a voice note, here and on the server. */
+    hearVoiceNote(conversationId: string, fileId: string): void {
+      store.dispatch({ type: 'voice-note-heard', id: conversationId, fileId });
+      call('/user_chat/hear_voice_note', { file_id: fileId }).catch((error: unknown) => {
+        // The next time that the person plays it, the browser tells the server again.
+        if (!asFailure(error).unanswered) reportError('A voice note could not be marked as heard', error);
+      });
+    },
+
+    sendPlace: (address: ChatAddress, place: MessagePlace): Promise<void> | null =>
+      outbox?.add({ conversation_id: address, message: describePlace(place), file: null, place }) ?? null,
+
+    retryMessage: (clientId: string) => void outbox?.retry(clientId),
+    /** Drops a message that was not sent. If the server has just stored it, it is deleted there. */
+    discardMessage: (clientId: string) => void outbox?.discard(clientId),
+    deleteMessage,
+
+    /** Tells the other person that this person types, or has stopped. */
+    emitTyping(address: ChatAddress, typing: boolean): void {
+      const id = conversationAt(state, address)?._id;
+      if (id) channel.tell('typing', { conversation_id: id, typing });
+    },
+
+    showLists: sync.showLists,
+    loadList: sync.loadList,
+    reloadConversation: sync.reloadConversation,
+    openConversation: sync.openConversation,
+    refreshThread: sync.refreshThread,
+    loadOlder: (id: string) => sync.loadOlder(id),
+    loadBackTo: sync.loadBackTo,
+    markSeen: sync.markSeen,
+  };
+}
+
+/** The chat of this browser tab. */
+export const chat = createChat({
+  call,
+  sendFormOnce,
+  channel,
+  storage: messageStore,
+  session: sessionStore,
+  unread,
+});
+
+/** A part of the state. `select` must return the same object while nothing in it has changed. */
+export function useChat<Part>(select: (state: ChatState) => Part): Part {
+  return useSyncExternalStore(chat.subscribe, () => select(chat.read()));
+}

@@ -1,0 +1,401 @@
+import {
+  type Conversation,
+  type ConversationType,
+  conversationTypes,
+  type DeletedMessage,
+  type Message,
+  message as messageShape,
+  messageTexts,
+  TYPING_MS,
+} from '@marketplace/contract/contact/messages';
+import type { Receipt } from '@marketplace/contract/realtime';
+import type { ApiError, Call } from '../../../data/api-client.ts';
+import { asFailure } from '../../../data/failure.ts';
+import type { Channel } from '../../../data/live/channel.ts';
+import type { Thread } from '../../../data/message-store.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { noteServerTime } from '../../../lib/browser/server-time.ts';
+import type { EarlyMessages } from '../early-answer.ts';
+import type { ChatCopies } from './chat-copies.ts';
+import {
+  type ChatAddress,
+  type ChatStore,
+  conversationAt,
+  hasMoreDeletions,
+  MISSED_PAGE,
+  SUPPORT,
+} from './chat-state.ts';
+
+const LIST_PAGE = 50;
+const OLDER_PAGE = 100;
+/** How many messages before a wanted one are fetched with it. */
+const BEFORE_WANTED = 20;
+const ARRIVAL = 'receive-message-';
+
+interface ChatSyncParts {
+  store: ChatStore;
+  call: Call;
+  channel: Channel;
+  copies: ChatCopies;
+  /** Called when the channel is open, so that the outbox can send. */
+  onConnected: () => void;
+  /** Called when the server has this message of the person, so that it is not sent again. */
+  onOwnMessage: (clientId: string) => void;
+}
+
+/** Turns answers of the API and events of the realtime channel into actions, and fetches missing messages. */
+export function createChatSync({ store, call, channel, copies, onConnected, onOwnMessage }: ChatSyncParts) {
+  const { read, dispatch } = store;
+  const threadReads = new Map<string, { promise: Promise<void>; again: boolean }>();
+  const olderReads = new Set<string>();
+
+  /** Whether another account has logged in since the request: then its answer is dropped. */
+  const isOutdated = (accountId: string | null) => read().accountId !== accountId;
+  const knownThread = (id: string) => read().threads[id]?.thread ?? null;
+
+  /** Tells the server that the messages of these conversations have arrived at this browser. */
+  function acknowledgeDelivery(conversations: readonly Conversation[]): void {
+    for (const { _id, unread, last_seq } of conversations) {
+      if (unread > 0) channel.tell('delivered', { conversation_id: _id, seq: last_seq });
+    }
+  }
+
+  /**
+   * Compares answered conversations with those that this browser knew: where messages were deleted since, it learns which ones, also for
+   * conversations that are not on the screen, so that the copies of this browser forget the deleted text.
+   */
+  function catchUpDeletions(answered: readonly Conversation[], known: Record<string, Conversation>): void {
+    for (const { _id, deletions = 0 } of answered) {
+      const before = known[_id];
+      if (before && deletions > (before.deletions ?? 0)) void learnDeletions(_id, deletions);
+    }
+  }
+
+  /** Asks the server which messages were deleted, unless the thread or its copy shows it already. */
+  async function learnDeletions(id: string, deletions: number): Promise<void> {
+    // Its messages are not fetched before the person opens it, and nothing of it is kept.
+    if (read().conversations[id]?.unopened) return;
+    await copies.restoreThread(id);
+    const thread = knownThread(id);
+    if (thread && (thread.deletions ?? 0) < deletions) await refreshThread(id);
+  }
+
+  /** Reads the first page of a list again, or with `older` the next one. When that fails, the shown conversations stay. */
+  async function loadList(kind: ConversationType, older = false): Promise<void> {
+    const { accountId, lists } = read();
+    const { cursor } = lists[kind];
+    if (older && !cursor) return;
+    dispatch({ type: 'list-requested', kind });
+    try {
+      const answer = await call('/user_chat/get_conversations', {
+        conv_type: kind,
+        limit: LIST_PAGE,
+        ...(older && cursor && { cursor }),
+      });
+      if (isOutdated(accountId)) return;
+      const { conversations: known } = read();
+      dispatch({ type: 'list-read', kind, older, answer });
+      catchUpDeletions(answer.conversations, known);
+      acknowledgeDelivery(answer.conversations);
+    } catch (error) {
+      const failure = asFailure(error);
+      if (isOutdated(accountId) || failure.code === 'unauthenticated') return;
+      const problem = sentenceFor(
+        failure,
+        messageTexts.conversationsException,
+        messageTexts.conversationsFailed,
+      );
+      dispatch({ type: 'list-failed', kind, problem });
+    }
+  }
+
+  const loadLists = () => Promise.all(conversationTypes.map((kind) => loadList(kind)));
+
+  /** Shows all lists: the browser's copies at once, the server's answers when they arrive. */
+  async function showLists(): Promise<void> {
+    const { accountId, listsWanted } = read();
+    if (!accountId) return;
+    dispatch({ type: 'lists-shown' });
+    if (!listsWanted) await copies.restoreConversations();
+    await loadLists();
+  }
+
+  /** Reads one conversation again after a change. */
+  async function reloadConversation(id: string): Promise<void> {
+    const { accountId } = read();
+    try {
+      const { conversations } = await call('/user_chat/get_conversations', { conversation_id: id });
+      if (isOutdated(accountId)) return;
+      const { conversations: known } = read();
+      dispatch({ type: 'conversations-read', conversations });
+      catchUpDeletions(conversations, known);
+      acknowledgeDelivery(conversations);
+    } catch (error) {
+      // The next connection reads the lists again.
+      if (!asFailure(error).unanswered) reportError('A conversation could not be read', error);
+    }
+  }
+
+  /** The id of the conversation at an address; the one with the support team is opened first. @throws ApiError */
+  async function idAt(address: ChatAddress): Promise<string> {
+    const known = conversationAt(read(), address);
+    if (known || address !== SUPPORT) return known?._id ?? address;
+    const { accountId } = read();
+    const { conversation } = await call('/help_feedback/check_convers', {});
+    if (!isOutdated(accountId)) dispatch({ type: 'conversations-read', conversations: [conversation] });
+    return conversation._id;
+  }
+
+  /** Fetches the messages that are missing at the end of a conversation. A second call meanwhile fetches once more afterwards. */
+  function refreshThread(address: ChatAddress): Promise<void> {
+    const running = threadReads.get(address);
+    if (running) {
+      running.again = true;
+      return running.promise;
+    }
+    const run = { promise: Promise.resolve(), again: false };
+    threadReads.set(address, run);
+    run.promise = (async () => {
+      do {
+        run.again = false;
+        await fetchMissing(address);
+      } while (run.again);
+      threadReads.delete(address);
+    })();
+    return run.promise;
+  }
+
+  async function fetchMissing(address: ChatAddress): Promise<void> {
+    const { accountId } = read();
+    let id = conversationAt(read(), address)?._id ?? address;
+    dispatch({ type: 'thread-requested', id });
+    try {
+      id = await idAt(address);
+      for (;;) {
+        const thread = knownThread(id);
+        const after = thread?.to ?? null;
+        const early = thread ? null : await takeEarly(accountId, id);
+        const answer =
+          early ??
+          (await call('/user_chat/get_messages', {
+            conversation_id: id,
+            ...(thread && { after: thread.to, limit: MISSED_PAGE, deletions: thread.deletions ?? 0 }),
+          }));
+        const kept = early && (await copies.readThread(id));
+        if (isOutdated(accountId)) return;
+        dispatch({ type: 'thread-read', id, after, answer });
+        if (kept) addKept(id, kept);
+        acknowledgeDelivery([answer.conversation]);
+        // The channel was open before this answer was used, so it has not asked for what came after the answer.
+        if (early && read().connected) continue;
+        if (after === null || !(answer.more || hasMoreDeletions(answer))) return;
+      }
+    } catch (error) {
+      const failure = asFailure(error);
+      if (isOutdated(accountId) || failure.code === 'unauthenticated') return;
+      const problem = sentenceFor(failure, messageTexts.messagesException, messageTexts.messagesFailed);
+      dispatch({ type: 'thread-failed', id, problem, missing: failure.code === 'not_found' });
+    }
+  }
+
+  /** Puts kept messages before those that the server has answered, unless some were deleted since. */
+  function addKept(id: string, { from, to, messages, deletions = 0 }: Thread): void {
+    const thread = knownThread(id);
+    if (!thread || to < thread.from - 1 || deletions !== (thread.deletions ?? 0)) return;
+    const older = messages.filter(({ seq }) => seq < thread.from);
+    dispatch({ type: 'older-messages-read', id, messages: older, from, to: thread.from - 1, deletions });
+  }
+
+  /** Fetches the messages before the first known one. Places have no gaps, so the numbers name the previous page. */
+  async function loadOlder(id: string, most = OLDER_PAGE): Promise<void> {
+    const { accountId } = read();
+    const thread = knownThread(id);
+    if (!thread || thread.from <= 1 || olderReads.has(id)) return;
+    olderReads.add(id);
+    const to = thread.from - 1;
+    const after = Math.max(0, to - most);
+    try {
+      const { messages, deletions = 0 } = await call('/user_chat/get_messages', {
+        conversation_id: id,
+        after,
+        limit: to - after,
+      });
+      if (isOutdated(accountId)) return;
+      dispatch({ type: 'older-messages-read', id, messages, from: after + 1, to, deletions });
+      // A message may have been deleted between the reading of this page and its arrival.
+      if (deletions < (thread.deletions ?? 0)) void refreshThread(id);
+    } catch (error) {
+      // The person is at the top of the list: the next scroll, or the next connection, asks again.
+      if (!asFailure(error).unanswered) reportError('Older messages could not be loaded', error);
+    } finally {
+      olderReads.delete(id);
+    }
+  }
+
+  /** Fetches earlier messages until the one at a place is known, with some before it. Stops when a page cannot be loaded. */
+  async function loadBackTo(id: string, seq: number): Promise<void> {
+    for (let from = knownThread(id)?.from ?? 1; from > Math.max(1, seq - BEFORE_WANTED); ) {
+      await loadOlder(id, MISSED_PAGE);
+      const now = knownThread(id)?.from ?? 1;
+      if (now >= from) return;
+      from = now;
+    }
+  }
+
+  function emitToRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
+    const id = conversationAt(read(), address)?._id ?? (address === SUPPORT ? null : address);
+    if (id !== null) channel.tell(event, { conversation_id: id });
+  }
+
+  /** Shows a conversation and stays in its room until the returned function is called. */
+  function openConversation(address: ChatAddress): () => void {
+    dispatch({ type: 'conversation-opened', address });
+    emitToRoom('join-room', address);
+    void (async () => {
+      const wasKnown = conversationAt(read(), address) !== undefined;
+      if (!wasKnown) await copies.restoreConversations();
+      const id = conversationAt(read(), address)?._id ?? address;
+      // The person already reads newer messages than the kept ones, which would replace them for a moment.
+      if (!earlyMessagesOf(read().accountId, id)?.isReady()) await copies.restoreThread(id);
+      await refreshThread(address);
+      // Only now the browser may have learnt the id of the conversation with the support team.
+      if (!wasKnown && address === SUPPORT && read().openAddress === address)
+        emitToRoom('join-room', address);
+    })();
+    return () => {
+      dispatch({ type: 'conversation-closed', address });
+      emitToRoom('leave-room', address);
+    };
+  }
+
+  /** Records that the person has seen a conversation up to a place. */
+  function markSeen(id: string, seq: number): void {
+    const { conversations, seenHere } = read();
+    const known = conversations[id];
+    if (!known || seq <= known.seen_seq || seq <= (seenHere[id] ?? 0)) return;
+    dispatch({ type: 'conversation-seen', id, seq });
+    void emitSeen(id, seq);
+  }
+
+  async function emitSeen(id: string, seq: number): Promise<void> {
+    try {
+      await channel.ask('seen', { conversation_id: id, seq });
+      dispatch({ type: 'seen-acknowledged', id, seq });
+    } catch (error) {
+      // Without an answer it is sent again with the next connection. A refusal is final.
+      if (asFailure(error).unanswered) return;
+      dispatch({ type: 'seen-acknowledged', id, seq });
+      reportError('The server refused a seen mark', error);
+    }
+  }
+
+  /** Called when the channel is open, perhaps again. Events since the last connection are lost, so their results are fetched. */
+  function catchUp(): void {
+    dispatch({ type: 'channel-opened' });
+    onConnected();
+    const { seenHere, listsWanted, openAddress } = read();
+    for (const [id, seq] of Object.entries(seenHere)) void emitSeen(id, seq);
+    if (listsWanted) void loadLists();
+    if (openAddress === null) return;
+    emitToRoom('join-room', openAddress);
+    void refreshOpen(openAddress);
+  }
+
+  /** Fetches what the open conversation has missed. A tab that nobody looks at does not open a conversation again. */
+  async function refreshOpen(address: ChatAddress): Promise<void> {
+    const known = conversationAt(read(), address);
+    if (known && document.visibilityState === 'hidden') {
+      await reloadConversation(known._id);
+      if (conversationAt(read(), address)?.unopened) return;
+    }
+    await refreshThread(address);
+  }
+
+  /** Adds a message that the server has stored, from an answer or an event. */
+  function takeMessage(message: Message): void {
+    const { accountId, conversations, listsWanted, openAddress } = read();
+    if (!accountId) return;
+    const id = message.conversation_id;
+    const thread = knownThread(id);
+    dispatch({ type: 'message-arrived', message });
+    const openId = openAddress && (conversationAt(read(), openAddress)?._id ?? openAddress);
+    if (thread && !message.withheld && message.seq > thread.to + 1 && id === openId && openAddress)
+      void refreshThread(openAddress);
+    if (!conversations[id] && listsWanted) void reloadConversation(id);
+    if (message.sender_id !== accountId) channel.tell('delivered', { conversation_id: id, seq: message.seq });
+    else if (message.client_id) onOwnMessage(message.client_id);
+  }
+
+  function takeArrival(notice: unknown): void {
+    const parsed = messageShape.safeParse((notice as { message?: unknown } | null)?.message);
+    if (parsed.success) takeMessage(parsed.data);
+    else reportError('A message of the channel could not be read', parsed.error);
+  }
+
+  /** Marks a message as deleted, from an answer or an event. */
+  function takeDeletion(notice: DeletedMessage): void {
+    dispatch({ type: 'message-deleted', notice });
+    void learnDeletions(notice.conversation_id, notice.deletions);
+  }
+
+  function takeTyping(notice: { conversation_id: string; person_id: string; typing: boolean }): void {
+    const { conversation_id: id, person_id, typing } = notice;
+    if (person_id === read().accountId) return;
+    if (!typing) {
+      dispatch({ type: 'typing-stopped', id });
+      return;
+    }
+    dispatch({ type: 'typing-started', id, nowMs: Date.now() });
+    setTimeout(() => dispatch({ type: 'typing-expired', id, nowMs: Date.now() }), TYPING_MS);
+  }
+
+  function hear(event: string, notice: unknown): void {
+    if (!read().accountId) return;
+    if (event === 'connect') catchUp();
+    else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
+    else if (event.startsWith(ARRIVAL)) takeArrival(notice);
+    else if (event === 'message-deleted') takeDeletion(notice as DeletedMessage);
+    else if (event === 'receipt') dispatch({ type: 'receipt-arrived', receipt: notice as Receipt });
+    else if (event === 'typing') takeTyping(notice as Parameters<typeof takeTyping>[0]);
+    else if (event === 'conversation-changed') {
+      void reloadConversation((notice as { conversation_id: string }).conversation_id);
+    }
+  }
+
+  return {
+    hear,
+    takeMessage,
+    takeDeletion,
+    showLists,
+    loadList,
+    reloadConversation,
+    idAt,
+    openConversation,
+    refreshThread,
+    loadOlder,
+    loadBackTo,
+    markSeen,
+  };
+}
+
+/** What early-messages.ts has asked for, when it is about this conversation of this account. */
+export function earlyMessagesOf(accountId: string | null, conversationId: string): EarlyMessages | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.earlyMessages;
+  return early?.accountId === accountId && early?.conversationId === conversationId ? early : undefined;
+}
+
+/** The newest messages that the browser asked for before the application was there; null without them. */
+async function takeEarly(accountId: string | null, conversationId: string) {
+  const found = await earlyMessagesOf(accountId, conversationId)?.take();
+  if (!found) return null;
+  noteServerTime(found.date);
+  return found.answer;
+}
+
+export type ChatSync = ReturnType<typeof createChatSync>;
+
+/** The sentence for the person: the server's own for a refusal, the specification's for a failure. */
+function sentenceFor({ unanswered, status, msg }: ApiError, exception: string, failed: string): string {
+  if (unanswered) return exception;
+  return status < 500 ? msg : failed;
+}

@@ -1,0 +1,255 @@
+import { type ChatFile, type Message, messageTexts } from '@marketplace/contract/contact/messages';
+import { ApiError, networkFailure } from '../../../data/api-client.ts';
+import type { Channel } from '../../../data/live/channel.ts';
+import type { MessageStore, UnsentFile, UnsentMessage } from '../../../data/message-store.ts';
+import type { sendFormOnce } from '../../../data/send-form.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import type { ChatAddress, ChatStore } from './chat-state.ts';
+
+/** How often a message is sent again automatically when the server fails; then the person has to decide. */
+const TRIES_MAX = 8;
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** The notices between tabs of the same browser. */
+type TabNotice =
+  | { kind: 'changed' }
+  | { kind: 'sent'; message: Message }
+  | { kind: 'dropped'; clientId: string };
+
+interface OutboxParts {
+  accountId: string;
+  store: ChatStore;
+  storage: MessageStore;
+  channel: Channel;
+  sendFormOnce: typeof sendFormOnce;
+  /** Whether this account is still logged in. */
+  isLoggedIn: () => boolean;
+  /** The id of the conversation at an address. @throws ApiError */
+  idAt: (address: ChatAddress) => Promise<string>;
+  /** Called when the server has stored a message that the person has dropped meanwhile. */
+  onDropped: (message: Message) => void;
+  /** Called when the server has stored the message, which is shown from now on as part of its conversation. */
+  onStored: (message: Message) => void;
+}
+
+/**
+ * The messages that an account has written and the server has not acknowledged, shared by all tabs of this browser. A message is
+ * in the browser's database before it is sent; one tab at a time sends, in the order of writing. Browsers without locks between
+ * tabs may send a message twice, which the server recognises by its `client_id`.
+ */
+export function createOutbox(parts: OutboxParts) {
+  const { accountId, store, storage, channel } = parts;
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(`messages:${accountId}`) : null;
+  const uploads = new Map<string, AbortController>();
+  const tries = new Map<string, number>();
+  /** Messages that the person dropped: one of them may be on its way to the server. */
+  const dropped = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let draining = false;
+  let again = false;
+  let over = false;
+
+  const read = () => storage.readOutbox(accountId);
+  const show = async () => {
+    const outbox = await read();
+    if (!over) store.dispatch({ type: 'outbox-read', outbox });
+  };
+  const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);
+  const changed = async () => {
+    await show();
+    notifyTabs({ kind: 'changed' });
+  };
+
+  /** Resolves when the server has committed the message. */
+  async function send(item: UnsentMessage): Promise<Message> {
+    // Another account may have logged in meanwhile: this account's message waits for its next log-in.
+    if (over || !parts.isLoggedIn()) throw networkFailure();
+    const conversationId = await parts.idAt(item.conversation_id);
+    const file = item.file && (await upload(conversationId, item.client_id, item.file));
+    const { message } = await channel.ask('send-message', {
+      conversation_id: conversationId,
+      message: item.message,
+      client_id: item.client_id,
+      msg_type: file ? 'file' : 'text',
+      ...(file && { file_id: file._id }),
+      ...(item.place && { place: item.place }),
+    });
+    return message;
+  }
+
+  async function upload(
+    conversationId: string,
+    clientId: string,
+    { name, blob, voice }: UnsentFile,
+  ): Promise<ChatFile> {
+    const controller = new AbortController();
+    uploads.set(clientId, controller);
+    try {
+      const { file } = await parts.sendFormOnce('/user_chat/upload_file', {
+        // A repeated upload with the same `client_id` answers the same file.
+        fields: {
+          conversation_id: conversationId,
+          client_id: clientId,
+          ...(voice && { waveform: voice.waveform.join(',') }),
+        },
+        files: [{ field: 'file', file: new File([blob], name, { type: blob.type }), name }],
+        onProgress: (share) => store.dispatch({ type: 'upload-progressed', clientId, share }),
+        signal: controller.signal,
+      });
+      return file;
+    } finally {
+      uploads.delete(clientId);
+    }
+  }
+
+  const drain = () =>
+    drainOutbox<Message>({
+      read,
+      send,
+      tries,
+      async onSent({ client_id }, message) {
+        parts.onStored(message);
+        notifyTabs({ kind: 'sent', message });
+        if (dropped.has(client_id)) parts.onDropped(message);
+        await storage.changeUnsent(accountId, client_id, () => null);
+        await changed();
+      },
+      async onRefused({ client_id }, problem, error) {
+        if ((error as ApiError).code === 'needs_plan') {
+          store.dispatch({ type: 'plan-missing', clientId: client_id });
+        }
+        await storage.changeUnsent(accountId, client_id, (item) => ({ ...item, problem }));
+        await changed();
+      },
+    });
+
+  /** Sends the waiting messages, if the channel is open. */
+  async function wake(): Promise<void> {
+    clearTimeout(timer);
+    if (over || !channel.isOpen()) return;
+    if (draining) {
+      again = true;
+      return;
+    }
+    draining = true;
+    try {
+      const waitMs =
+        'locks' in navigator ? await navigator.locks.request(`outbox:${accountId}`, drain) : await drain();
+      if (waitMs !== null && !over) timer = setTimeout(() => void wake(), waitMs);
+    } catch (error) {
+      reportError('The outbox has stopped', error);
+    } finally {
+      draining = false;
+    }
+    if (again) {
+      again = false;
+      await wake();
+    }
+  }
+
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => {
+    if (data.kind === 'sent') return parts.onStored(data.message);
+    if (data.kind === 'dropped') return void dropped.add(data.clientId);
+    // This tab's channel may be open when that of the other tab is not.
+    void show().then(wake);
+  });
+  void show().then(wake);
+
+  return {
+    wake,
+    /** Resolves when the message is in the browser's database: from then on it is not lost with the page. */
+    async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place'>): Promise<void> {
+      const item: UnsentMessage = {
+        ...message,
+        client_id: newIdempotencyKey(),
+        written_at: Date.now(),
+        problem: null,
+      };
+      // Shown at once; the database has it a moment later.
+      store.dispatch({ type: 'message-written', item });
+      await storage.addUnsent(accountId, item);
+      void changed().then(wake);
+    },
+    async retry(clientId: string): Promise<void> {
+      tries.delete(clientId);
+      await storage.changeUnsent(accountId, clientId, (item) => ({ ...item, problem: null }));
+      await changed();
+      await wake();
+    },
+    async discard(clientId: string): Promise<void> {
+      dropped.add(clientId);
+      notifyTabs({ kind: 'dropped', clientId });
+      await storage.changeUnsent(accountId, clientId, () => null);
+      uploads.get(clientId)?.abort();
+      await changed();
+    },
+    /** The server has the message already: another tab has sent it, or the acknowledgement was lost. */
+    async settle(clientId: string): Promise<void> {
+      if (!store.read().outbox.some(({ client_id }) => client_id === clientId)) return;
+      await storage.changeUnsent(accountId, clientId, () => null);
+      await changed();
+    },
+    stop() {
+      over = true;
+      clearTimeout(timer);
+      for (const controller of uploads.values()) controller.abort();
+      tabs?.close();
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+type Decision = { refused: string } | { waitMs: number };
+
+/** The consequence of a failed send: the message waits, or the server will never accept it unchanged. */
+export function decideRetry(error: unknown, tries: number): Decision {
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+  if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
+  const { code, status, msg, retryAfter, unanswered } = error;
+  // After an ended session, the next log-in to this account sends it. A server that is away comes back.
+  if (unanswered || code === 'unauthenticated') return { waitMs };
+  if (status === 429 || code === 'unavailable') return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
+  if (status < 500) return { refused: msg || messageTexts.sendFailed };
+  return tries < TRIES_MAX ? { waitMs } : { refused: messageTexts.sendFailed };
+}
+
+/** The oldest waiting message. A refused one is skipped. */
+function nextToSend(outbox: readonly UnsentMessage[]): UnsentMessage | undefined {
+  return outbox.find(({ problem }) => problem === null);
+}
+
+interface DrainParts<Sent> {
+  read: () => Promise<UnsentMessage[]>;
+  /** Sends a message. Sending the same message again must be harmless. */
+  send: (item: UnsentMessage) => Promise<Sent>;
+  onSent: (item: UnsentMessage, sent: Sent) => Promise<void>;
+  onRefused: (item: UnsentMessage, problem: string, error: unknown) => Promise<void>;
+  /** How often each message has failed since the page was opened. */
+  tries: Map<string, number>;
+}
+
+/**
+ * Sends the waiting messages one after the other in the order of writing. Returns null when none waits any more, or the
+ * milliseconds until the next try.
+ */
+export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number | null> {
+  for (;;) {
+    const item = nextToSend(await parts.read());
+    if (!item) return null;
+    try {
+      await parts.onSent(item, await parts.send(item));
+      parts.tries.delete(item.client_id);
+    } catch (error) {
+      // The person has removed it while it was being sent.
+      if (!(await parts.read()).some(({ client_id }) => client_id === item.client_id)) continue;
+      const tries = (parts.tries.get(item.client_id) ?? 0) + 1;
+      parts.tries.set(item.client_id, tries);
+      const decision = decideRetry(error, tries);
+      if ('waitMs' in decision) return decision.waitMs;
+      await parts.onRefused(item, decision.refused, error);
+    }
+  }
+}

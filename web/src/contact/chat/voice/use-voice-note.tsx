@@ -1,0 +1,149 @@
+import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readSavedFiles, type Shelf } from '../../../data/saved-files.ts';
+import { fetchAhead } from '../../../lib/browser/load-module.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import type { ChatAddress } from '../store/chat-state.ts';
+import type { Recording } from './record-voice.ts';
+import type { VoiceRecorderProps } from './voice-recorder.tsx';
+
+/** A pointer that is pressed on the microphone. */
+export interface Hold {
+  downAtMs: number;
+  /** For how long it was pressed; null while it still is. */
+  heldMs: number | null;
+  /** Called when it is released. */
+  onRelease: (() => void) | null;
+}
+
+/** What the recorder is opened for: a new recording, held by a pointer or begun by a key, or one that waits to be sent. */
+export type VoiceStart = { hold: Hold | null } | { recording: Recording };
+
+export const voiceShelf = (address: ChatAddress): Shelf => `voice-${address}`;
+
+const fetchRecorder = () => import('./voice-recorder.tsx');
+
+/** Milliseconds after a message in which a tap on the microphone is the second one of a double tap on the button that sends. */
+const DOUBLE_TAP_MS = 500;
+
+interface VoiceNoteParts {
+  accountId: string;
+  address: ChatAddress;
+  /** Resolves when the recording is in the outbox; null when it cannot be sent. */
+  onSend: (recording: Recording) => Promise<void> | null;
+}
+
+/**
+ * The microphone of a composer: props for its button, and the recorder to show in place of the composer's row. The recorder's code is
+ * downloaded with the first recording. A recording that was neither sent nor discarded waits for the next visit to the conversation.
+ */
+export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
+  const [start, setStart] = useState<VoiceStart | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const ignoredUntilMs = useRef(0);
+  const [problem, setProblem] = useState('');
+  const Recorder = useRecorder(start !== null, () => {
+    setStart(null);
+    setProblem('The recorder could not be loaded. Check your connection and try again.');
+  });
+
+  useEffect(() => {
+    if (!canRecord()) return;
+    let here = true;
+    readSavedFiles(accountId, voiceShelf(address)).then(
+      ([kept]) => {
+        if (!here || !kept?.voice) return;
+        const recording = { ...kept.voice, blob: kept.file };
+        setStart((now) => now ?? { recording });
+      },
+      (error) => reportError('The kept recording could not be read', error),
+    );
+    return () => {
+      here = false;
+    };
+  }, [accountId, address]);
+
+  const isSecondTap = () => performance.now() < ignoredUntilMs.current;
+  function ignoreSecondTap() {
+    ignoredUntilMs.current = performance.now() + DOUBLE_TAP_MS;
+  }
+
+  function press(event: PointerEvent) {
+    if (event.button !== 0) return;
+    if (isSecondTap()) {
+      // The focus stays in the field, and with it the keyboard.
+      event.preventDefault();
+      // The click of this tap follows its release, however late that is.
+      ignoredUntilMs.current = Number.POSITIVE_INFINITY;
+      whenReleased(ignoreSecondTap);
+      return;
+    }
+    const hold: Hold = { downAtMs: performance.now(), heldMs: null, onRelease: null };
+    whenReleased(() => {
+      hold.heldMs = performance.now() - hold.downAtMs;
+      hold.onRelease?.();
+    });
+    setProblem('');
+    setStart({ hold });
+  }
+
+  // The focus was in the recorder, which is gone.
+  const isOpen = start !== null && Recorder !== null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus({ preventScroll: true });
+    if (isOpen) setProblem('');
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  const close = () => setStart(null);
+  const props: VoiceRecorderProps | null = start && { accountId, address, start, onSend, onClose: close };
+  return {
+    isOpen,
+    /** Why no recording began. Not a toast, whose code cannot be downloaded without a connection either. */
+    problem,
+    /** Call it when a message is sent: the microphone then takes the place of the button that sends, under a finger that may tap twice. */
+    ignoreSecondTap,
+    recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
+    button: {
+      ref: button,
+      onPointerEnter: () => fetchAhead('The recorder', fetchRecorder),
+      onPointerDown: press,
+      // A key, or a screen reader. After a pointer, the recorder is open already.
+      onClick: () => isSecondTap() || setStart((now) => now ?? { hold: null }),
+      onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    },
+  };
+}
+
+/** Runs a function when the pointer that was pressed is released, or taken over by a scroll. */
+function whenReleased(act: () => void): void {
+  const released = new AbortController();
+  const release = () => {
+    released.abort();
+    act();
+  };
+  for (const event of ['pointerup', 'pointercancel'])
+    window.addEventListener(event, release, { signal: released.signal });
+}
+
+/** Whether this browser can record. Old ones cannot, and no browser records on a page without https. */
+export function canRecord(): boolean {
+  return 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
+}
+
+function useRecorder(wanted: boolean, onFailed: () => void) {
+  const [Recorder, setRecorder] = useState<ComponentType<VoiceRecorderProps> | null>(null);
+  const fail = useRef(onFailed);
+  fail.current = onFailed;
+  useEffect(() => {
+    if (!wanted || Recorder) return;
+    fetchRecorder().then(
+      (module) => setRecorder(() => module.VoiceRecorder),
+      (error) => {
+        fail.current();
+        reportError('The recorder could not be fetched', error);
+      },
+    );
+  }, [wanted, Recorder]);
+  return Recorder;
+}

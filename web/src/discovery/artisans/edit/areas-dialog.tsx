@@ -1,0 +1,32 @@
+import { FURTHER_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LocationPicker } from '../../catalogue/places/location-picker.tsx';
+
+interface AreasDialogProps {
+  areas: readonly { state: string; city: string }[];
+  /** What the last choice did. */
+  said: string;
+  onChoose: (state: string, city: string) => void;
+  onClose: () => void;
+}
+
+/** Adds areas, one after the other: the dialog stays open. */
+export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps) {
+  const left = FURTHER_AREAS_MAX - areas.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add areas"
+      description={`Choose every area in which you work. You can add ${formatCount(left, 'more area', 'more areas')}.`}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <p role="status" className="mb-3 min-h-6 font-medium text-leaf-text">
+        {said}
+      </p>
+      <LocationPicker onChoose={onChoose} />
+    </Dialog>
+  );
+}

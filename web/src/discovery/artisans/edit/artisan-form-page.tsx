@@ -1,0 +1,34 @@
+import { useOwnUser } from '../../../data/own-user.ts';
+import { ContactStatus } from '../../../people/accounts/contacts/contact-status.tsx';
+import { ProfilePictures } from '../../../people/media/profile-pictures.tsx';
+import { useChosenPicture } from '../../../people/media/use-chosen-picture.ts';
+import { ArtisanForm } from './artisan-form.tsx';
+
+/** The form that creates or changes an artisan's profile. */
+export function ArtisanFormPage({ edit }: { edit: boolean }) {
+  const user = useOwnUser();
+  const cover = useChosenPicture(user._id, 'background_img');
+  const portrait = useChosenPicture(user._id, 'profile_pic');
+
+  function saved() {
+    cover.forget();
+    portrait.forget();
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:py-10">
+      <h1 className="text-2xl sm:text-3xl">{edit ? 'Edit profile' : 'Your artisan profile'}</h1>
+      {!edit && <p className="mt-2 text-ink-soft">A good picture and one clear sentence win work.</p>}
+      <div className="mt-5">
+        <ArtisanForm
+          user={user}
+          edit={edit}
+          files={[...cover.files, ...portrait.files]}
+          pictures={(refused) => <ProfilePictures {...{ user, cover, portrait, refused }} />}
+          phone={<ContactStatus kind="phone" user={user} />}
+          onSaved={saved}
+        />
+      </div>
+    </div>
+  );
+}

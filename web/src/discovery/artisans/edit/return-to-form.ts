@@ -1,0 +1,29 @@
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+/**
+ * Leads from a picker to its form: back to the form that opened it (`fromForm` in the navigation state), otherwise to the form's
+ * address.
+ */
+export function useReturnToForm(): (address: string) => void {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  return (address) => {
+    if (typeof state === 'object' && state !== null && 'fromForm' in state) void navigate(-1);
+    else void navigate(address, { replace: true });
+  };
+}
+
+/** Leads from a picker to the form of a profile. */
+export function useReturnToProfileForm(): () => void {
+  const returnToForm = useReturnToForm();
+  const session = useSession();
+  return () => returnToForm(profileFormPath(session?.user?.role));
+}
+
+/** Artisans change their profile, other people create one. A visitor logs in first and then gets to the form. */
+export function profileFormPath(role: string | undefined): string {
+  if (role === 'artisan') return paths.editArtisanProfile;
+  return role === 'user' ? paths.profile : paths.profileForm;
+}

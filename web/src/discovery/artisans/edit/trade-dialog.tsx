@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useCatalogue } from '../../catalogue/catalogue-query.ts';
+import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
+import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
+import { PickerList, PickerRow } from '../../catalogue/pickers/picker-list.tsx';
+
+interface TradeDialogProps {
+  /** The category of the first trade, with which the choice begins. */
+  category: string;
+  /** The trades that the artisan has already. */
+  taken: readonly string[];
+  onChoose: (skill: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses a further trade: by its name, or from its category. */
+export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogProps) {
+  const read = useCatalogue('skills');
+  const categories = read.data?.categories;
+  const [opened, setOpened] = useState<string | null>(category);
+  const [kind, setKind] = useState(() => kindOf(categories, category));
+  const skills = opened === null ? null : skillsOf(categories, opened);
+  return (
+    <Dialog open onOpenChange={onClose} title="Add a trade" description="People will find you by it, too.">
+      {!read.data && <FailedRead read={read}>Could not load the trades.</FailedRead>}
+      {categories && skills && (
+        <div className="flex flex-col gap-3">
+          <Button variant="secondary" className="self-start" onClick={() => setOpened(null)}>
+            Search all trades
+          </Button>
+          <h3 className="text-lg font-semibold">{opened}</h3>
+          <PickerList label={`Trades of ${opened}`}>
+            {skills
+              .filter((skill) => !taken.includes(skill))
+              .map((skill) => (
+                <PickerRow key={skill} title={skill} onPick={() => onChoose(skill)} />
+              ))}
+          </PickerList>
+        </div>
+      )}
+      {categories && !skills && (
+        <CategoryPicker
+          categories={categories}
+          kind={kind}
+          onKind={setKind}
+          onCategory={setOpened}
+          onSkill={(_category, skill) => onChoose(skill)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
+import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ApiError } from '../../../data/api-client.ts';
+import { isRefusal } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { sendForm } from '../../../data/send-form.ts';
+import { sessionStore } from '../../../data/session.ts';
+import { createPickedPictures, type PickedPictures } from '../../../people/media/picked-pictures.ts';
+
+/** One gallery for each account that used this page, so that nobody sees what another person picked. */
+const stores = new Map<string, PickedPictures>();
+
+function storeOf(accountId: string): PickedPictures {
+  const store =
+    stores.get(accountId) ??
+    createPickedPictures({
+      accountId,
+      shelf: 'file',
+      isTheirs: () => sessionStore.current()?.user?._id === accountId,
+      leftOut,
+    });
+  stores.set(accountId, store);
+  return store;
+}
+
+/** The gallery of the logged-in person. Uploaded pictures are in `user`. */
+export function useGallery({ _id, gallery_img_urls }: StoredUser) {
+  const { subscribe, current, pick, drop, upload, showFailure } = storeOf(_id);
+  const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
+  const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
+  /** The server's sentence for a refusal. */
+  const explain = (error: ApiError, otherwise: string) =>
+    showFailure(isRefusal(error) ? error.msg : otherwise);
+  const deletion = useMutation({
+    ...mutation('/user_profile/delete_gallery_img'),
+    onMutate: () => showFailure(''),
+    onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
+    onError: (error) => explain(error, 'Could not delete the picture. Try again.'),
+  });
+  const order = useMutation({
+    ...mutation('/user_profile/order_gallery'),
+    // The new order is shown at once; the old one returns when the server refuses.
+    onMutate({ img_urls }) {
+      showFailure('');
+      storeGallery(_id, img_urls);
+      return gallery_img_urls;
+    },
+    onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
+    onError(error, _request, before) {
+      if (before) storeGallery(_id, before);
+      explain(error, 'Could not save the order. Try again.');
+    },
+  });
+  return {
+    drop,
+    upload: () =>
+      upload(async ({ file, name }, onProgress) => {
+        const answer = await sendForm('/user_profile/upload_gallery_imgs', {
+          files: [{ field: 'images', file, name }],
+          onProgress,
+        });
+        storeGallery(_id, answer.gallery_img_urls);
+      }),
+    deletion,
+    reorder: (img_urls: string[]) => order.mutate({ img_urls }),
+    previews,
+    uploading,
+    share,
+    failure,
+    uploaded: gallery_img_urls,
+    room,
+    pick: (files: readonly File[]) => pick(files, room),
+  };
+}
+
+export type Gallery = ReturnType<typeof useGallery>;
+
+function leftOut(count: number): string {
+  const those = count === 1 ? 'one of those you picked was' : `${count} of those you picked were`;
+  return `A gallery holds ${GALLERY_MAX} pictures: ${those} left out.`;
+}
+
+function storeGallery(accountId: string, addresses: readonly string[]): void {
+  const session = sessionStore.current();
+  // Another person may have logged in while the answer was under way.
+  if (session?.user?._id !== accountId) return;
+  sessionStore.save({
+    user: { ...session.user, gallery_img_urls: [...addresses] },
+    subscription: session.subscription,
+  });
+}

@@ -1,0 +1,37 @@
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { Images } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { pictureProps } from '../../../people/media/picture-props.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
+
+/** The first picture of the artisan's work, large. A tap opens all of them over the whole screen. */
+export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
+  const { linkTo, viewer } = useWorkViewer(artisan);
+  const [lead] = artisan.gallery;
+  if (!lead) return null;
+  return (
+    <>
+      <a {...linkTo(0)} className="relative block overflow-clip md:rounded-card">
+        <Picture
+          {...pictureProps(lead)}
+          // The crop is the same for every picture, so that the page below does not depend on it.
+          width={3}
+          height={2}
+          alt={workPictureAlt(artisan, 0)}
+          sizes="(min-width: 1024px) 720px, (min-width: 768px) 55vw, 100vw"
+          eager
+        />
+        <span
+          data-screen-only
+          className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 surface-indigo rounded-full px-3 py-1.5 text-sm font-semibold"
+        >
+          <Icon of={Images} size={17} />
+          {formatCount(artisan.gallery.length, 'picture')}
+        </span>
+      </a>
+      {viewer}
+    </>
+  );
+}

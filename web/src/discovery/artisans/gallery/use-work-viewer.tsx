@@ -1,0 +1,15 @@
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { usePictureViewer } from '../../../people/media/use-picture-viewer.tsx';
+
+type Shown = Pick<ArtisanDetail, 'fullname' | 'gallery'>;
+
+export const workPictureAlt = ({ fullname, gallery }: Shown, index: number) =>
+  `Work of ${fullname}, picture ${index + 1} of ${gallery.length}`;
+
+/** Opens the pictures of an artisan's work over the whole screen. */
+export const useWorkViewer = (artisan: Shown) =>
+  usePictureViewer({
+    title: `Work of ${artisan.fullname}`,
+    pictures: artisan.gallery,
+    altOf: (index) => workPictureAlt(artisan, index),
+  });

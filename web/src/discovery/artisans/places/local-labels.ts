@@ -1,0 +1,75 @@
+import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { formatCount } from '../../../lib/format.ts';
+import type { PriceGuideAnswer } from '../../catalogue/price-guide-query.ts';
+import { rangeLabel, restsOnLabel } from '../../catalogue/price-labels.ts';
+import type { LocalPageAnswer } from './local-page-queries.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** What the page of a skill in a place knows. */
+export interface LocalFacts extends Pick<LocalPageAnswer, 'skill' | 'state' | 'city' | 'areas'> {
+  page: NonNullable<LocalPageAnswer['page']>;
+  /** How many artisans the list has now; `capped` when there are more. */
+  count: number;
+  capped: boolean;
+  prices: PriceGuideAnswer | undefined;
+}
+
+/** 'Ikeja, Lagos' or 'Lagos' */
+export const placeName = ({ state, city }: Pick<LocalFacts, 'state' | 'city'>) =>
+  city ? `${city}, ${state}` : state;
+
+/** '12 artisans', '1,000+ artisans' */
+export const countLabel = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
+  capped ? `${count.toLocaleString('en-NG')}+ artisans` : formatCount(count, 'artisan');
+
+/** 'Plumber in Ikeja, Lagos: 12 artisans, 3 with a checked identity, 5 rated by customers.' */
+export function summary(facts: LocalFacts): string {
+  const { verified, rated } = facts.page;
+  const said = [
+    countLabel(facts),
+    verified > 0 && `${verified.toLocaleString('en-NG')} with a checked identity`,
+    rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
+  ].filter(Boolean);
+  return `${facts.skill} in ${placeName(facts)}: ${said.join(', ')}.`;
+}
+
+const pricesWords = (where: string, figures: PriceFigures) =>
+  `${where} about half of the artisans are within ${rangeLabel(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnLabel(figures)}).`;
+
+/** What the page says of prices; null when it knows none. */
+function priceAnswer({ page, prices, state }: LocalFacts): string | null {
+  const said = [
+    prices?.agreed && pricesWords(`In offers that were accepted here, in ${state},`, prices.agreed),
+    prices?.published && pricesWords(`In price lists of artisans in ${state}`, prices.published),
+    page.lowest_charge !== null &&
+      `The lowest minimum charge on this page is ${formatWholeNaira(page.lowest_charge)}.`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' ') : null;
+}
+
+/** Questions about the skill in this place. Each answer is made of what the page knows, and a question without an answer is left out. */
+export function localQuestions(facts: LocalFacts): Question[] {
+  const { skill, city, state, areas } = facts;
+  const where = placeName(facts);
+  const price = priceAnswer(facts);
+  const named = areas
+    .slice(0, 5)
+    .map((area) => `${area.city} (${area.artisans.toLocaleString('en-NG')})`)
+    .join(', ');
+  return [
+    { question: `${skill} in ${where}: how many artisans are there?`, answer: summary(facts) },
+    ...(price ? [{ question: `${skill} in ${where}: what does the work cost?`, answer: price }] : []),
+    ...(named
+      ? [
+          city
+            ? { question: `Who is near ${city}?`, answer: `${skill}: there are also artisans in ${named}.` }
+            : { question: `Where in ${state} are they?`, answer: `Most are in ${named}.` },
+        ]
+      : []),
+  ];
+}

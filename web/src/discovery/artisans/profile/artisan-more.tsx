@@ -1,0 +1,49 @@
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { useEffect } from 'react';
+import { useSession } from '../../../data/session.ts';
+import { ReportButton } from '../../../people/safety/report-button.tsx';
+import { Testimonials } from '../../../work/reviews/testimonials.tsx';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { ArtisanGallery } from '../gallery/artisan-gallery.tsx';
+import { rememberSeen } from '../search/recently-seen.ts';
+import { AboutArtisan } from './about-artisan.tsx';
+import { OfferedWork, Prices } from './offered-work.tsx';
+import { SimilarArtisans } from './similar-artisans.tsx';
+import { TrackRecord } from './track-record.tsx';
+
+interface ArtisanMoreProps {
+  artisan: ArtisanDetail;
+  own: boolean;
+  /** Shows all reviews instead of the newest. */
+  allReviews?: boolean | undefined;
+}
+
+/** What stands below the name on an artisan's page. */
+export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
+  const accountId = useSession()?.user?._id ?? null;
+  useEffect(() => {
+    if (!own) rememberSeen(artisan, accountId);
+  }, [artisan, accountId, own]);
+  return (
+    <>
+      <ArtisanGallery artisan={artisan} own={own} />
+      <Prices artisan={artisan} />
+      <TrackRecord artisan={artisan} />
+      <AboutArtisan artisan={artisan} />
+      <OfferedWork artisan={artisan} />
+      <Testimonials artisan={artisan} all={allReviews} />
+      {!own && (
+        <div className="-ml-4 flex">
+          <ReportButton target={{ subject: 'person', id: artisan._id, name: artisan.fullname }}>
+            Report this artisan
+          </ReportButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The end of the page for everybody but the artisan. */
+export function OtherArtisans({ artisan }: Pick<ArtisanMoreProps, 'artisan'>) {
+  return <SimilarArtisans artisanId={artisan._id} corner={(other) => <FavouriteButton artisan={other} />} />;
+}

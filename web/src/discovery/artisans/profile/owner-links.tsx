@@ -1,0 +1,25 @@
+import { Bell, Pencil, Settings } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+
+/** The links of the owner on the background of the page: notifications, edit and settings. */
+export function OwnerLinks({ edit }: { edit: string }) {
+  return [
+    { to: paths.notifications, label: 'Notifications', icon: Bell },
+    { to: edit, label: 'Edit profile', icon: Pencil },
+    { to: paths.settings, label: 'Settings', icon: Settings },
+  ].map(({ to, label, icon }) => (
+    <Link
+      key={to}
+      to={to}
+      title={label}
+      data-notifications={to === paths.notifications ? 'icon' : undefined}
+      className="grid size-11 place-items-center rounded-control border border-line bg-paper text-ink hover:bg-sunk"
+    >
+      <Icon of={icon} size={22} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Link>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatUsualTime } from '../../../lib/usual-time.ts';
+
+export type SignKind = 'identity' | 'reply' | 'jobs' | 'share' | 'late' | 'since';
+
+/** One sign of how reliable an artisan is. */
+export interface Sign {
+  kind: SignKind;
+  name: string;
+  value: string;
+  /** What the value was counted from. */
+  detail?: string;
+}
+
+/** The signs of an artisan for which there are figures, the strongest first. */
+export function recordSigns({
+  record,
+  is_verified,
+  member_since,
+}: Pick<ArtisanDetail, 'record' | 'is_verified' | 'member_since'>): Sign[] {
+  const signs: Sign[] = [];
+  if (is_verified) {
+    const checked = record?.identity_checked_at;
+    signs.push({
+      kind: 'identity',
+      name: 'Identity',
+      value: 'Checked by us',
+      ...(checked && { detail: `on ${formatDate(checked)}` }),
+    });
+  }
+  if (record) signs.push(...agreementSigns(record));
+  const seconds = record?.reply_seconds;
+  if (typeof seconds === 'number')
+    signs.push({ kind: 'reply', name: 'Usually replies in', value: formatUsualTime(seconds) });
+  signs.push({ kind: 'since', name: 'Here since', value: formatDate(member_since) });
+  return signs;
+}
+
+/** What became of the artisan's agreements. A share of few agreements says nothing, so the server leaves it out. */
+function agreementSigns(record: NonNullable<ArtisanDetail['record']>): Sign[] {
+  const { jobs_done, people, done_share, late_cancellations, ended } = record;
+  const signs: Sign[] = [];
+  if (jobs_done > 0)
+    signs.push({
+      kind: 'jobs',
+      name: 'Jobs done here',
+      value: formatCount(jobs_done, 'job'),
+      detail: `for ${formatCount(people, 'customer')}`,
+    });
+  if (done_share !== null)
+    signs.push({
+      kind: 'share',
+      name: 'Agreements that were done',
+      value: `${Math.floor(done_share * 100)}%`,
+      detail: `of ${ended}`,
+    });
+  if (late_cancellations > 0)
+    signs.push({
+      kind: 'late',
+      name: 'Cancelled late',
+      value: `${late_cancellations} of ${formatCount(ended, 'agreement')}`,
+    });
+  return signs;
+}

@@ -1,0 +1,68 @@
+import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  CalendarDays,
+  CalendarX2,
+  Handshake,
+  type LucideIcon,
+  Timer,
+} from 'lucide-react';
+import { useSite } from '../../../lib/site.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { recordSigns, type Sign, type SignKind } from './record-labels.ts';
+
+const icons: Record<SignKind, LucideIcon> = {
+  identity: BadgeCheck,
+  reply: Timer,
+  jobs: BriefcaseBusiness,
+  share: Handshake,
+  late: CalendarX2,
+  since: CalendarDays,
+};
+
+/** Signs of how reliable an artisan is. All of them are counted here, and one without figures is left out. */
+export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
+  const { productName } = useSite();
+  const signs = recordSigns(artisan);
+  return (
+    <section aria-labelledby="track-record">
+      <h2 id="track-record" className="text-xl md:text-2xl">
+        Track record
+      </h2>
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-4 gap-y-4 lg:grid-cols-3">
+        {signs.map((sign) => (
+          <SignItem key={sign.kind} {...sign} />
+        ))}
+      </dl>
+      {signs.length > 1 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          Counted by {productName}. Artisans cannot write it themselves.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SignItem({ kind, name, value, detail }: Sign) {
+  return (
+    <div className="relative pl-7.5">
+      <dt className="text-sm text-ink-soft">
+        <Icon
+          of={icons[kind]}
+          size={20}
+          className={classNames(
+            'absolute top-0.5 left-0',
+            kind === 'late' ? 'text-clay-text' : 'text-leaf-text',
+          )}
+        />
+        {name}
+      </dt>
+      <dd>
+        <span className="font-semibold">{value}</span>
+        {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+      </dd>
+    </div>
+  );
+}

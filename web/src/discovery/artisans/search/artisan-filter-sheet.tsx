@@ -1,0 +1,177 @@
+import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { languageNames, languages } from '@marketplace/contract/shared/languages';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../data/queries.ts';
+import { catalogueQuery } from '../../catalogue/catalogue-query.ts';
+import { areaField, skillField } from '../../catalogue/filters/filter-fields.ts';
+import { type Draft, type FilterField, FilterSheet } from '../../catalogue/filters/filter-sheet.tsx';
+import { nearParameters, nearPlaceOf, shortPlaceName } from '../../catalogue/places/near-place.ts';
+import { usePlace } from '../../catalogue/places/place.ts';
+import { useAreas } from '../../catalogue/places/use-areas.ts';
+import { type ArtisanFilters, requestOf } from './artisan-filters.ts';
+
+export interface ArtisanFilterSheetProps {
+  filters: ArtisanFilters;
+  /** The trade of the whole page. */
+  skill?: string | undefined;
+  /** Whether a skill can be chosen: not on a page about one, or about a line in the search box. */
+  withSkill: boolean;
+  onClose: () => void;
+  onApply: (filters: ArtisanFilters) => void;
+}
+
+/** The value of the order by nearness, which an address says with a place. */
+const NEAREST = 'nearest';
+
+/** Order, price, rating and all other filters of artisans, each with the number of artisans that it would leave. */
+export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply }: ArtisanFilterSheetProps) {
+  const {
+    query: line,
+    category,
+    state,
+    near_state,
+    near_city,
+    since,
+    literal,
+    cursor,
+    ignored,
+    limit,
+    ...inSheet
+  } = filters;
+  const near = nearPlaceOf(filters);
+  const remembered = usePlace();
+  const place = near ?? (state ? { state, city: filters.city } : remembered);
+  const areas = useAreas(state);
+  const { data: catalogue } = useQuery({ ...catalogueQuery('skills'), enabled: withSkill });
+  const [draft, setDraft] = useState<Draft>({ ...inSheet, ...(near && { order: NEAREST }) });
+
+  /** The filters that the draft means, with those that do not stand in the sheet. */
+  function asFilters({ order, ...chosen }: Draft): ArtisanFilters {
+    const outside = {
+      ...(line && { query: line }),
+      ...(category && { category }),
+      ...(since && { since }),
+      ...(literal && { literal }),
+    };
+    if (order === NEAREST && place) {
+      const { city: _, ...others } = chosen;
+      return { ...outside, ...others, ...nearParameters(place) } as ArtisanFilters;
+    }
+    const home = state ?? (near && near_state);
+    return { ...outside, ...(home && { state: home }), ...chosen, ...(order && { order }) };
+  }
+
+  const wanted = asFilters(draft);
+  const { limit: _, cursor: __, since: ___, ...asked } = requestOf({ ...wanted, ...(skill && { skill }) });
+  const { data: counts } = useQuery({
+    ...query('/user_artisan/count_artisans', asked),
+    placeholderData: keepPreviousData,
+  });
+  const isNearest = draft['order'] === NEAREST;
+  const area = isNearest ? place?.city : draft['city'];
+
+  const fields: FilterField[] = [
+    {
+      kind: 'chips',
+      name: 'order',
+      label: 'Order',
+      options: [
+        { value: '', label: 'Best match' },
+        ...(place ? [{ value: NEAREST, label: `Nearest to ${shortPlaceName(place)}` }] : []),
+        { value: 'best_rated', label: 'Best rated' },
+        { value: 'lowest_price', label: 'Lowest price' },
+      ],
+    },
+    {
+      kind: 'chips',
+      name: 'max_charge',
+      label: 'Price up to',
+      help: 'Compared with the least that an artisan charges.',
+      options: [
+        { value: '', label: 'Any' },
+        ...chargeOptions(draft['max_charge']).map((naira) => ({
+          value: String(naira),
+          label: formatWholeNaira(naira),
+        })),
+      ],
+    },
+    {
+      kind: 'chips',
+      name: 'min_rating',
+      label: 'Rating',
+      options: [
+        { value: '', label: 'Any' },
+        ...leastRatings.map((least) => ({ value: least, label: `${least}+ stars` })),
+      ],
+    },
+    {
+      kind: 'switch',
+      name: 'verified',
+      value: 'yes',
+      label: 'Verified',
+      help: 'We have checked who they are.',
+    },
+    {
+      kind: 'switch',
+      name: 'available',
+      value: 'this_week',
+      label: 'Available this week',
+      help: 'They work on one of the next seven days and are not away then.',
+    },
+    ...(isNearest ? [] : [areaField(state, areas)]),
+    ...(area
+      ? [
+          {
+            kind: 'chips' as const,
+            name: 'within_km',
+            label: `Distance from ${area}`,
+            options: [
+              { value: '', label: isNearest ? 'Any' : `Only ${area}` },
+              ...toldDistances.map((km) => ({ value: String(km), label: `About ${km} km` })),
+            ],
+          },
+        ]
+      : []),
+    ...(withSkill ? [skillField(catalogue?.categories, category)] : []),
+    {
+      kind: 'select',
+      name: 'language',
+      label: 'Speaks',
+      options: [
+        { value: '', label: 'Any language' },
+        ...languages.map((code) => ({ value: code, label: languageNames[code] })),
+      ],
+    },
+  ];
+
+  return (
+    <FilterSheet
+      fields={fields}
+      draft={draft}
+      onDraft={setDraft}
+      words={['artisan', 'artisans']}
+      total={counts}
+      countOf={(name, value) =>
+        counts?.choices.find(
+          (each) => each.name === name && each.value === (name === 'verified' ? 'true' : value),
+        )
+      }
+      onApply={() => {
+        onClose();
+        onApply(wanted);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The steps of the form, and the amount of an address that is none of them. */
+function chargeOptions(chosen: string | undefined): number[] {
+  const steps: number[] = minimumCharges.map(({ naira }) => naira);
+  const typed = Number(chosen);
+  return typed > 0 && !steps.includes(typed) ? [...steps, typed].sort((one, other) => one - other) : steps;
+}

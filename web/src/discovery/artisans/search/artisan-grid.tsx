@@ -1,0 +1,61 @@
+import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
+import { ArtisanCard } from './artisan-card.tsx';
+
+interface ArtisanGridProps {
+  artisans: readonly Artisan[];
+  /** A control in the upper corner of each card, such as a heart. */
+  corner?: (artisan: Artisan) => ReactNode;
+  /** How many cards are visible without scrolling. */
+  eager?: number;
+  heading?: 'h2' | 'h3';
+  /** The name of the list for screen readers. */
+  label?: string;
+}
+
+/** Artisans side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
+export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Artisans' }: ArtisanGridProps) {
+  return (
+    <ul aria-label={label} className={rowsOnPhones}>
+      {artisans.map((artisan, index) => (
+        <ArtisanCard
+          key={artisan._id}
+          artisan={artisan}
+          corner={corner?.(artisan)}
+          eager={index < eager}
+          heading={heading}
+          row
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while its artisans are loading. */
+export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
+  return (
+    <SkeletonGroup label={label} className={rowsOnPhones}>
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+        <CardSkeleton key={card} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card row className="flex gap-3 px-4 py-2.5 md:p-3">
+      <Skeleton className="size-22 shrink-0" />
+      <div className="grow pt-1">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+        <Skeleton className="mt-2 h-3.5 w-1/2" />
+        <Skeleton className="mt-2 h-3.5 w-2/3" />
+        <Skeleton className="mt-2 h-3.5" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useStillLoggedIn } from '../../../data/session.ts';
+import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts';
+import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
+import { FiltersButton } from '../../catalogue/filters/filters-button.tsx';
+import { ListResults } from '../../catalogue/filters/list-results.tsx';
+import { NearMe } from '../../catalogue/places/near-me.tsx';
+import { nearPlaceOf } from '../../catalogue/places/near-place.ts';
+import { NothingMatches } from '../../catalogue/filters/nothing-matches.tsx';
+import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { SaveSearch } from '../../saved-searches/save-search.tsx';
+import { sinceText } from '../../saved-searches/since.ts';
+import {
+  type ArtisanFilters,
+  type ArtisanPage,
+  artisanListQuery,
+  asSearch,
+  filteredAddress,
+  nearAddress,
+  withoutChoices,
+} from './artisan-filters.ts';
+import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
+import { ArtisanSearchForm } from './artisan-search-form.tsx';
+import { choiceLabels, choiceText } from './choice-labels.ts';
+import { IgnoredFilters } from './ignored-filters.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { choiceNames } from './read-choices.ts';
+import { WhatWasDone } from './what-was-done.tsx';
+
+/** The number of cards that are visible without scrolling on a phone or a wide screen. */
+const SEEN_AT_ONCE = 3;
+
+interface ArtisanListProps {
+  /** The address of the page without its filters. */
+  path: string;
+  filters: ArtisanFilters;
+  /** Whether the page was loaded for a logged-in person. */
+  loggedIn: boolean;
+  /** The trade of the whole page. */
+  skill?: string;
+  /** The categories to choose from, on pages where the list can be filtered by one. */
+  categoryNames?: readonly string[];
+  placeholder: string;
+  /** Shown when no artisan matches, with the next step. */
+  empty: { title: string; description: string; step: { label: string; to: string } };
+}
+
+/** The search box and the artisans below it, on each of the pages that list artisans. */
+export function ArtisanList({
+  path,
+  filters,
+  loggedIn,
+  skill,
+  categoryNames,
+  placeholder,
+  empty,
+}: ArtisanListProps) {
+  const whole = skill ? { ...filters, skill } : filters;
+  const list = useInfiniteQuery({
+    ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
+    placeholderData: keepPreviousData,
+  });
+  const { city, since } = filters;
+  const { cursor: _, ...fromTheStart } = useComingFilters(path, filters);
+  const { near_state, near_city, ...plain } = fromTheStart;
+  const navigate = useNavigate();
+  const near = nearPlaceOf(filters);
+  const chosen = choiceNames.filter((name) => filters[name]);
+  const without = (name: keyof ArtisanFilters) =>
+    filteredAddress(path, { ...fromTheStart, [name]: undefined });
+  return (
+    <>
+      <ArtisanSearchForm
+        path={path}
+        filters={filters}
+        placeholder={placeholder}
+        categoryNames={categoryNames}
+        first={
+          <FiltersButton
+            chosen={chosen.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
+            load={async () => (await import('./artisan-filter-sheet.tsx')).ArtisanFilterSheet}
+            sheet={{
+              filters,
+              skill,
+              withSkill: categoryNames !== undefined,
+              onApply: (wanted: ArtisanFilters) => void navigate(filteredAddress(path, wanted)),
+            }}
+          />
+        }
+        chosen={
+          <>
+            <RemovableFilters
+              chosen={[
+                ...(city ? [{ text: city, without: without('city') }] : []),
+                ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
+                ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
+                ...(since ? [{ text: sinceText(since), without: without('since') }] : []),
+              ]}
+            />
+            <NearMe
+              near={near}
+              addressOf={(place) => nearAddress(path, plain, place)}
+              without={filteredAddress(path, plain)}
+            />
+          </>
+        }
+        last={<QuickFilters path={path} filters={filters} coming={fromTheStart} />}
+      />
+      {filters.ignored && <IgnoredFilters names={filters.ignored} />}
+      <section aria-label="Artisans" className="mt-1 min-h-[60vh]">
+        <WhatWasDone
+          page={list.data?.pages[0] as ArtisanPage | undefined}
+          query={filters.query}
+          literal={filters.literal}
+          address={(literal) => filteredAddress(path, { ...fromTheStart, literal })}
+        />
+        <ListResults
+          words={['artisan', 'artisans']}
+          list={list}
+          itemsOf={({ artisans }) => artisans}
+          addresses={{
+            spelt: (query) => filteredAddress(path, { ...fromTheStart, query }),
+            start: filteredAddress(path, fromTheStart),
+            after: (next) => filteredAddress(path, { ...filters, cursor: next }),
+            cleared:
+              filters.category || filters.state || filters.skill || chosen.length > 0
+                ? filteredAddress(path, { query: filters.query })
+                : undefined,
+          }}
+          continued={Boolean(filters.cursor)}
+          aside={
+            <SaveSearch
+              search={{ subject: 'artisans', filters: asSearch(whole) }}
+              leftOut={chosen.map((name) => choiceLabels[name])}
+            />
+          }
+          skeleton={<ArtisanGridSkeleton />}
+          empty={
+            chosen.length > 0 ? (
+              <NothingMatches
+                title={empty.title}
+                description="Nobody meets all of these filters. Take one away, or all of them."
+                step={{
+                  label: 'Show without these filters',
+                  to: filteredAddress(path, withoutChoices(fromTheStart)),
+                }}
+              />
+            ) : city ? (
+              <NothingMatches
+                title={empty.title}
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{ label: `Look in all of ${filters.state}`, to: without('city') }}
+              />
+            ) : (
+              <NothingMatches {...empty} />
+            )
+          }
+        >
+          {(artisans) => (
+            <ArtisanGrid
+              artisans={artisans}
+              corner={(artisan) => <FavouriteButton artisan={artisan} />}
+              eager={SEEN_AT_ONCE}
+            />
+          )}
+        </ListResults>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from '../../../data/session.ts';
+import { fetchAhead } from '../../../lib/browser/load-module.ts';
+import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
+import { SearchRow } from '../../../ui/lists/search-row.tsx';
+import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
+import { choiceNames } from './read-choices.ts';
+import { RecentSearchList } from './recent-search-list.tsx';
+
+/** For browsers without scripts, so only the server needs it. */
+const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx')).PlainFilters : undefined;
+
+/** The filters without a field of their own in the form. */
+const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
+
+interface ArtisanSearchFormProps {
+  /** The page that shows the list. */
+  path: string;
+  filters: ArtisanFilters;
+  placeholder: string;
+  /** The categories to choose from, on pages where the list can be filtered by one. */
+  categoryNames?: readonly string[] | undefined;
+  /** The button that opens the sheet of filters, before the state. */
+  first: ReactNode;
+  /** The chosen filters and the order by nearness, between the state and the category. */
+  chosen: ReactNode;
+  /** Further filters, at the end of the row. */
+  last: ReactNode;
+}
+
+/** The search box and the filters above a list of artisans; the empty box offers the searches of before. */
+export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: ArtisanSearchFormProps) {
+  const { query = '', category = '', state = '' } = filters;
+  const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
+  const accountId = useSession()?.user?._id ?? null;
+  const [offersRecent, setOffersRecent] = useState(false);
+
+  // A search that a person came with, or has typed and sent. What is looked for between two letters is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => remember(query), []);
+  function remember(text: string | undefined) {
+    if (!text) return;
+    fetchAhead('The recent searches', async () =>
+      (await import('./recent-searches.ts')).rememberSearch(text, accountId),
+    );
+  }
+
+  return (
+    <ListSearchForm
+      {...parts}
+      path={path}
+      values={{ query, category, state, ...carried }}
+      addressOf={(fields) => filteredAddress(path, fields)}
+      words={{ state: ['All Nigeria'], category: ['All categories'] }}
+      onSend={(text) => {
+        setOffersRecent(false);
+        remember(text);
+      }}
+      box={({ onInput, onBlur }) => (
+        // Focus that moves from the box to the list below it stays in here.
+        <fieldset
+          className="relative min-w-0 grow"
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setOffersRecent(false);
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && setOffersRecent(false)}
+        >
+          <SearchRow
+            placeholder={placeholder}
+            defaultValue={query}
+            onInput={({ currentTarget }) => {
+              setOffersRecent(currentTarget.value === '');
+              onInput();
+            }}
+            onFocus={({ currentTarget }) => setOffersRecent(currentTarget.value === '')}
+            onBlur={onBlur}
+          />
+          {offersRecent && (
+            <RecentSearchList
+              accountId={accountId}
+              addressOf={(text) =>
+                filteredAddress(path, { ...filters, query: text, literal: false, cursor: '' })
+              }
+              onPick={() => setOffersRecent(false)}
+            />
+          )}
+        </fieldset>
+      )}
+    >
+      <noscript>{PlainFilters && <PlainFilters filters={filters} />}</noscript>
+    </ListSearchForm>
+  );
+}

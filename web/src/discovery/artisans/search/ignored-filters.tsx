@@ -1,0 +1,15 @@
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { choiceLabels } from './choice-labels.ts';
+import type { ChoiceName } from './read-choices.ts';
+
+/** Says which filters of the address mean nothing here. */
+export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {
+  const labels = names.map((name) => choiceLabels[name]);
+  const listed =
+    labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels.join('');
+  return (
+    <div className="mt-2">
+      <Notice>We left out what this address says about {listed}, because we could not read it.</Notice>
+    </div>
+  );
+}

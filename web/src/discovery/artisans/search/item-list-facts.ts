@@ -1,0 +1,19 @@
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import type { Site } from '@marketplace/contract/shared/site';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+/** A list of artisans in the vocabulary of schema.org; nothing without any. */
+export function itemListFacts(
+  { publicUrl }: Site,
+  artisans: readonly ArtisanCard[],
+): Record<string, unknown>[] {
+  const itemListElement = artisans.map(({ slug, fullname }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: fullname,
+    url: new URL(paths.sharedArtisan(slug), publicUrl).href,
+  }));
+  return itemListElement.length === 0
+    ? []
+    : [{ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }];
+}

@@ -1,0 +1,48 @@
+import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
+import { minimumCharges } from '@marketplace/contract/discovery/charges';
+import { languageNames, languages } from '@marketplace/contract/shared/languages';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import { Select } from '../../../ui/fields/select.tsx';
+import type { ArtisanFilters } from './artisan-filters.ts';
+import type { ChoiceName } from './read-choices.ts';
+
+/** A function, so that the build leaves all of it out of what browsers download. */
+const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [
+  [
+    'order',
+    'Order',
+    [
+      ['best_rated', 'Best rated'],
+      ['lowest_price', 'Lowest price'],
+    ],
+  ],
+  [
+    'max_charge',
+    'Price',
+    minimumCharges.map(({ naira }) => [String(naira), `Up to ${formatWholeNaira(naira)}`]),
+  ],
+  ['min_rating', 'Rating', leastRatings.map((least) => [least, `${least}+ stars`])],
+  ['verified', 'Verified', [['yes', 'Only verified']]],
+  ['available', 'Available', [['this_week', 'This week']]],
+  ['within_km', 'Distance', toldDistances.map((km) => [String(km), `About ${km} km`])],
+  ['language', 'Speaks', languages.map((code) => [code, languageNames[code]])],
+];
+
+/** The filters of the sheet for browsers without scripts, which send them with the form. Only the server renders this. */
+export function PlainFilters({ filters }: { filters: ArtisanFilters }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      {fieldsOf().map(([name, label, choices]) => (
+        <Select key={name} label={label} name={name} defaultValue={filters[name] ?? ''}>
+          <option value="">Any</option>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}

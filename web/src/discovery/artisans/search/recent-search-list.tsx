@@ -1,0 +1,89 @@
+import { History, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
+import { recentlySeen } from './recently-seen.ts';
+import { SeenItem } from './seen-artisans.tsx';
+
+interface RecentSearchListProps {
+  accountId: string | null;
+  addressOf: (text: string) => string;
+  onPick: () => void;
+}
+
+/** More would leave no room beside the keyboard of a phone. */
+const MOST_SEEN = 6;
+
+/** What the person searched for last, and the artisans seen last, below an empty search box. Searches can be taken away, one or all. */
+export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchListProps) {
+  const [searches, setSearches] = useState(() => recentSearches(accountId));
+  const [seen] = useState(() => recentlySeen(accountId).slice(0, MOST_SEEN));
+  const panel = useRef<HTMLDivElement>(null);
+
+  // Safari gives no focus to what is tapped: the box would lose it, and the list would close before the tap counts.
+  useEffect(() => {
+    const keepFocus = (event: Event) => event.preventDefault();
+    const list = panel.current;
+    list?.addEventListener('mousedown', keepFocus);
+    return () => list?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  if (searches.length + seen.length === 0) return null;
+
+  function forget(text: string) {
+    forgetSearch(text, accountId);
+    setSearches(recentSearches(accountId));
+    // The button with the focus goes away, and the list would close with it.
+    panel.current?.focus();
+  }
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-paper p-2 shadow-card outline-none"
+    >
+      {searches.length > 0 && (
+        <section aria-label="Recent searches">
+          <ul>
+            {searches.map((text) => (
+              <li key={text} className="flex items-center">
+                <Link
+                  to={addressOf(text)}
+                  onClick={onPick}
+                  className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-control px-2 text-ink no-underline hover:bg-sunk"
+                >
+                  <Icon of={History} size={18} className="shrink-0 text-ink-soft" />
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
+                </Link>
+                <IconButton icon={X} label={`Forget ${text}`} onClick={() => forget(text)} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              forgetSearches();
+              onPick();
+            }}
+          >
+            Clear recent searches
+          </Button>
+        </section>
+      )}
+      {seen.length > 0 && (
+        <ul
+          aria-label="Artisans you have seen"
+          className="-mx-2 flex gap-2 overflow-x-auto px-2 [scrollbar-width:none]"
+        >
+          {seen.map((artisan) => (
+            <SeenItem key={artisan._id} artisan={artisan} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { deviceStorage } from '../../../data/session.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+
+const KEY = 'recent_searches';
+const MOST = 6;
+
+interface Stored {
+  /** Null for a visitor. */
+  account_id: string | null;
+  searches: string[];
+}
+
+/** What this person searched for on this device, the last one first. A log-out removes it; another account never gets it. */
+export function recentSearches(accountId: string | null): string[] {
+  try {
+    const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
+    if (stored?.account_id !== accountId || !Array.isArray(stored.searches)) return [];
+    return stored.searches.filter((text) => typeof text === 'string').slice(0, MOST);
+  } catch {
+    // This code did not write the stored value.
+    return [];
+  }
+}
+
+export function rememberSearch(text: string, accountId: string | null): void {
+  const others = recentSearches(accountId).filter((each) => each.toLowerCase() !== text.toLowerCase());
+  keep([text, ...others], accountId);
+}
+
+export function forgetSearch(text: string, accountId: string | null): void {
+  keep(
+    recentSearches(accountId).filter((each) => each !== text),
+    accountId,
+  );
+}
+
+export function forgetSearches(): void {
+  deviceStorage.removeItem(KEY);
+}
+
+function keep(searches: string[], account_id: string | null): void {
+  try {
+    deviceStorage.setItem(
+      KEY,
+      JSON.stringify({ account_id, searches: searches.slice(0, MOST) } satisfies Stored),
+    );
+    document.documentElement.dataset['known'] = '';
+  } catch (error) {
+    // The storage is full: the list stays as it was.
+    reportError('A search could not be kept', error);
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import type { ArtisanPage } from './artisan-filters.ts';
+
+interface WhatWasDoneProps {
+  page: ArtisanPage | undefined;
+  query: string | undefined;
+  /** The line was looked for as it is written. */
+  literal: boolean | undefined;
+  /** The address of the same search, as it is written or understood. */
+  address: (literal: boolean) => string;
+}
+
+/** Says what a search has done with the line in the box, with a way back from a correction. */
+export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps) {
+  const told = page?.told ?? [];
+  return (
+    <div role="status" className="text-sm wrap-anywhere">
+      {told.length > 0 && <p className="font-medium">{told.join(' ')}</p>}
+      {page?.corrected_text && (
+        <p className="text-ink-soft">
+          Search instead for{' '}
+          <Link to={address(true)} className={linkClasses}>
+            {query}
+          </Link>
+        </p>
+      )}
+      {literal && page && (
+        <p className="text-ink-soft">
+          Only results with exactly these words.{' '}
+          <Link to={address(false)} className={linkClasses}>
+            Search as usual
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

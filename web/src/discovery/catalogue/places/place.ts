@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { deviceStorage, sessionStore } from '../../../data/session.ts';
+
+/** The place of a person's search: a state, and perhaps one of its local government areas. No finer place is stored or sent. */
+export interface Place {
+  state: string;
+  city?: string | undefined;
+}
+
+/** Where the device stores the place. */
+export const PLACE_KEY = 'place';
+
+const listeners = new Set<() => void>();
+let known: { stored: string | null; place: Place | null } = { stored: null, place: null };
+
+/** The place that was chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
+export function chosenPlace(): Place | null {
+  const stored = deviceStorage.getItem(PLACE_KEY);
+  if (stored !== known.stored) known = { stored, place: readPlace(stored) };
+  return known.place;
+}
+
+const readPlace = (stored: string | null): Place | null => asPlace(readJson(stored));
+
+export function readJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    // This code did not write the stored value.
+    return null;
+  }
+}
+
+export function asPlace(value: unknown): Place | null {
+  if (typeof value !== 'object' || value === null || !('state' in value)) return null;
+  const { state } = value;
+  const city = 'city' in value ? value.city : undefined;
+  if (typeof state !== 'string' || !state) return null;
+  return typeof city === 'string' && city ? { state, city } : { state };
+}
+
+/** Tells this tab that another place was stored. */
+export function announcePlace(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the place may have changed, also in another tab or by a log-out. */
+export function subscribeToPlace(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  // Logging out removes the place with everything else.
+  const stop = sessionStore.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+    stop();
+  };
+}
+
+/** The chosen place. Null on the server and during hydration, where every visitor gets the same page. */
+export function usePlace(): Place | null {
+  return useSyncExternalStore(subscribeToPlace, chosenPlace, () => null);
+}
+
+/** The name of a place. */
+export function placeName(place: Place | null): string {
+  if (!place) return 'All Nigeria';
+  return place.city ? `${place.city}, ${place.state}` : place.state;
+}
+
+/** The address of a list that is filtered by a place. */
+export function atPlace(path: string, place: Place | null): string {
+  if (!place) return path;
+  const [pathname = '', own] = path.split('?');
+  const parameters = new URLSearchParams(own);
+  parameters.set('state', place.state);
+  if (place.city) parameters.set('city', place.city);
+  return `${pathname}?${parameters}`;
+}

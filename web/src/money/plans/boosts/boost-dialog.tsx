@@ -1,0 +1,104 @@
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { mutation, query } from '../../../data/queries.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { endAfterDays } from '../subscriptions/renewal-labels.ts';
+import { toastFailure } from '../toast-failure.ts';
+import { expectationLabel, sharingLabel } from './boost-labels.ts';
+import { DaysField } from './days-field.tsx';
+
+interface BoostDialogProps {
+  subscription: Subscription;
+  featuredUntil: string | null;
+  onClose: () => void;
+}
+
+/** Spends boost days. A retry after a lost answer sends the same key, so the days are spent once. */
+export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialogProps) {
+  const most = subscription.no_of_featured_profile_days_remaining;
+  const [days, setDays] = useState(1);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const { busy, run } = useOneAtATime();
+  const boost = useMutation(mutation('/user_subscription/activate_boost'));
+  const [now] = useState(() => Date.now());
+
+  async function activate() {
+    try {
+      const { msg } = await boost.mutateAsync({ sub_id: subscription._id, days, idempotency_key: key });
+      toast.success(msg ?? 'Done');
+      onClose();
+    } catch (error) {
+      toastFailure(error, {
+        refused: 'The boost could not be activated',
+        exception: 'The boost could not be activated. Check your connection and try again.',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Activate boost"
+      description="One card in four of a list is a Featured place. Everyone who is boosted and fits the list takes turns there, in an order that changes every few minutes. Days that have begun cannot be taken back, and pausing the plan does not stop them."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void run(activate)}>
+            Activate boost
+          </Button>
+        </>
+      }
+    >
+      <Outlook />
+      <DaysField
+        most={most}
+        days={days}
+        help={endWords(endAfterDays(days, featuredUntil, now), featuredUntil !== null)}
+        onChange={(next) => {
+          setDays(next);
+          // Another number of days needs another key.
+          setKey(newIdempotencyKey());
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** With how many others the profile shares the places, and how often it is expected to be shown. */
+function Outlook() {
+  const boost = useQuery(query('/user_artisan/view_boost', {}, 0));
+  if (boost.isError)
+    return (
+      <FailedState onRetry={() => void boost.refetch()} busy={boost.isFetching}>
+        We could not load how many others are boosted.
+      </FailedState>
+    );
+  if (!boost.data)
+    return (
+      <SkeletonGroup label="Loading how many others are boosted">
+        <SkeletonText lines={4} />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="mb-4 flex flex-col gap-2 rounded-control bg-sun-tint px-3 py-2 text-sm">
+      <p>{sharingLabel(boost.data)}</p>
+      <p>{expectationLabel(boost.data)}</p>
+    </div>
+  );
+}
+
+function endWords(end: string, runs: boolean): string {
+  const until = `until ${formatDate(end)}, ${formatTime(end)}`;
+  return runs ? `Added to the boost that runs: ${until}.` : `From now ${until}.`;
+}

@@ -1,0 +1,49 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatCount } from '../../../lib/format.ts';
+
+export type OwnBoost = Pick<
+  ApiAnswer<'/user_artisan/view_boost'>,
+  | 'skill'
+  | 'state'
+  | 'others_in_state'
+  | 'others_in_nigeria'
+  | 'expected_per_day'
+  | 'expected_from'
+  | 'shown_today'
+  | 'shown_in_30_days'
+>;
+
+const times = (count: number) => (count === 1 ? 'once' : formatCount(count, 'time'));
+const isAre = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** Who shares the featured places of the lists that contain a profile. */
+export function sharingLabel({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
+  const elsewhere = others_in_nigeria - others_in_state;
+  if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
+  const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
+  if (others_in_state === 0) {
+    return `Nobody else with the skill ${skill} in ${state} is boosted now, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria.`;
+  }
+  return elsewhere === 0
+    ? `${inState}. You share the places with them.`
+    : `${inState}, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria. You share the places with them.`;
+}
+
+/** The expected number of views a day, and the source of the figure. */
+export function expectationLabel({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
+  if (expected_per_day === null || expected_from === null)
+    return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';
+  const whose = {
+    skill_in_state: `boosted profiles with the skill ${skill} in ${state}`,
+    skill: `boosted profiles with the skill ${skill} in all Nigeria`,
+    everybody: 'all boosted profiles',
+  }[expected_from];
+  return `Expect to be shown there about ${times(expected_per_day)} a day. We work this out from how often ${whose} were shown in the last 7 days. It is no promise.`;
+}
+
+/** How often a profile was shown in featured places; null when it never was. */
+export function reportLabel({ shown_today, shown_in_30_days }: OwnBoost): string | null {
+  if (shown_in_30_days === 0) return null;
+  const today = shown_today === 0 ? 'not yet today' : `${times(shown_today)} today`;
+  return `Shown in Featured places ${times(shown_in_30_days)} in the last 30 days, ${today}.`;
+}

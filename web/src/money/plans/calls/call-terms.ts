@@ -1,0 +1,42 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import type { QueryClient } from '@tanstack/react-query';
+import { asFailure, isRefusal } from '../../../data/failure.ts';
+import { query } from '../../../data/queries.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import { showToast } from '../../../lib/show-toast.ts';
+
+export type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
+
+/** The artisan, or the job whose poster is called. */
+export type CallTarget = { artisan_id: string } | { job_id: string };
+
+/** The present price of the number; null after a failure, of which a toast has told. */
+export async function askCallTerms(queries: QueryClient, target: CallTarget): Promise<CallTerms | null> {
+  try {
+    const terms = query('/user_subscription/view_call_terms', target, 0);
+    // The person waits for the dialog, so a failure is shown at once, and the next tap retries.
+    return await queries.fetchQuery({ ...terms, retry: false });
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.code === 'unauthenticated') return null;
+    await showToast('error', isRefusal(failure) ? failure.msg : subscriptionTexts.callFailed);
+    return null;
+  }
+}
+
+/** The price of the number, before it is spent. */
+export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
+  if (free_until !== null) {
+    return `Free until ${formatDate(free_until)}: you have already paid for this number.`;
+  }
+  if (cost === 0 || calls_left === null) return 'This costs nothing: your plan is unlimited.';
+  return `This costs ${formatCount(cost, 'call')}, you have ${calls_left}.`;
+}
+
+/** What the token pays for. */
+export function callPriceHelp({ free_until }: CallTerms): string {
+  return free_until === null
+    ? `You see the number at once, and calling them again is free for ${REVEAL_DAYS} days.`
+    : 'Your calls stay as they are.';
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { planName } from '../plan-labels.ts';
+import { openCheckout } from './saved-checkout.ts';
+
+interface OpenCheckoutNoticeProps {
+  accountId: string;
+  /** References of payments whose end this page shows already. */
+  seen?: readonly string[];
+}
+
+/** For a person who has paid and lost the page: a link to the payment's state. */
+export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
+  const [checkout] = useState(() => openCheckout(accountId));
+  const plans = useCatalogue('plans').data?.plans ?? [];
+  const plan = plans.find(({ id }) => id === checkout?.planId);
+  if (!checkout || checkout.failed || !plan || seen.includes(checkout.reference)) return null;
+  return (
+    <Notice
+      title={`You opened the payment page for ${planName(plan)}`}
+      action={
+        <Link
+          to={paths.payment(checkout.reference)}
+          className={buttonClasses({ variant: 'secondary', size: 'small' })}
+        >
+          See how it stands
+        </Link>
+      }
+    >
+      If you have paid, you need not pay again.
+    </Notice>
+  );
+}

@@ -1,0 +1,213 @@
+import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router';
+import { tabStorage } from '../../../data/session.ts';
+import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { wakeToasts } from '../../../lib/wake-toasts.ts';
+import { rememberWish, type Wish } from '../../../people/accounts/log-in/return-path.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { PageMessage } from '../../../ui/feedback/page-message.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
+import { PulledPlug } from '../../../ui/illustrations/pulled-plug.tsx';
+import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { WellDone } from '../../../ui/illustrations/well-done.tsx';
+import { currentPlansQuery } from '../gate/plan-gate.ts';
+import { planName, planPeriod } from '../plan-labels.ts';
+import { ownedLabel } from '../subscriptions/owned-labels.ts';
+import { PayAnotherWay } from './pay-another-way.tsx';
+import { openCheckout, savedCheckout } from './saved-checkout.ts';
+import { declineWords, usePayment } from './use-payment.ts';
+
+interface PaymentReturnProps {
+  accountId: string;
+  reference: string;
+}
+
+/** The page to which the payment page returns: the end of the payment, and a link onwards. */
+export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
+  // Read on arrival, because it is deleted as soon as the end is known.
+  const [checkout] = useState(() => {
+    const open = openCheckout(accountId);
+    return open?.reference === reference ? open : null;
+  });
+  const plans = useCatalogue('plans').data?.plans ?? [];
+  const plan = plans.find(({ id }) => id === checkout?.planId);
+  const payment = usePayment(reference);
+  const { status } = payment;
+  useOutcome({
+    accountId,
+    reference,
+    status,
+    interrupted: checkout?.interrupted ?? null,
+    wish: checkout?.wish ?? null,
+  });
+  // A person who was interrupted still gets back to their page.
+  const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted, wish: checkout?.wish } };
+  const again = (
+    <Link {...toPlan} className={buttonClasses()}>
+      Try again
+    </Link>
+  );
+  const subject = plan && (
+    <p className="mb-3 font-semibold text-ink">
+      {planName(plan)}: {formatNaira(plan.amountKobo)} {planPeriod(plan)}
+    </p>
+  );
+
+  if (status === 'success') {
+    return (
+      <PageMessage picture={<WellDone />} title={subscriptionTexts.paid} actions={toSubscriptions}>
+        {subject}
+        <p>Your plan is active, and your receipt is under My Subscription Plans.</p>
+      </PageMessage>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <PageMessage
+        picture={<PulledPlug />}
+        title={subscriptionTexts.notPaid}
+        actions={
+          <>
+            {again}
+            {toSubscriptions}
+          </>
+        }
+      >
+        {subject}
+        <p>{declineWords(payment.reason) || 'The payment page or your bank said no.'}</p>
+        {plan && (
+          <PayAnotherWay
+            accountId={accountId}
+            plan={plan}
+            interrupted={checkout?.interrupted ?? null}
+            wish={checkout?.wish ?? null}
+          />
+        )}
+        <p className="mt-4">
+          You have no plan from this payment. If your bank shows that money has left your account all the
+          same, do not worry: we go on asking for 24 hours, and your plan starts by itself when the money
+          arrives.
+        </p>
+      </PageMessage>
+    );
+  }
+  if (status === 'reversed') {
+    return (
+      <PageMessage picture={<SentLetter />} title="This payment was given back" actions={toSubscriptions}>
+        {subject}
+        <p>The money goes to the card or account that you paid with.</p>
+      </PageMessage>
+    );
+  }
+  if (status === 'unknown') {
+    return (
+      <PageMessage picture={<LostRoad />} title="We do not know this payment" actions={toSubscriptions}>
+        <p>
+          The link may not be complete, or somebody else’s account paid. If you have paid, your plan starts by
+          itself in the account that you were logged in to.
+        </p>
+      </PageMessage>
+    );
+  }
+  return (
+    <PageMessage
+      picture={<Spinner size={44} />}
+      title="Waiting for your payment"
+      actions={
+        <>
+          <Button variant="secondary" onClick={payment.askNow}>
+            Check now
+          </Button>
+          {toSubscriptions}
+        </>
+      }
+    >
+      {subject}
+      <div role="status" className="flex flex-col gap-3">
+        {payment.offline ? (
+          <p>There is no connection right now. We ask again by ourselves as soon as there is.</p>
+        ) : payment.waitingLong ? (
+          <>
+            <p>
+              We are still waiting. Your bank has not confirmed the payment yet; a transfer or USSD can take
+              some minutes.
+            </p>
+            <p>
+              Your money is safe, and you need not stay here: when the payment arrives, your plan starts by
+              itself. You find it under My Subscription Plans.
+            </p>
+          </>
+        ) : (
+          <p>We are asking the payment service. This usually takes a few seconds.</p>
+        )}
+      </div>
+      <p className="mt-4 text-sm">
+        Did you cancel? Then nothing was charged.{' '}
+        <Link {...toPlan} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          Choose a plan again
+        </Link>
+      </p>
+    </PageMessage>
+  );
+}
+
+const toSubscriptions = (
+  <Link to={paths.subscriptions} className={buttonClasses({ variant: 'secondary' })}>
+    My Subscription Plans
+  </Link>
+);
+
+interface OutcomeParts {
+  accountId: string;
+  reference: string;
+  status: ReturnType<typeof usePayment>['status'];
+  interrupted: string | null;
+  wish: Wish | null;
+}
+
+/** Shows the end of a payment once. A paid one leads through the log-in, which reads the person's new rights. */
+function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const said = useRef<string>(undefined);
+  useEffect(() => {
+    if (status !== 'success' && status !== 'failed') return;
+    // Effects run twice in development.
+    if (said.current === reference) return;
+    said.current = reference;
+    wakeToasts();
+    const kept = savedCheckout(accountId);
+    const own = kept.read();
+    if (status === 'failed') {
+      if (own.reference === reference) kept.save({ ...own, failed: true });
+      return void toast.error(subscriptionTexts.notPaid);
+    }
+    if (own.reference === reference) kept.forget();
+    toast.success(subscriptionTexts.paid);
+    void sayWhatIsOwned(queries, reference);
+    rememberWish(tabStorage, interrupted ?? paths.subscriptions, wish);
+    void navigate(paths.login, { replace: true, state: { paid: true } });
+  }, [accountId, reference, status, interrupted, wish, navigate, queries]);
+}
+
+/** Long enough to read it on the page to which the person returns. */
+const SHOWN_MS = 12_000;
+
+/** Tells what the payment bought, on the page where the person is by then. My Subscription Plans shows it, too. */
+async function sayWhatIsOwned(queries: QueryClient, reference: string): Promise<void> {
+  try {
+    const { subscriptions } = await queries.fetchQuery(currentPlansQuery);
+    const bought = subscriptions.find((each) => each.reference === reference);
+    if (bought) toast.success(ownedLabel(bought, Date.now()), { duration: SHOWN_MS });
+  } catch (error) {
+    reportError('What was bought could not be read', error);
+  }
+}

@@ -1,0 +1,70 @@
+import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from 'react-hot-toast';
+import type { ApiError } from '../../../data/api-client.ts';
+import { asFailure, isRefusal } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
+import { savedCheckout } from './saved-checkout.ts';
+
+interface Buyer {
+  accountId: string;
+  /** The page to return to; null when none was interrupted. */
+  interrupted: string | null;
+  /** The interrupted action on that page. */
+  wish: Wish | null;
+}
+
+/** Buys a plan: opens its payment page in this tab. Repeated taps open one page. */
+export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
+  const { mutateAsync, isSuccess, error, reset } = useMutation(
+    mutation('/user_subscription/create_subscription'),
+  );
+  const { busy, run } = useOneAtATime();
+
+  // The browser's back button shows this page as it was left for the payment page: still busy.
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  }, [reset]);
+
+  /** `channels`: the channels that the payment page offers; without it all of them. */
+  async function order(plan: Plan, channels?: PaymentChannel[]) {
+    try {
+      const { reference, response } = await mutateAsync({
+        plan: plan.tier.name,
+        duration: plan.duration,
+        calls_count: plan.calls_count,
+        message_count: plan.message_count,
+        featured_profile_count: plan.featured_profile_count,
+        amount: plan.amountKobo / 100,
+        ...(channels && { channels }),
+      });
+      savedCheckout(accountId).save({ reference, planId: plan.id, interrupted, wish, at: Date.now() });
+      toast.success(subscriptionTexts.created);
+      window.location.assign(response.data.authorization_url);
+    } catch (refused) {
+      toast.error(asFailure(refused).unanswered ? subscriptionTexts.exception : subscriptionTexts.failed);
+    }
+  }
+
+  return {
+    buy: (plan: Plan, channels?: PaymentChannel[]) => run(() => order(plan, channels)),
+    // After a success the buttons stay busy until the browser has left this page.
+    busy: busy || isSuccess,
+    problem: error && problemWords(asFailure(error)),
+  };
+}
+
+function problemWords(failure: ApiError): string {
+  return isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim();
+}
+
+/** Answers the person's first question. */
+function notCharged(said: string): string {
+  return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
+}

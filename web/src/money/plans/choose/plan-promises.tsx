@@ -1,0 +1,59 @@
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
+import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+
+const promises: [icon: LucideIcon, title: string, text: string][] = [
+  [
+    Ban,
+    'Nothing renews by itself',
+    'You pay once. When the days are over the plan ends, and nothing more is taken. We do not keep your card.',
+  ],
+  [
+    Phone,
+    'A call is counted once',
+    `The first time you see a person’s number costs 1 call. For ${REVEAL_DAYS} days after, calling them again is free. Before it costs anything, you are told.`,
+  ],
+  [
+    MessageCircle,
+    'A chat is counted once',
+    'Your first message to a person costs 1 chat. Everything after it is free, and answering is always free. If nobody reads it in 48 hours, your chat comes back.',
+  ],
+  [
+    CalendarPlus,
+    'Days are added up',
+    'Buy the plan that you already have, and its days begin when the old ones end. You can use the new calls and chats at once.',
+  ],
+  [
+    Undo2,
+    'Not used? Money back',
+    `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one that came back), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
+  ],
+  [
+    Receipt,
+    'The price is the whole price',
+    'You pay on the page of Paystack by card, bank transfer or USSD, and get a receipt. We never ask for your PIN or a code.',
+  ],
+];
+
+/** Answers the doubts of people who have been cheated before. */
+export function PlanPromises() {
+  return (
+    <section aria-labelledby="plan-promises">
+      <h2 id="plan-promises" className="text-xl md:text-2xl">
+        Before you pay
+      </h2>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {promises.map(([icon, title, text]) => (
+          <li key={title} className="flex gap-3">
+            <Icon of={icon} size={24} className="mt-0.5 shrink-0 text-leaf-text" />
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

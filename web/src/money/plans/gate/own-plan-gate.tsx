@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
+import { currentPlansQuery, findPlanGate, type PlanGate, type Way } from './plan-gate.ts';
+import { PlanGateDialog } from './plan-gate-dialog.tsx';
+
+interface OwnPlanGateProps {
+  way: Way;
+  wish: Wish | null;
+  onClose: () => void;
+  /** Called when a paused plan was activated: closes this and repeats the refused action. */
+  onActivated: () => void;
+}
+
+/** Helps a person whose message was refused because no plan pays for it. It shows nothing until the plans are read. */
+export function OwnPlanGate({ way, wish, onClose, onActivated }: OwnPlanGateProps) {
+  const { data, error, isFetchedAfterMount } = useQuery({ ...currentPlansQuery, retry: false });
+  // Keeps the first answer: activating a plan here reads the plans again, and the dialog must not change before it closes.
+  const [gate, setGate] = useState<PlanGate | null>(null);
+  if (!gate && isFetchedAfterMount) {
+    setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'no_plan' });
+  }
+  useEffect(() => {
+    if (error) reportError('The plans could not be read', error);
+  }, [error]);
+  if (!gate) return null;
+  return <PlanGateDialog gate={gate} way={way} wish={wish} onClose={onClose} onActivated={onActivated} />;
+}

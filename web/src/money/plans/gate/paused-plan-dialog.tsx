@@ -1,0 +1,64 @@
+import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { mutation } from '../../../data/queries.ts';
+import { refreshSession } from '../../../data/refresh-session.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { leftLine } from '../subscriptions/subscription-labels.ts';
+import { toastFailure } from '../toast-failure.ts';
+
+interface PausedPlanDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+  /** Closes this, and continues the interrupted action. */
+  onActivated: () => void;
+}
+
+/** Lets a person whose plan is paused activate it before a call or a chat. */
+export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedPlanDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const activation = useMutation(mutation('/user_subscription/set_subscription_status'));
+  const [now] = useState(() => Date.now());
+  const { _id: sub_id, plan } = subscription;
+
+  async function activate() {
+    try {
+      const { msg } = await activation.mutateAsync({ sub_id, status: true });
+      toast.success(msg ?? 'Your plan is active.');
+    } catch (error) {
+      toastFailure(error, {
+        refused: subscriptionTexts.toggleFailed,
+        exception: subscriptionTexts.toggleException,
+      });
+      return;
+    }
+    // The server decides the next step; the stored plan is only shown.
+    await refreshSession().catch((error: unknown) => reportError('The plan could not be read afresh', error));
+    onActivated();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Your plan is paused"
+      description={`Activate your ${plan} plan to call or to start a chat. Its days go on while it is paused.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void run(activate)}>
+            Activate my plan
+          </Button>
+        </>
+      }
+    >
+      <p className="rounded-card bg-leaf-tint px-4 py-3 font-semibold">{leftLine(subscription, now)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import type { QueryClient } from '@tanstack/react-query';
+import { query } from '../../../data/queries.ts';
+
+/** The token that an action needs: a call, or the chat that a first message costs. */
+export type Way = 'call' | 'chat';
+
+/** Why the plans of a person give nothing right now. */
+export type PlanGate =
+  /** A paused plan that has tokens. */
+  { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
+
+/** The present plans: those that the browser stored may be outdated. */
+export const currentPlansQuery = query('/user_subscription/view_subscriptions', {}, 0);
+
+/** Asks the server why the plans give nothing. @throws ApiError */
+export async function askPlanGate(queries: QueryClient, way: Way): Promise<PlanGate> {
+  const { subscriptions } = await queries.fetchQuery({ ...currentPlansQuery, retry: false });
+  return findPlanGate(way, subscriptions);
+}
+
+type Owned = Pick<
+  Subscription,
+  'state' | 'expires_at' | 'is_unlimited' | 'no_of_calls_remaining' | 'no_of_messages_remaining'
+>;
+
+/** Of several paused plans the one that ends first, in the order in which the server spends them. */
+export function findPlanGate<S extends Owned>(
+  way: Way,
+  subscriptions: readonly S[],
+): Exclude<PlanGate, { kind: 'paused' }> | { kind: 'paused'; subscription: S } {
+  const left = (each: S) => (way === 'call' ? each.no_of_calls_remaining : each.no_of_messages_remaining);
+  const [paused] = subscriptions
+    .filter((each) => each.state === 'paused' && (each.is_unlimited || left(each) > 0))
+    .sort((one, other) => one.expires_at.localeCompare(other.expires_at));
+  if (paused) return { kind: 'paused', subscription: paused };
+  const hasPlan = subscriptions.some(({ state }) => state === 'active' || state === 'paused');
+  return { kind: hasPlan ? 'used_up' : 'no_plan' };
+}

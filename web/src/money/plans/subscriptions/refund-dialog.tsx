@@ -1,0 +1,48 @@
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatNaira } from '@marketplace/contract/shared/money';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { mutation } from '../../../data/queries.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toastFailure } from '../toast-failure.ts';
+
+interface RefundDialogProps {
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+/** Asks before a refund of an unused plan is requested. */
+export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
+  const { busy, run } = useOneAtATime();
+  const refund = useMutation(mutation('/user_subscription/request_refund'));
+  const { _id, plan, amount } = subscription;
+
+  async function ask() {
+    try {
+      const { msg } = await refund.mutateAsync({ sub_id: _id });
+      toast.success(msg ?? 'Done');
+    } catch (error) {
+      toastFailure(error, {
+        refused: 'Your refund could not be requested',
+        exception: 'Your refund could not be requested. Check your connection and try again.',
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Ask for your money back?"
+      description={`Your ${plan} plan stops at once, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account that you paid with. Banks can take some days. You can ask within ${REFUND_DAYS} days of paying, as long as you've used nothing of the plan. This cannot be undone.`}
+      cancelLabel="Keep the plan"
+      confirmLabel="Request a refund"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void run(ask)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { verificationMethods } from '@marketplace/contract/people/accounts';
+import * as z from 'zod/mini';
+import { createTabValue } from '../tab-value.ts';
+
+const proof = z.object({
+  /** The e-mail address or phone number, as it was typed. */
+  contact: z.string(),
+  method: z.enum(verificationMethods),
+  /** The masked contact that the code was sent to. */
+  sent_to: z.string(),
+  delivery: z.enum(['sent', 'uncertain']),
+  /** When another code may be requested, in milliseconds since 1970. */
+  resend_at: z.number(),
+});
+
+/** A contact that waits for its code. It is stored, because the phone may discard the page while its owner reads the message. */
+export type ContactProof = z.infer<typeof proof>;
+
+export type ContactKind = 'phone' | 'email';
+
+export const contactProofs = {
+  phone: createTabValue('phone_proof', proof),
+  email: createTabValue('email_proof', proof),
+};

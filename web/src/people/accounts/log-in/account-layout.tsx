@@ -1,0 +1,66 @@
+import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { fetchAhead } from '../../../lib/browser/load-module.ts';
+import { useSite } from '../../../lib/site.ts';
+import { NeedsScripts } from '../../../ui/feedback/needs-scripts.tsx';
+import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+
+interface AccountLayoutProps {
+  title: string;
+  /** One sentence under the title. */
+  intro?: ReactNode;
+  /** Shown above the title: the person's step in the series of forms. */
+  steps?: ReactNode;
+  children?: ReactNode;
+}
+
+const promises: [icon: LucideIcon, text: string][] = [
+  [BadgeCheck, 'Joining is free. You pay only if you choose a plan.'],
+  [EyeOff, 'Your phone number is never shown in lists or to visitors.'],
+  [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],
+];
+
+/** The card around the forms of an account; wide screens show the promises of the product beside it. */
+export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
+  const { productName } = useSite();
+
+  useEffect(() => {
+    // Loaded ahead: the first toast may report a lost connection, and then its code could not be fetched.
+    fetchAhead('What shows toasts', () => import('../../../ui/feedback/toaster.tsx'));
+  }, []);
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grow grid-cols-[minmax(0,1fr)] items-start gap-10 px-4 py-6 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,480px)] lg:gap-16 lg:py-14">
+      <div className="mx-auto w-full max-w-120 lg:order-2 lg:mx-0">
+        {steps && <div className="mb-6">{steps}</div>}
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+        <div className="mt-6 flex flex-col gap-5">
+          <NeedsScripts />
+          {children}
+        </div>
+      </div>
+      <aside className="surface-indigo relative mx-auto w-full max-w-120 overflow-clip rounded-card lg:sticky lg:top-8 lg:mx-0 lg:h-[min(80vh,600px)] lg:max-w-none">
+        <AdirePattern className="absolute inset-0 size-full opacity-20 max-lg:hidden" />
+        <div className="absolute inset-0 bg-linear-to-t from-indigo from-45% to-transparent max-lg:hidden" />
+        <div className="relative flex h-full flex-col justify-end gap-4 p-5 lg:p-8">
+          <p className="hidden font-heading text-2xl font-semibold text-balance lg:block">
+            People you can trust, for the work you need done.
+          </p>
+          <ul
+            aria-label={`What ${productName} promises`}
+            className="flex flex-col gap-3 text-sm lg:text-base"
+          >
+            {promises.map(([icon, text]) => (
+              <li key={text} className="flex gap-3">
+                <Icon of={icon} className="mt-0.5 shrink-0 text-sun" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { sessionStore, tabStorage } from '../../../data/session.ts';
+import type { SessionAnswer } from '../../../data/session-store.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { pendingSignUp } from '../sign-up/pending-sign-up.ts';
+import { signUpDraft } from '../sign-up/sign-up-draft.ts';
+import { signUpPassword } from '../sign-up/sign-up-password.ts';
+import { ownProfilePath } from './profile-path.ts';
+import { takeReturnPath } from './return-path.ts';
+
+/** Opens the page that was interrupted by the log-in, or the home page. Resolves when the page is there: until then a form stays busy. */
+export function useGoOn(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const interrupted = takeReturnPath(tabStorage);
+    // "Me" and "Profile" lead to /profile while the role is unknown. Now the role is known.
+    const target = interrupted === paths.profile ? ownProfilePath(sessionStore.current()) : interrupted;
+    await navigate(target ?? paths.home, { replace: true });
+  };
+}
+
+/** Stores a new login and deletes the stored forms that led to it. */
+export function enter(answer: SessionAnswer): void {
+  forgetForms();
+  sessionStore.save(answer);
+}
+
+/** Deletes the data of a finished sign-up from this tab. */
+export function forgetForms(): void {
+  signUpDraft.clear();
+  pendingSignUp.clear();
+  signUpPassword.forget();
+}

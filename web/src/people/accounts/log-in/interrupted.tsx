@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { tabStorage } from '../../../data/session.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { planNote, purposeOf } from '../sign-up/purpose.ts';
+import { readInterrupted } from './return-path.ts';
+
+/** The action that the log-in interrupted, as in 'save Ada Obi', and its price; null when none is known. */
+function usePurpose(): { purpose: string; note: string | null } | null {
+  const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
+  const purpose = interrupted && purposeOf(interrupted);
+  return purpose ? { purpose, note: planNote(interrupted.wish) } : null;
+}
+
+/** Shown above the log-in form: leads new visitors, who have no account, to the sign-up. */
+export function SignUpFirst() {
+  const interrupted = usePurpose();
+  if (!interrupted) return null;
+  const { purpose, note } = interrupted;
+  return (
+    <>
+      <section
+        aria-label="Create an account"
+        className="rounded-card border border-leaf bg-leaf-tint px-4 py-4"
+      >
+        <h2 className="text-lg leading-snug wrap-anywhere">Create an account to {purpose}</h2>
+        <p className="mt-1 text-sm">
+          {note
+            ? `The account is free. ${note} You come back to where you were.`
+            : 'It is free, and you come back to where you were.'}
+        </p>
+        <Link to={paths.signup} className={`${buttonClasses({ size: 'large', wide: true })} mt-3`}>
+          Create an account
+        </Link>
+      </section>
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or log in
+      </p>
+    </>
+  );
+}
+
+/** Shown above the sign-up form: what the account is needed for. */
+export function SignUpPurpose() {
+  const interrupted = usePurpose();
+  if (!interrupted) return null;
+  const { purpose, note } = interrupted;
+  return (
+    <Notice title={<span className="wrap-anywhere">Create an account to {purpose}</span>}>
+      {`${note ? `${note} ` : ''}You come back to where you were as soon as your account is ready.`}
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Leaving } from '@marketplace/contract/people/leaving';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { explain } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { enter, useGoOn } from './enter.ts';
+
+interface KeepAccountProps {
+  leaving: Leaving;
+  /** Called when the person lets the deletion continue. */
+  onClose: () => void;
+}
+
+/** Asks, at a log-in to an account that is being deleted, whether to keep it. */
+export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
+  const goOn = useGoOn();
+  const keeping = useMutation({
+    ...mutation('/user_auth/keep_account'),
+    onSuccess: async (answer) => {
+      enter(answer);
+      toast.success('Welcome back. Your account stays.');
+      await goOn();
+    },
+  });
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Keep your account?"
+      description={
+        <div>
+          You asked us to delete it, and all that is in it will be erased on {formatDate(leaving.erase_at)}.
+          If you keep it, everything is as it was.
+          {keeping.error && (
+            <p role="alert" className="mt-2 font-medium text-clay-text">
+              {explain(keeping.error)}
+            </p>
+          )}
+        </div>
+      }
+      cancelLabel="Let it be deleted"
+      confirmLabel="Keep my account"
+      busy={keeping.isPending}
+      onConfirm={() => keeping.mutate({ token: leaving.token })}
+    />
+  );
+}

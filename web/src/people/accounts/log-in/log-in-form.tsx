@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountTexts, login } from '@marketplace/contract/people/accounts';
+import type { AppealStatus } from '@marketplace/contract/people/appeals';
+import type { Leaving } from '@marketplace/contract/people/leaving';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast } from 'react-hot-toast';
+import { Link } from 'react-router';
+import { call } from '../../../data/call.ts';
+import { asFailure, explain, isRefusal } from '../../../data/failure.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ContactField } from '../../../ui/fields/contact-field.tsx';
+import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Appeal } from '../settings/appeal.tsx';
+import { toastFailure } from '../toast-failure.tsx';
+import { enter, useGoOn } from './enter.ts';
+import { KeepAccount } from './keep-account.tsx';
+
+interface LogInFormProps {
+  /** The text that was typed in the other form of this page. */
+  contact: string;
+  onContactChange: (contact: string) => void;
+  /** The address of the page in recovery mode. */
+  recoveryPath: string;
+}
+
+/** The form for an e-mail address (or confirmed phone) and password. */
+export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormProps) {
+  const hydrated = useHydrated();
+  const goOn = useGoOn();
+  const [failure, setFailure] = useState('');
+  const [appeal, setAppeal] = useState<AppealStatus>();
+  const [leaving, setLeaving] = useState<Leaving>();
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    resolver: zodResolver(login.request),
+    shouldFocusError: false,
+    ...(contact && { defaultValues: { email: contact } }),
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const element = useFocusFirstError(submitCount);
+
+  async function submit(form: { email: string; password: string }) {
+    setFailure('');
+    setAppeal(undefined);
+    setLeaving(undefined);
+    try {
+      const answer = await call('/user_auth/login', form);
+      enter(answer);
+      toast.success('Login successful!');
+      await goOn();
+    } catch (error) {
+      const refused = asFailure(error);
+      setLeaving(refused.leaving);
+      // This is no failure: the person has to answer a question first.
+      if (refused.leaving) return;
+      toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
+      setFailure(explain(refused));
+      setAppeal(refused.appeal);
+      // The password was right, so the person has to type another contact.
+      if (refused.code === 'unconfirmed_contact') setFocus('email');
+      if (refused.code !== 'wrong_credentials') return;
+      resetField('password');
+      setFocus('password');
+    }
+  }
+
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          toast.dismiss();
+          void handleSubmit(submit, () => {
+            setFailure('');
+            toast.error(accountTexts.loginRequired);
+          })(event);
+        }}
+      >
+        <ContactField
+          kind="either"
+          label="Email or phone number"
+          help="The one your code went to when you signed up."
+          error={errors.email && 'Enter your email or phone number'}
+          {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            error={errors.password && 'Enter your password'}
+            {...register('password')}
+          />
+          <Link to={recoveryPath} className={`${linkClasses} mt-1 inline-flex min-h-11 items-center text-sm`}>
+            Forgot password?
+          </Link>
+        </div>
+        {failure && !appeal && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+          Log in
+        </Button>
+        <p className="text-center text-ink-soft">
+          New here?{' '}
+          <Link to={paths.signup} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+            Create an account
+          </Link>
+        </p>
+      </form>
+      {appeal && <Appeal status={appeal} reason={failure} />}
+      {leaving && <KeepAccount leaving={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

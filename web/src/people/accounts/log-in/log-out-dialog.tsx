@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../data/call.ts';
+import { rememberLogOut } from '../../../data/log-outs.ts';
+import { forgetPush } from '../../../data/push.ts';
+import { sessionStore } from '../../../data/session.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { dropOfflineShell } from './drop-offline-shell.ts';
+
+/** How long the log-out waits for the server. Without a connection the browser ends the login anyway. */
+const LOG_OUT_TIMEOUT_MS = 5000;
+
+interface LogOutDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks, ends the session on the server, deletes everything that this browser stored and opens the home page. */
+export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const unsent = useUnsentCount();
+
+  async function leave() {
+    setBusy(true);
+    const token = sessionStore.current()?.token;
+    let isAnswered = false;
+    try {
+      await call('/user_auth/logout', {}, { timeoutMs: LOG_OUT_TIMEOUT_MS });
+      isAnswered = true;
+    } catch (error) {
+      reportError('The server could not be told of a log-out', error);
+    }
+    // Fetched here, because most people who log out never chose a file.
+    await import('../../../data/saved-files.ts')
+      .then(({ forgetAllFiles }) => forgetAllFiles())
+      .catch((error) => reportError('The kept files could not be forgotten', error));
+    await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
+    await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
+    sessionStore.logOut();
+    // The next page tells the server.
+    if (token && !isAnswered) rememberLogOut(token);
+    // Runs after the end of the login: from then on nothing is stored any more.
+    await import('../../../data/message-store.ts')
+      .then(({ messageStore }) => messageStore.forgetAll())
+      .catch((error) => reportError('The kept messages could not be forgotten', error));
+    window.location.assign(paths.home);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Log out?"
+      description={
+        unsent > 0 ? (
+          <span>
+            <strong className="text-clay-text">
+              {`${unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet and will be lost.`}
+            </strong>{' '}
+            Your drafts on this phone or computer will be cleared, too.
+          </span>
+        ) : (
+          'Your drafts on this phone or computer will be cleared. You can log in again at any time.'
+        )
+      }
+      confirmLabel={unsent > 0 ? 'Log out all the same' : 'Log out'}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void leave()}
+    />
+  );
+}
+
+/** The number of this person's messages that the server does not have yet, including those to the support team. */
+function useUnsentCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const accountId = sessionStore.current()?.user?._id;
+    if (!accountId) return;
+    import('../../../data/message-store.ts')
+      .then(({ messageStore }) => messageStore.readOutbox(accountId))
+      .then(
+        (outbox) => setCount(outbox.length),
+        (error) => reportError('The unsent messages could not be counted', error),
+      );
+  }, []);
+  return count;
+}

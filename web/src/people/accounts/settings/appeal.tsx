@@ -1,0 +1,81 @@
+import { APPEAL_MAX, type AppealStatus } from '@marketplace/contract/people/appeals';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { explain } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+
+interface AppealProps {
+  status: AppealStatus;
+  /** The reason for the suspension, when nothing above says it. */
+  reason?: string;
+}
+
+/** Tells a suspended person after a refused log-in what they can do: write one appeal, or read the answer to it. */
+export function Appeal({ status, reason }: AppealProps) {
+  const section = useRef<HTMLElement>(null);
+  // It stands below the form, where a phone does not show it without scrolling.
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not return.
+    void section.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section ref={section} className="mt-6 flex flex-col gap-5">
+      {reason && (
+        <Notice tone="error" live>
+          {reason}
+        </Notice>
+      )}
+      <NextStep status={status} />
+    </section>
+  );
+}
+
+function NextStep({ status }: { status: AppealStatus }) {
+  const [sent, setSent] = useState(false);
+  if (status.state === 'refused')
+    return (
+      <Notice title="Your appeal was looked at, and the account stays suspended">{status.reason}</Notice>
+    );
+  if (status.state === 'waiting')
+    return <Notice>We are looking at your appeal. You get an email when it is decided.</Notice>;
+  if (sent)
+    return (
+      <Notice tone="success" live>
+        We have your appeal. Another person of our team looks at it, and you get an email.
+      </Notice>
+    );
+  return <AppealForm token={status.token} onSent={() => setSent(true)} />;
+}
+
+function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const sending = useMutation({ ...mutation('/help_feedback/create_appeal'), onSuccess: onSent });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!text.trim());
+    if (text.trim()) sending.mutate({ token, text: text.trim() });
+  }
+
+  const refused = sending.error ? explain(sending.error) : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextArea
+        label="Why should the account be restored?"
+        help="You can ask once. Another person of our team looks at it."
+        maxLength={APPEAL_MAX}
+        value={text}
+        error={missing ? 'Please tell us why the account should be restored' : refused}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" size="large" wide busy={sending.isPending}>
+        Send the appeal
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
+import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { asFailure, explain } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { sessionStore } from '../../../data/session.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { reportError } from '../../../lib/browser/report-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { showToast } from '../../../lib/show-toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+interface DeleteAccountProps {
+  privacy: Pick<ApiAnswer<'/user_privacy/view_privacy'>, 'has_running_plan'>;
+  hasPassword: boolean;
+}
+
+/** Says what is lost and what stays before it asks anything. */
+export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="text-lg">Delete my account</h2>
+      <p className="text-ink-soft">
+        You are logged out and hidden at once. For {DELETION_GRACE_DAYS} days you can log in to keep the
+        account; then your name, contacts, profile, jobs and messages are erased for good. Of payments we keep
+        amounts and dates, as the law asks.
+      </p>
+      {privacy.has_running_plan && (
+        <Notice tone="warning" title="You have a plan that is still running">
+          It ends with the account, and the money is not returned. A plan that you paid for less than{' '}
+          {REFUND_DAYS} days ago and have not used can be{' '}
+          <Link to={paths.subscriptions} className={linkClasses}>
+            refunded first
+          </Link>
+          .
+        </Notice>
+      )}
+      <Button variant="danger" className="sm:self-start" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && <DeleteDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [word, setWord] = useState('');
+  const [problem, setProblem] = useState<{ field?: 'password' | 'word'; text: string }>();
+  const deleting = useMutation(mutation('/user_privacy/delete_account'));
+  const { busy, run } = useOneAtATime();
+
+  async function send() {
+    setProblem(undefined);
+    if (hasPassword && !password)
+      return setProblem({ field: 'password', text: 'Please enter your password' });
+    if (word.trim().toUpperCase() !== DELETE_WORD)
+      return setProblem({ field: 'word', text: `Please type ${DELETE_WORD}` });
+    try {
+      const { erase_at } = await deleting.mutateAsync({
+        confirmation: DELETE_WORD,
+        ...(hasPassword && { password }),
+      });
+      await forgetEverything();
+      await showToast('success', `Your account will be erased on ${formatDate(erase_at)}`);
+      window.location.assign(paths.home);
+    } catch (error) {
+      const refused = asFailure(error);
+      if (refused.code === 'wrong_credentials') setProblem({ field: 'password', text: refused.msg });
+      else setProblem({ text: explain(refused) });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(send);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !busy && !next && onClose()}
+      title="Delete my account"
+      description={`This logs you out everywhere. Until it is erased in ${DELETION_GRACE_DAYS} days, a log-in brings everything back.`}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {hasPassword ? (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            error={problem?.field === 'password' ? problem.text : undefined}
+          />
+        ) : (
+          <Notice>You log in with Google: this works within ten minutes of a log-in.</Notice>
+        )}
+        <TextField
+          label={`Type ${DELETE_WORD} to confirm`}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={word}
+          onChange={({ currentTarget }) => setWord(currentTarget.value)}
+          error={problem?.field === 'word' ? problem.text : undefined}
+        />
+        {problem && !problem.field && (
+          <Notice tone="error" live>
+            {problem.text}
+          </Notice>
+        )}
+        <div className="flex flex-col-reverse gap-2 min-[480px]:flex-row min-[480px]:justify-end">
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={busy}>
+            Delete my account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Deletes the data that this browser stored about the person. */
+async function forgetEverything(): Promise<void> {
+  const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
+  await import('../../../data/saved-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
+  sessionStore.logOut();
+  // Runs after the end of the login: from then on nothing is stored any more.
+  await import('../../../data/message-store.ts')
+    .then(({ messageStore }) => messageStore.forgetAll())
+    .catch(told);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Wish } from '../log-in/return-path.ts';
+import { planNote, purposeOf } from './purpose.ts';
+
+const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
+
+test.each<[string, Wish | null, string | null]>([
+  ['/a/ada', wishTo('save'), 'save Ada Obi'],
+  ['/a/ada', wishTo('call'), 'call Ada Obi'],
+  ['/a/ada', wishTo('chat'), 'chat with Ada Obi'],
+  [
+    '/jobs/single-job?id=1',
+    wishTo('chat', 'the poster of Fix my roof'),
+    'chat with the poster of Fix my roof',
+  ],
+  ['/post-job', null, 'post a job'],
+  ['/post-job/select-location?from=profile', null, 'post a job'],
+  ['/artisan/subscription?plan=starter_weekly', null, 'choose a plan'],
+  ['/cenema/payment#top', null, 'buy your ticket'],
+  ['/favorites', null, 'save artisans'],
+  ['/favorites-jobs', null, 'save jobs'],
+  ['/message/7', null, null],
+  ['/profile/settings', null, null],
+  ['/', null, null],
+])('somebody on the way to %s (%j) would make an account to: %s', (path, wish, purpose) => {
+  expect(purposeOf({ path, wish })).toBe(purpose);
+});
+
+test.each([
+  [wishTo('call'), 'Calling needs a plan, from ₦500 a week.'],
+  [wishTo('chat'), 'Starting a chat needs a plan, from ₦500 a week.'],
+  [wishTo('save'), null],
+  [null, null],
+])('the account is free, and for the wish %j a visitor reads: %s', (wish, note) => {
+  expect(planNote(wish)).toBe(note);
+});

@@ -1,0 +1,70 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../feedback/spinner.tsx';
+import { classNames } from '../text/class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  /** Shows a spinner in place of the label and ignores presses, including Enter in a field of its form. */
+  busy?: boolean;
+  /** The text beside the spinner. Screen readers get it elsewhere, because the name of a button must not change all the time. */
+  busyLabel?: string | undefined;
+  /** Shown before the label. */
+  icon?: ReactNode;
+}
+
+/**
+ * A button that keeps its width and its focus while it is busy. `disabled` would drop the focus, and a screen reader would lose
+ * its place.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={classNames(buttonClasses({ variant, size, wide }), className)}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+        {icon}
+        <span className="contents">{children}</span>
+      </span>
+      {busy && (
+        <span className="absolute inset-0 flex items-center justify-center gap-2">
+          <Spinner />
+          {busyLabel && (
+            <span aria-hidden="true" className="tabular-nums">
+              {busyLabel}
+            </span>
+          )}
+          <VisuallyHidden>Please wait</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}

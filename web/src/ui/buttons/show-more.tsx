@@ -1,0 +1,42 @@
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { classNames } from '../text/class-names.ts';
+import { Button } from './button.tsx';
+import { buttonClasses } from './button-classes.ts';
+
+interface ShowMoreProps {
+  onMore: () => void;
+  busy: boolean;
+  /** The last try failed. */
+  failed: boolean;
+  /** The address of the further items: until the scripts run, this is a link to it. */
+  address: string;
+  /** The sentence when they could not be loaded. */
+  failedText: string;
+}
+
+/** The button below a list that has more items. */
+export function ShowMore({ onMore, busy, failed, address, failedText }: ShowMoreProps) {
+  const shared = 'mx-auto mt-6 flex w-full max-w-sm';
+  if (!useHydrated()) {
+    return (
+      <a
+        href={address}
+        className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
+      >
+        Show more
+      </a>
+    );
+  }
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="mt-6 -mb-3 text-center text-ink-soft">
+          {failedText}
+        </p>
+      )}
+      <Button variant="secondary" size="large" busy={busy} onClick={onMore} className={shared}>
+        {failed ? 'Try again' : 'Show more'}
+      </Button>
+    </>
+  );
+}

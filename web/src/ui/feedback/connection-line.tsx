@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../pictures/icon.tsx';
+
+/** A channel that opens again within this time is not reported as closed. */
+const PATIENCE_MS = 2500;
+/** On a slow link the first opening takes some seconds, and 'No connection' would not be true. */
+const FIRST_PATIENCE_MS = 10_000;
+
+interface ConnectionLineProps {
+  /** Whether the channel is open; null while it opens for the first time, and no try has failed. */
+  connected: boolean | null;
+}
+
+/** Tells that messages cannot be sent at the moment, and that they are kept and sent later. */
+export function ConnectionLine({ connected }: ConnectionLineProps) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (connected) return;
+    const patience = connected === null ? FIRST_PATIENCE_MS : PATIENCE_MS;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  return (
+    <div role="status" className="shrink-0">
+      {late && !connected && (
+        <p className="flex items-center justify-center gap-2 bg-sun-tint px-4 py-1.5 text-sm text-sun-text">
+          <Icon of={CloudOff} size={16} />
+          No connection. What you write is kept and sent by itself.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Download, Share, SquarePlus } from 'lucide-react';
+import { Icon } from '../pictures/icon.tsx';
+
+export type Device = 'android' | 'iphone';
+
+/** How to install the web app where the browser does not offer it by itself. */
+export function InstallSteps({ device }: { device: Device }) {
+  return (
+    <ol className="mt-5 flex list-decimal flex-col gap-2 pl-6">
+      {device === 'android' ? (
+        <>
+          <li>Open the menu of your browser (the three dots).</li>
+          <li>
+            Tap <Icon of={Download} size={18} className="inline align-text-bottom" /> “Install app” or “Add to
+            Home screen”.
+          </li>
+        </>
+      ) : (
+        <>
+          <li>
+            In Safari, tap <Icon of={Share} size={18} className="inline align-text-bottom" /> Share.
+          </li>
+          <li>
+            Choose <Icon of={SquarePlus} size={18} className="inline align-text-bottom" /> “Add to Home
+            Screen”.
+          </li>
+        </>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from '../text/class-names.ts';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+interface ProgressStepsProps {
+  steps: readonly string[];
+  /** Index of the person's present step, from 0. */
+  current: number;
+}
+
+/** The person's present step in a short series of forms. */
+export function ProgressSteps({ steps, current }: ProgressStepsProps) {
+  return (
+    <ol className="flex gap-2">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+          <span
+            className={classNames(
+              'block h-1.5 rounded-full',
+              index < current && 'bg-leaf',
+              index === current && 'bg-sun',
+              index > current && 'bg-line',
+            )}
+          />
+          <span
+            className={classNames(
+              'mt-1.5 block text-xs hyphens-auto',
+              index === current ? 'font-semibold text-ink' : 'text-ink-soft',
+            )}
+          >
+            {step}
+            {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type DefaultToastOptions,
+  Toaster as HotToaster,
+  type Toast,
+  ToastBar,
+  toast,
+  useToasterStore,
+} from 'react-hot-toast';
+import { Icon } from '../pictures/icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** How many milliseconds a toast stays in the document after it has disappeared. */
+export const REMOVE_DELAY_MS = 1000;
+
+/** Durations in milliseconds. The library keeps at most 20 toasts at once. */
+export const toastOptions: DefaultToastOptions = {
+  duration: 4000,
+  removeDelay: REMOVE_DELAY_MS,
+  style: {
+    background: 'var(--color-paper)',
+    color: 'var(--color-ink)',
+    border: '1px solid var(--color-line)',
+    borderRadius: 'var(--radius-card)',
+    boxShadow: 'var(--shadow-card)',
+    padding: '10px 12px',
+    maxWidth: 'min(92vw, 420px)',
+    fontWeight: 500,
+    lineHeight: 1.4,
+    // A long word, such as a link, would otherwise stick out of the toast.
+    overflowWrap: 'anywhere',
+  },
+  success: {
+    duration: 2000,
+    icon: <Icon of={CircleCheck} size={22} className="shrink-0 text-leaf-text" />,
+  },
+  error: {
+    duration: 4000,
+    icon: <Icon of={CircleAlert} size={22} className="shrink-0 text-clay-text" />,
+  },
+  loading: {
+    duration: Number.POSITIVE_INFINITY,
+    icon: <Spinner size={22} />,
+  },
+  custom: { duration: 4000 },
+};
+
+/**
+ * A toast must not cover the buttons of the header. With large letters the header has several lines, so its height is measured when
+ * a toast appears; a header that is scrolled away, or that a page does without, still leaves the usual room of one line.
+ */
+function belowHeader(): string {
+  const header = document.querySelector('header[data-screen-only]');
+  const bottom = Math.max(64, Math.ceil(header?.getBoundingClientRect().bottom ?? 0));
+  return `calc(max(8px, env(safe-area-inset-top)) + ${bottom}px)`;
+}
+
+/** An error that is shown at the moment of a navigation is meant for the next page. */
+const SAID_WHILE_LEAVING_MS = 1000;
+
+interface ToasterProps {
+  /** The present page. Errors of the previous page are not shown on the next one. */
+  place?: string;
+}
+
+/** Shows the toasts. Mount it once, and call `toast` of react-hot-toast from any code. */
+export function Toaster({ place }: ToasterProps) {
+  const { toasts } = useToasterStore();
+  const shownAt = useRef(place);
+  const [top, setTop] = useState(belowHeader);
+  const shown = toasts.length;
+
+  useLayoutEffect(() => {
+    if (shown > 0) setTop(belowHeader());
+  }, [shown]);
+
+  useEffect(() => {
+    if (shownAt.current === place) return;
+    shownAt.current = place;
+    for (const { id, type, createdAt } of toasts) {
+      if (type === 'error' && Date.now() - createdAt > SAID_WHILE_LEAVING_MS) toast.dismiss(id);
+    }
+  }, [place, toasts]);
+
+  return (
+    <HotToaster position="top-center" gutter={8} toastOptions={toastOptions} containerStyle={{ top }}>
+      {(one) => <ToastBar toast={announced(one)} />}
+    </HotToaster>
+  );
+}
+
+/** Screen readers read errors before other toasts; the library gives every toast the same role. */
+function announced(shown: Toast): Toast {
+  if (shown.type !== 'error') return shown;
+  return { ...shown, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };
+}

@@ -1,0 +1,30 @@
+import { Check, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../pictures/icon.tsx';
+import { classNames } from '../text/class-names.ts';
+
+interface ChoiceChipProps {
+  chosen: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** A ready answer that a tap adds or takes away. The sign says which, so that colour is never the only one. */
+export function ChoiceChip({ chosen, onPick, children }: ChoiceChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onPick}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-control border px-3 py-1.5 text-left text-sm leading-tight font-medium transition-colors',
+        chosen
+          ? 'border-leaf bg-leaf-tint text-leaf-text'
+          : 'border-line-strong bg-paper text-ink hover:bg-sunk',
+      )}
+    >
+      <Icon of={chosen ? Check : Plus} size={18} className="shrink-0" />
+      <span>{children}</span>
+    </button>
+  );
+}

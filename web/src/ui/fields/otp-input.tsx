@@ -1,0 +1,90 @@
+import { OTPInput, REGEXP_ONLY_DIGITS_AND_CHARS, type SlotProps } from 'input-otp';
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { Field, useFieldWiring } from './field.tsx';
+
+interface OtpInputProps {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  /** Number of boxes. */
+  length: number;
+  value: string;
+  onChange: (code: string) => void;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A one-time code in single-character boxes, each for a letter or a digit. Behind the boxes is one real field, so that
+ * pasting, filling in from an SMS, arrow keys and screen readers work as in any text field.
+ */
+export function OtpInput({ label, help, error, length, ref, ...input }: OtpInputProps) {
+  const wiring = useFieldWiring(undefined, { help, error });
+  return (
+    <Field {...{ label, help, error, wiring }}>
+      <OTPInput
+        {...input}
+        {...wiring.control}
+        ref={ref}
+        maxLength={length}
+        pattern={REGEXP_ONLY_DIGITS_AND_CHARS}
+        // Codes are digits, but people may also type or paste letters.
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        pasteTransformer={(pasted) => findCode(pasted, length)}
+        // Password managers have no use for a code, and their icon would make the field wider than the screen.
+        pushPasswordManagerStrategy="none"
+        containerClassName="w-full"
+        onClick={selectTappedBox}
+        render={({ slots }) => (
+          <div className="grid w-full grid-flow-col auto-cols-fr gap-2">
+            {slots.map((slot, box) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              <OtpBox key={box} {...slot} refused={Boolean(error)} />
+            ))}
+          </div>
+        )}
+      />
+    </Field>
+  );
+}
+
+/**
+ * The code in what was pasted. In a sentence such as 'Your code is 294 546' it is the only run of as many digits; otherwise it is the text
+ * without the spaces and dashes of its message.
+ */
+export function findCode(pasted: string, length: number): string {
+  const run = new RegExp(`(?<!\\w)\\d(?:[\\s-]?\\d){${length - 1}}(?!\\w)`, 'g');
+  const runs = pasted.normalize('NFKC').match(run) ?? [];
+  return (runs.length === 1 ? (runs[0] as string) : pasted).replaceAll(/[^0-9A-Za-z]/g, '');
+}
+
+/**
+ * Selects the character whose box was tapped, so that typing replaces it. The boxes stand further apart than the characters of
+ * the field behind them, so the browser would put the caret elsewhere.
+ */
+function selectTappedBox({ currentTarget: field, clientX }: MouseEvent<HTMLInputElement>) {
+  const { left, width } = field.getBoundingClientRect();
+  const box = Math.floor(((clientX - left) / width) * field.maxLength);
+  if (box >= 0 && box < field.value.length) field.setSelectionRange(box, box + 1);
+}
+
+function OtpBox({ char, isActive, hasFakeCaret, refused }: SlotProps & { refused: boolean }) {
+  return (
+    <div
+      className={classNames(
+        'relative grid h-14 place-items-center rounded-control border bg-paper text-xl font-semibold tabular-nums transition-colors',
+        refused ? 'border-2 border-clay' : char ? 'border-ink' : 'border-line-strong',
+        isActive && 'outline-3 outline-offset-1 outline-focus',
+      )}
+    >
+      {char && <span>{char}</span>}
+      {hasFakeCaret && <span className="absolute h-6 w-0.5 animate-caret bg-ink" />}
+    </div>
+  );
+}

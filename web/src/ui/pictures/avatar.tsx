@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { initialsOf, placeOf } from './initials.ts';
+
+const colours = [
+  'bg-leaf-tint text-leaf-text',
+  'bg-indigo-tint text-indigo-text',
+  'bg-sun-tint text-sun-text',
+  'bg-clay-tint text-clay-text',
+];
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** Width and height in pixels. */
+  size?: number;
+  /** Rounded corners like a control instead of a circle. */
+  square?: boolean;
+  /** The name for screen readers, when no text beside the picture says it. */
+  named?: boolean;
+}
+
+/** A small picture of a person. Without a picture, or when it cannot be loaded, it shows initials on a colour. */
+export function Avatar({ name, src, size = 44, square = false, named = false }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const box = { width: size, height: size };
+  const shape = square ? 'rounded-control' : 'rounded-full';
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        src={src}
+        alt={named ? name : ''}
+        {...box}
+        style={box}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+        className={classNames('shrink-0 bg-sunk object-cover', shape)}
+      />
+    );
+  }
+  return (
+    <span
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+      style={{ ...box, fontSize: size * 0.38 }}
+      className={classNames(
+        'inline-grid shrink-0 place-items-center leading-none font-semibold select-none',
+        shape,
+        colours[placeOf(name, colours.length)],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

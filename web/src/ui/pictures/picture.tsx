@@ -1,0 +1,74 @@
+import { ImageOff } from 'lucide-react';
+import { use, useState } from 'react';
+import { classNames } from '../text/class-names.ts';
+import { EagerPictures } from './eager-pictures.ts';
+import { Icon } from './icon.tsx';
+
+interface PictureProps {
+  src: string;
+  /** The alternative text; empty for decoration. */
+  alt: string;
+  /** The picture's own size in pixels, which reserves its space while it loads. */
+  width: number;
+  height: number;
+  /** Other sizes, as in the `srcset` attribute, and the width at which it is shown. */
+  srcSet?: string;
+  sizes?: string;
+  /** The same sizes in the smaller format, for browsers that support it. */
+  avifSrcSet?: string | undefined;
+  /** The colour shown until the picture is loaded. */
+  colour?: string;
+  /** For a picture that is seen without scrolling: the browser fetches it before the scripts. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A photograph that does not move the page when it loads, and leaves an empty box when it cannot be loaded. */
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  srcSet,
+  sizes,
+  avifSrcSet,
+  colour,
+  eager = false,
+  className,
+}: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (import.meta.env.SSR && eager && srcSet) {
+    const shown = avifSrcSet ?? srcSet;
+    use(EagerPictures)?.set(shown, { srcSet: shown, sizes, type: avifSrcSet && 'image/avif' });
+  }
+  if (src === failedSrc) {
+    return (
+      <span
+        {...(alt ? { role: 'img', 'aria-label': `${alt} (could not be loaded)` } : { 'aria-hidden': true })}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className={classNames('grid w-full place-items-center bg-sunk text-ink-soft', className)}
+      >
+        <Icon of={ImageOff} size={28} />
+      </span>
+    );
+  }
+  const image = (
+    <img
+      {...{ src, width, height, srcSet, sizes }}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailedSrc(src)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: colour }}
+      className={classNames('block w-full bg-sunk object-cover', className)}
+    />
+  );
+  if (!avifSrcSet) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,158 @@
+import { STREET_MAX } from '@marketplace/contract/work/agreement-limits';
+import { offerTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { mutation } from '../../../data/queries.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { IntoView } from '../../../ui/layout/into-view.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { VisitCautions } from '../../visits/visit-cautions.tsx';
+import { AgreementFacts } from '../agreement-facts.tsx';
+import { currentVersion, nameOf } from '../agreement-labels.ts';
+import { IdentityLine } from '../identity-line.tsx';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { useSavedStreet } from '../steps/use-saved-street.ts';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+
+interface StepDialogProps {
+  agreement: Agreement;
+  onClose: () => void;
+  /** Called when the server has taken the step. */
+  onDone: () => void;
+}
+
+/**
+ * Asks once before an offer is accepted, and shows exactly what is agreed. It stays with the version that it was opened for: when that
+ * version no longer stands, it says so and accepts nothing.
+ */
+export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
+  const [version] = useState(() => currentVersion(agreement));
+  const { street, type, forget } = useSavedStreet(agreement._id);
+  const { mutateAsync } = useMutation(mutation('/user_agreement/accept_offer'));
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    onDone: () => {
+      forget();
+      onDone();
+    },
+    isTaken: isAcceptedByMe,
+  });
+  const formId = useId();
+  const { productName } = useSite();
+  const name = nameOf(agreement);
+  const isVisit = version.kind === 'visit';
+  // The customer knows the address. One that the artisan has given, such as that of a workshop, stays.
+  const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
+  // While the request is under way, the event of this very step may come before its answer.
+  const stale = busy
+    ? null
+    : isAcceptedByMe(agreement)
+      ? 'You accepted this offer.'
+      : whyStale(agreement, version.version);
+  const streetProblem =
+    failure?.field === 'street' ? failure.msg : street.length > STREET_MAX ? offerTexts.street : undefined;
+
+  function close() {
+    if (stale) forget();
+    onClose();
+  }
+
+  function accept(event: FormEvent) {
+    event.preventDefault();
+    if (stale || street.length > STREET_MAX) return;
+    const request = {
+      agreement_id: agreement._id,
+      version: version.version,
+      ...(asksStreet && street.trim() && { street }),
+    };
+    void write((client_id) => mutateAsync({ ...request, client_id }));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && close()}
+      title="Accept this offer?"
+      description={`This is what you and ${name} agree on.`}
+      actions={
+        stale ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Not yet
+            </Button>
+            <Button type="submit" form={formId} busy={busy}>
+              Accept
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={accept} className="flex flex-col gap-4">
+        <div className="rounded-card bg-page p-4">
+          <p className="mb-2 font-semibold whitespace-pre-wrap wrap-anywhere">{version.what}</p>
+          <AgreementFacts terms={version} street={agreement.street} />
+        </div>
+        <IdentityLine agreement={agreement} />
+        {isVisit && <VisitCautions conversationId={agreement.conversation_id} asksStreet={false} />}
+        {asksStreet && !stale && (
+          <TextField
+            label="Street address"
+            optional
+            help={`Only ${name} sees it, and only while this agreement stands.`}
+            autoComplete="street-address"
+            value={street}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            {...(streetProblem && { error: streetProblem })}
+          />
+        )}
+        {isVisit && agreement.has_street && (
+          <p className="text-sm text-ink-soft">
+            {agreement.street
+              ? `When you accept, ${name} sees the street address, and sees it only while this agreement stands.`
+              : 'When you accept, you see the street address.'}
+          </p>
+        )}
+        <p>
+          {agreement.my_role === 'customer'
+            ? `You pay ${name} yourself, not through ${productName}. Agree on a deposit only for materials, and pay the rest when the work is done.`
+            : `${name} pays you directly, not through ${productName}. Agree in the chat when the money comes.`}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {isVisit && (
+            <span>
+              Each of you can share this visit with a person of trust: who, what, when and the area.{' '}
+            </span>
+          )}
+          <span>{productName} is for people of 18 and older.</span>
+        </p>
+        {stale && (
+          <IntoView when={stale}>
+            <Notice tone="warning" live>
+              {stale}
+            </Notice>
+          </IntoView>
+        )}
+        {!stale && !streetProblem && <StepFailure failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only the person who did not make the current version can accept it. */
+const isAcceptedByMe = (agreement: Agreement) =>
+  agreement.status === 'accepted' && !currentVersion(agreement).made_by_me;
+
+/** Why a version cannot be answered any more; null while it can. */
+export function whyStale(
+  { status, versions }: Pick<Agreement, 'status' | 'versions'>,
+  version: number,
+): string | null {
+  if (status !== 'offered') return statusRefusals[status];
+  return versions.at(-1)?.version === version ? null : statusRefusals.replaced;
+}

@@ -1,0 +1,73 @@
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mutation } from '../../../data/queries.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { currentVersion, nameOf } from '../agreement-labels.ts';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+import { whyStale } from './accept-dialog.tsx';
+
+interface EndOfferDialogProps {
+  agreement: Agreement;
+  /** `decline`: the offer of the other person; `withdraw`: an own one. */
+  step: 'decline' | 'withdraw';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before an open offer is declined or withdrawn. */
+export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDialogProps) {
+  const [version] = useState(() => currentVersion(agreement).version);
+  const decline = useMutation(mutation('/user_agreement/decline_offer'));
+  const withdraw = useMutation(mutation('/user_agreement/withdraw_offer'));
+  const { mutateAsync } = step === 'decline' ? decline : withdraw;
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    onDone,
+    isTaken: ({ status }) => status === (step === 'decline' ? 'declined' : 'withdrawn'),
+  });
+  // While the request is under way, the event of this very step may come before its answer.
+  const stale = busy ? null : whyStale(agreement, version);
+  const navigate = useNavigate();
+  const name = nameOf(agreement);
+  const words = {
+    decline: {
+      title: 'Decline this offer?',
+      text: `${name} is told that you decline. You can still write to each other, and either of you can make another offer.`,
+      confirm: 'Decline',
+    },
+    withdraw: {
+      title: 'Withdraw your offer?',
+      text: `${name} can no longer accept it. You can make another offer at any time.`,
+      confirm: 'Withdraw',
+    },
+  }[step];
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={
+        <div className="flex flex-col gap-3">
+          <p role={stale ? 'status' : undefined}>{stale ?? words.text}</p>
+          {!stale && <StepFailure failure={failure} />}
+        </div>
+      }
+      cancelLabel={stale ? 'Close' : 'Keep the offer'}
+      tone={stale ? 'primary' : 'danger'}
+      confirmLabel={stale ? 'See how it stands' : words.confirm}
+      busy={busy}
+      onConfirm={() => {
+        if (stale) {
+          onClose();
+          return void navigate(paths.agreement(agreement._id));
+        }
+        void write((client_id) => mutateAsync({ agreement_id: agreement._id, version, client_id }));
+      }}
+    />
+  );
+}

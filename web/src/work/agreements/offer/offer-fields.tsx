@@ -1,0 +1,326 @@
+import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { formatWholeNaira, parseNaira } from '@marketplace/contract/shared/money';
+import { OFFER_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
+import { describeHours } from '@marketplace/contract/work/agreement-texts';
+import { House, Laptop } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PriceGuide } from '../../../discovery/catalogue/price-guide.tsx';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
+import { PickerField } from '../../../ui/fields/picker-field.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { VisitCautions } from '../../visits/visit-cautions.tsx';
+import { type OfferedWork, useWorkOf } from './offer-hints.ts';
+import {
+  chooseDay,
+  dayBounds,
+  dayChoices,
+  dayParts,
+  firstTime,
+  leftOf,
+  type OfferForm,
+  type OfferProblems,
+  type TouchedOffer,
+} from './offer-rules.ts';
+
+const AreaDialog = lazyPart(async () => ({ default: (await import('../steps/area-dialog.tsx')).AreaDialog }));
+
+interface FieldsProps {
+  conversationId: string;
+  work: OfferedWork;
+  form: OfferForm;
+  problems: OfferProblems;
+  nowMs: number;
+  onChange: (changes: TouchedOffer) => void;
+}
+
+/** The chosen value of a group whose last option opens further fields. */
+const OTHER = 'other';
+
+/** What the work is, and what it costs. */
+export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
+  const known = useWorkOf(work);
+  return (
+    <>
+      <TextArea
+        label="What is the work?"
+        rows={2}
+        autoCapitalize="sentences"
+        help={
+          <CountedHelp count={form.what.length} max={OFFER_TEXT_MAX}>
+            Say what is done, and what is not.
+          </CountedHelp>
+        }
+        value={form.what}
+        onChange={({ currentTarget }) => onChange({ what: currentTarget.value })}
+        {...errorOf(problems.what)}
+      />
+      <div className="flex flex-col gap-1">
+        <div className="grid gap-3 min-[400px]:grid-cols-2">
+          <PriceField
+            label={form.isRange ? 'Lowest price' : 'Price'}
+            value={form.priceFrom}
+            problem={problems.price_from}
+            onChange={(priceFrom) => onChange({ priceFrom })}
+          />
+          {form.isRange && (
+            <PriceField
+              label="Highest price"
+              value={form.priceTo}
+              problem={problems.price_to}
+              onChange={(priceTo) => onChange({ priceTo })}
+            />
+          )}
+        </div>
+        <PriceGuide
+          skill={known?.specific_service}
+          state={(form.kind === 'visit' && form.place?.state) || known?.state}
+        />
+        <Switch
+          label="From–to price"
+          help="For work whose exact price is not known before."
+          checked={form.isRange}
+          onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
+        />
+        <Switch
+          label="Materials are included"
+          checked={form.materials}
+          onChange={({ currentTarget }) => onChange({ materials: currentTarget.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** An amount in naira. Below it the amount stands with its commas, so that a missing zero is noticed. */
+function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
+  const kobo = parseNaira(value);
+  return (
+    <TextField
+      label={label}
+      prefix="₦"
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      help={kobo && kobo % 100 === 0 ? formatWholeNaira(kobo / 100) : 'In whole naira'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      {...errorOf(problem)}
+    />
+  );
+}
+
+/** Whether it is a visit, when it is, and where. */
+export function TimeAndPlaceFields(props: FieldsProps) {
+  const { form, onChange } = props;
+  return (
+    <>
+      <RadioGroup
+        label="How is it done?"
+        arrangement="tiles"
+        value={form.kind}
+        input={{
+          name: 'kind',
+          onChange: ({ currentTarget }) => onChange({ kind: currentTarget.value as OfferForm['kind'] }),
+        }}
+        options={[
+          { value: 'visit', label: 'Visit', icon: <Icon of={House} /> },
+          { value: 'remote', label: 'Remote work', icon: <Icon of={Laptop} /> },
+        ]}
+      />
+      <DayField {...props} />
+      {form.kind === 'visit' && (
+        <>
+          <TimeField {...props} />
+          <PlaceFields {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
+  const choices = dayChoices(form.kind, nowMs);
+  const [isOther, setIsOther] = useState(false);
+  const chosen = isOther ? OTHER : choices.some(({ day }) => day === form.day) ? form.day : OTHER;
+  const { first, last } = dayBounds(nowMs);
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        label={form.kind === 'visit' ? 'On which day?' : 'Ready by when?'}
+        arrangement="tiles"
+        value={chosen}
+        input={{
+          name: 'day',
+          onChange: ({ currentTarget: { value } }) => {
+            setIsOther(value === OTHER);
+            if (value !== OTHER) onChange(chooseDay(form, value, nowMs));
+          },
+        }}
+        options={[
+          ...choices.map(({ label, day }) => ({
+            value: day,
+            label,
+            help: shortDay(day),
+            disabled: form.kind === 'visit' && firstTime(day, nowMs) === null,
+          })),
+          { value: OTHER, label: 'Another day', help: chosen === OTHER ? shortDay(form.day) : 'Choose' },
+        ]}
+        {...(chosen !== OTHER && errorOf(problems.day))}
+      />
+      {chosen === OTHER && (
+        <TextField
+          label="Day"
+          type="date"
+          min={first}
+          max={last}
+          value={form.day}
+          onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+          {...errorOf(problems.day)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
+  const [isOther, setIsOther] = useState(false);
+  const parts = dayParts.map((part) => ({ ...part, left: leftOf(part, form.day, nowMs) }));
+  const part = parts.find(({ left }) => left?.from === form.from && left.to === form.to);
+  const chosen = isOther || !part ? OTHER : part.value;
+  const hours = describeHours({ day: form.day, from_time: form.from, to_time: form.to });
+  // Beside a refused time, 'Ends on Sat' would confirm what the form has just refused.
+  const endsLater = form.to !== '' && form.to < form.from && isDay(form.day) && !problems.to_time;
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        label="At what time?"
+        arrangement="tiles"
+        value={chosen}
+        input={{
+          name: 'time',
+          onChange: ({ currentTarget: { value } }) => {
+            const next = parts.find((each) => each.value === value)?.left;
+            setIsOther(!next);
+            if (next) onChange(next);
+          },
+        }}
+        options={[
+          ...parts.map(({ value, label, from, to, left }) => ({
+            value,
+            label,
+            help: `${left?.from ?? from} to ${to}`,
+            disabled: left === null,
+          })),
+          {
+            value: OTHER,
+            label: 'Other time',
+            help: chosen === OTHER ? hours : 'Choose',
+          },
+        ]}
+        {...(chosen !== OTHER && errorOf(problems.from_time ?? problems.to_time))}
+      />
+      {chosen === OTHER && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="From"
+            type="time"
+            value={form.from}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value, to: form.to })}
+            {...errorOf(problems.from_time)}
+          />
+          <TextField
+            label="To"
+            type="time"
+            value={form.to}
+            help={endsLater ? `Ends on ${shortDay(dayAfter(form.day, 1))}` : undefined}
+            onChange={({ currentTarget }) => onChange({ from: form.from, to: currentTarget.value })}
+            {...errorOf(problems.to_time)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) {
+  const [picking, setPicking] = useState(false);
+  const [asksStreet, setAsksStreet] = useState(form.street !== '');
+  const streetField = useRef<HTMLInputElement>(null);
+  const { place } = form;
+  return (
+    <>
+      <PickerField
+        label="Area"
+        value={place ? `${place.city}, ${place.state}` : ''}
+        placeholder="Choose a state and area"
+        onOpen={() => setPicking(true)}
+        error={problems.state ?? problems.city}
+      />
+      {asksStreet ? (
+        <TextField
+          ref={streetField}
+          label="Street address"
+          optional
+          help="The other person sees it only after the offer is accepted."
+          autoComplete="street-address"
+          value={form.street}
+          onChange={({ currentTarget }) => onChange({ street: currentTarget.value })}
+          {...errorOf(problems.street)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-start"
+          onClick={() => {
+            // Phones open their keyboard only for a focus within the tap, so the field must be there before the tap is over.
+            flushSync(() => setAsksStreet(true));
+            streetField.current?.focus();
+          }}
+        >
+          Add the street address
+        </Button>
+      )}
+      <VisitCautions conversationId={conversationId} asksStreet={asksStreet} />
+      {picking && (
+        <Suspense>
+          <AreaDialog
+            onChoose={(chosen) => {
+              setPicking(false);
+              onChange({ place: chosen });
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const errorOf = (problem: string | undefined) => (problem ? { error: problem } : {});
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+/** 'Fri, 27 Nov'; empty while the day is being typed. */
+function shortDay(day: string): string {
+  const noon = lagosMoment(day, '12:00');
+  return noon ? dayName.format(noon) : '';
+}

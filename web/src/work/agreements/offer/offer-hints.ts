@@ -1,0 +1,55 @@
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import { useQuery } from '@tanstack/react-query';
+import { artisanQuery } from '../../../discovery/artisans/artisan-queries.ts';
+import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { jobQuery } from '../../jobs/job-queries.ts';
+import type { OfferHints } from './offer-rules.ts';
+
+export type OfferConversation = Pick<
+  Conversation,
+  '_id' | 'conv_type' | 'opened_by_me' | 'receiver_id' | 'receiver_name' | 'job_id' | 'job_title'
+>;
+
+/** Whether this person does the work: the artisan whom a customer asked, or who answered a job. */
+export function isArtisanOf({ conv_type, opened_by_me }: OfferConversation): boolean {
+  return (conv_type === 'job') === opened_by_me;
+}
+
+/** What an offer is about: a job, or else the trade of the artisan. */
+export interface OfferedWork {
+  jobId: string | null;
+  artisanId: string;
+}
+
+export function workOf(conversation: OfferConversation, accountId: string): OfferedWork {
+  const artisanId = isArtisanOf(conversation) ? accountId : conversation.receiver_id;
+  return { jobId: conversation.job_id, artisanId };
+}
+
+function useReadOf({ jobId, artisanId }: OfferedWork) {
+  const job = useQuery({ ...jobQuery(jobId ?? '', true), enabled: jobId !== null, retry: false });
+  const artisan = useQuery({ ...artisanQuery(artisanId), enabled: jobId === null, retry: false });
+  return {
+    isPending: (jobId === null ? artisan : job).isPending,
+    known: job.data?.job ?? artisan.data?.artisan,
+  };
+}
+
+/** The job or the artisan that an offer is about; undefined while it is being read, and when it cannot be read. */
+export const useWorkOf = (work: OfferedWork) => useReadOf(work).known;
+
+/**
+ * What a new offer begins with: the title and the place of the job, otherwise the place of the artisan; remote work for digital skills.
+ * Undefined while that is being read. A read that fails leaves its fields empty.
+ */
+export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
+  const { isPending, known } = useReadOf(workOf(conversation, accountId));
+  const catalogue = useCatalogue('categories');
+  if (isPending || catalogue.isPending) return undefined;
+  const category = catalogue.data?.categories.find(({ name }) => name === known?.service_category);
+  return {
+    what: conversation.job_title ?? '',
+    kind: category?.kind === 'soft' ? 'remote' : 'visit',
+    place: known?.state && known.city ? { state: known.state, city: known.city } : null,
+  };
+}

@@ -1,0 +1,168 @@
+import { type AgreementAction, possibleActions } from '@marketplace/contract/work/agreement-lifecycle';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../lib/show-toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { ButtonVariant } from '../../../ui/buttons/button-classes.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { currentVersion, lacksStreet } from '../agreement-labels.ts';
+import { AcceptDialog } from '../offer/accept-dialog.tsx';
+import { EndOfferDialog } from '../offer/end-offer-dialog.tsx';
+import { ChangeOfferSheet } from '../offer/offer-sheet.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DoneDialog } from './done-dialog.tsx';
+import { StreetDialog } from './street-dialog.tsx';
+import { useIsBegun } from './use-is-begun.ts';
+
+type Step = Exclude<AgreementAction, 'expire' | 'settle'>;
+
+/** Downloaded when a person opens it: far fewer people report a problem than read an agreement. */
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
+
+/** The buttons in their order, the main one first. */
+const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
+  { step: 'accept', label: 'Accept', variant: 'primary' },
+  { step: 'change', label: 'Change', variant: 'secondary' },
+  { step: 'decline', label: 'Decline', variant: 'quiet' },
+  { step: 'withdraw', label: 'Withdraw', variant: 'quiet' },
+  { step: 'confirm_done', label: 'Confirm: the work is done', variant: 'primary' },
+  { step: 'say_done', label: 'The work is done', variant: 'primary' },
+  { step: 'object', label: 'There is a problem', variant: 'quiet' },
+  { step: 'take_back', label: 'Take it back', variant: 'quiet' },
+  { step: 'add_street', label: 'Add the street address', variant: 'secondary' },
+  { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
+];
+
+/** The steps that end an offer or an agreement. */
+const endings: readonly Step[] = ['decline', 'withdraw', 'cancel'];
+
+/** What a screen reader says after an own step. */
+const doneWords: Record<Step, string> = {
+  accept: 'You accepted the offer.',
+  change: 'You changed the offer.',
+  decline: 'You declined the offer.',
+  withdraw: 'You withdrew the offer.',
+  cancel: 'You cancelled the agreement.',
+  say_done: 'You said that the work is done.',
+  confirm_done: 'You confirmed that the work is done.',
+  object: 'We have your report.',
+  take_back: 'You took back that the work is done.',
+  add_street: 'You added the street address.',
+};
+
+interface Steps {
+  /** The step whose dialog is open. */
+  open: Step | null;
+  setOpen: (step: Step | null) => void;
+  onDone: () => void;
+  /** What this person has just done. */
+  done: string;
+  /** The part of the page around the buttons, which gets the focus when the pressed button is gone. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * The steps of this person at one place of a page.
+ * @param onStep called when the server has taken one
+ */
+export function useAgreementSteps(onStep?: () => void): Steps {
+  const [open, setOpen] = useState<Step | null>(null);
+  const [done, setDone] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!done) return;
+    // The dialog that has just closed moves the focus after this moment: to its button, which may be gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [done]);
+  return {
+    open,
+    setOpen,
+    onDone() {
+      if (open) setDone(doneWords[open]);
+      setOpen(null);
+      onStep?.();
+    },
+    done,
+    place,
+  };
+}
+
+interface StepProps {
+  agreement: Agreement;
+  steps: Steps;
+}
+
+/** The buttons for what this person can do with an offer or agreement now. */
+export function StepButtons({ agreement, steps }: StepProps) {
+  const { made_by_me, what } = currentVersion(agreement);
+  const possible: readonly AgreementAction[] = possibleActions(
+    agreement.status,
+    made_by_me,
+    agreement.done?.said_by_me === true,
+  );
+  const isBegun = useIsBegun(agreement);
+  return buttons
+    .filter(
+      ({ step }) =>
+        possible.includes(step) && (step !== 'say_done' || isBegun) && isSensible(step, agreement),
+    )
+    .map(({ step, label, variant }) => (
+      <Button
+        key={step}
+        size="small"
+        variant={variant}
+        aria-haspopup="dialog"
+        // A phone has room for one main button in a line, and three others.
+        className={classNames(
+          variant === 'primary' && 'max-sm:w-full max-sm:text-base',
+          endings.includes(step) && 'text-clay-text! enabled:hover:bg-clay-tint!',
+        )}
+        onClick={() => steps.setOpen(step)}
+      >
+        <span>{label}</span>
+        <VisuallyHidden>: {what}</VisuallyHidden>
+      </Button>
+    ));
+}
+
+/** Whether the server would take a step that the life cycle allows: after an own block it refuses everything but an end. */
+function isSensible(step: Step, agreement: Agreement): boolean {
+  if (step === 'add_street') return lacksStreet(agreement);
+  return !(agreement.other.blocked_by_me && (step === 'accept' || step === 'change'));
+}
+
+/** The open dialog. It stays when the step is no longer possible, and then says why. */
+export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }: StepProps) {
+  const dialog = { agreement, onDone, onClose: () => setOpen(null) };
+  return (
+    <>
+      {open === 'accept' && <AcceptDialog {...dialog} />}
+      {open === 'change' && <ChangeOfferSheet {...dialog} />}
+      {(open === 'decline' || open === 'withdraw') && <EndOfferDialog step={open} {...dialog} />}
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+      {(open === 'say_done' || open === 'confirm_done' || open === 'take_back') && (
+        <DoneDialog step={open} {...dialog} />
+      )}
+      {open === 'object' && (
+        <Suspense>
+          <ProblemDialog
+            {...dialog}
+            onDone={() => {
+              onDone();
+              // The page shows the agreement as it was before the work was said to be done, which looks as if nothing had been sent.
+              void showToast('success', 'We have your report and look at it');
+            }}
+          />
+        </Suspense>
+      )}
+      {open === 'add_street' && <StreetDialog {...dialog} />}
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { DONE_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
+import { statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { mutation } from '../../../data/queries.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { nameOf } from '../agreement-labels.ts';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+import { StepFailure } from './step-failure.tsx';
+
+interface DoneDialogProps {
+  agreement: Agreement;
+  step: 'say_done' | 'confirm_done' | 'take_back';
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once before a person says, confirms or takes back that the work is done. */
+export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps) {
+  const say = useMutation(mutation('/user_agreement/say_done'));
+  const takeBack = useMutation(mutation('/user_agreement/take_back_done'));
+  const { mutateAsync } = step === 'take_back' ? takeBack : say;
+  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const { status } = agreement;
+  const name = nameOf(agreement);
+  // While the request is under way, the event of this very step may come before its answer. When the other person says the same first,
+  // the own 'done' confirms it.
+  const isStale = !busy && status !== 'said_done' && (step !== 'say_done' || status !== 'accepted');
+  const words = {
+    say_done: {
+      title: 'Is the work done?',
+      text: `${name} is asked to confirm it. Without an answer we remind ${name} after ${DONE_REMINDER_HOURS} hours. When the reminder arrives and nobody objects within ${DONE_SILENCE_HOURS} hours, the work counts as done.`,
+      confirm: 'Yes, it is done',
+    },
+    confirm_done: {
+      title: 'Confirm that the work is done?',
+      text: 'The agreement ends with this. Confirm only what was really done. You can rate each other afterwards.',
+      confirm: 'Yes, it is done',
+    },
+    take_back: {
+      title: 'Is the work not done yet?',
+      text: `${name} is told that you take it back. You can say later that the work is done.`,
+      confirm: 'Take it back',
+    },
+  }[step];
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={
+        <div className="flex flex-col gap-3">
+          <p role={isStale ? 'status' : undefined}>{isStale ? statusRefusals[status] : words.text}</p>
+          {!isStale && <StepFailure failure={failure} />}
+        </div>
+      }
+      cancelLabel={isStale ? 'Close' : 'Not now'}
+      confirmLabel={isStale ? 'See how it stands' : words.confirm}
+      busy={busy}
+      onConfirm={() => {
+        if (isStale) return onClose();
+        void write((client_id) => mutateAsync({ agreement_id: agreement._id, client_id }));
+      }}
+    />
+  );
+}

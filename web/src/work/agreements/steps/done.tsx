@@ -1,0 +1,88 @@
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { formatMoment, nameOf } from '../agreement-labels.ts';
+import { useIsBegun } from './use-is-begun.ts';
+
+/** Downloaded when the work is done. */
+const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.tsx')).RateOther }));
+const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
+
+interface DoneProps {
+  agreement: Agreement;
+  done: NonNullable<Agreement['done']>;
+}
+
+/** Whether the work is done: from when on it can be said, when it was done, and where a problem is reported. */
+export function Done({ agreement, done }: DoneProps) {
+  const { status } = agreement;
+  const isBegun = useIsBegun(agreement);
+  const name = nameOf(agreement);
+  const isOver = status === 'done' || status === 'cancelled';
+  const { hash } = useLocation();
+  const rate = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // When the page was opened, the server had not answered yet, and there was nothing to scroll to.
+    if (status === 'done' && hash === '#rate') rate.current?.scrollIntoView();
+  }, [status, hash]);
+  return (
+    <section aria-label="Is the work done?" className="mt-4 text-ink-soft">
+      {status === 'accepted' && isBegun && (
+        <p>When the work is done, say so here. {name} then confirms it, and you can rate each other.</p>
+      )}
+      {status === 'accepted' && !isBegun && done.from && (
+        <p data-screen-only>
+          {`From ${formatMoment(done.from)} on, either of you can say that the work is done.`}
+        </p>
+      )}
+      {status === 'done' && done.at && <p>Done on {formatMoment(done.at)}.</p>}
+      {status === 'done' && (
+        <div ref={rate} id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
+          <Suspense fallback={<Skeleton className="h-12 w-60" />}>
+            <RateOther agreement={agreement} />
+          </Suspense>
+        </div>
+      )}
+      {(isOver || isBegun) && <Problem agreement={agreement} />}
+    </section>
+  );
+}
+
+/** A way to report a problem while nobody asks whether the work is done. */
+function Problem({ agreement }: { agreement: Agreement }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div data-screen-only className="mt-2">
+      <Button
+        size="small"
+        variant="quiet"
+        aria-haspopup="dialog"
+        className="-ml-3"
+        onClick={() => setIsOpen(true)}
+      >
+        Report a problem to us
+      </Button>
+      {isSent && <p>We have your report and look at it. {nameOf(agreement)} was not told.</p>}
+      <VisuallyHidden>
+        <span role="status">{isSent && 'We have your report.'}</span>
+      </VisuallyHidden>
+      {isOpen && (
+        <Suspense>
+          <ProblemDialog
+            agreement={agreement}
+            onClose={() => setIsOpen(false)}
+            onDone={() => {
+              setIsOpen(false);
+              setIsSent(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { PROBLEM_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
+import {
+  type AgreementProblem,
+  agreementProblems,
+  agreementProblemTexts,
+  agreementTexts,
+} from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { mutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { nameOf } from '../agreement-labels.ts';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+import { StepFailure } from './step-failure.tsx';
+
+interface ProblemDialogProps {
+  agreement: Agreement;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks what the problem with agreed work is, and says what the other person learns. */
+export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps) {
+  const [problem, setProblem] = useState<AgreementProblem>();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  // The answer to 'done' stays one while its request is under way, although an event may change the agreement before.
+  const [isAnswer] = useState(() => agreement.status === 'said_done');
+  const { mutateAsync } = useMutation(mutation('/user_agreement/report_problem'));
+  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const formId = useId();
+  const name = nameOf(agreement);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!problem);
+    if (!problem || text.length > PROBLEM_TEXT_MAX) return;
+    void write((client_id) => mutateAsync({ agreement_id: agreement._id, problem, text, client_id }));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="There is a problem"
+      hasInput={text !== ''}
+      description={
+        isAnswer
+          ? `Our team gets your report together with this agreement. ${name} learns that there is a problem, not which one.`
+          : `Our team gets your report together with this agreement. ${name} is not told.`
+      }
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <RadioGroup
+          label="What is the problem?"
+          value={problem ?? ''}
+          input={{
+            name: 'problem',
+            onChange: ({ currentTarget }) => {
+              setProblem(currentTarget.value as AgreementProblem);
+              setMissing(false);
+            },
+          }}
+          options={agreementProblems.map((value) => ({ value, label: agreementProblemTexts[value] }))}
+          {...(missing && { error: agreementTexts.problem })}
+        />
+        {problem === 'unsafe' && (
+          <Notice tone="warning">
+            In danger, call{' '}
+            <a
+              href="tel:112"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold underline"
+            >
+              112
+            </a>{' '}
+            first. It is free from every phone.
+          </Notice>
+        )}
+        <TextArea
+          label="What happened?"
+          optional
+          maxLength={PROBLEM_TEXT_MAX}
+          rows={4}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <StepFailure failure={failure} />
+      </form>
+    </Dialog>
+  );
+}

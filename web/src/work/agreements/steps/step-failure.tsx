@@ -1,0 +1,16 @@
+import type { ApiError } from '../../../data/api-client.ts';
+import { explain } from '../../../data/failure.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { IntoView } from '../../../ui/layout/into-view.tsx';
+
+/** Why a step was not taken. */
+export function StepFailure({ failure }: { failure: ApiError | undefined }) {
+  if (!failure) return null;
+  return (
+    <IntoView when={failure}>
+      <Notice tone="error" live>
+        {`${explain(failure)}${failure.unanswered ? ' Nothing is sent twice.' : ''}`}
+      </Notice>
+    </IntoView>
+  );
+}

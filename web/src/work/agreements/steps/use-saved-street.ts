@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { savedDraft } from '../../../data/saved-drafts.ts';
+
+/** A street address while it is typed for an agreement. The browser keeps it for this account until it is sent. */
+export function useSavedStreet(agreementId: string) {
+  const accountId = useOwnUser()._id;
+  const draft = useMemo(
+    () => savedDraft<{ street: unknown }>(accountId, `offer-street-${agreementId}`),
+    [accountId, agreementId],
+  );
+  const [street, setStreet] = useState(() => {
+    const kept = draft.read().street;
+    return typeof kept === 'string' ? kept : '';
+  });
+  return {
+    street,
+    type(typed: string) {
+      setStreet(typed);
+      draft.save(typed.trim() === '' ? {} : { street: typed });
+    },
+    forget: draft.forget,
+  };
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../data/session.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import FeaturedJobsStrip from './featured-jobs-strip.tsx';
+import { featuredJobsQuery } from '../job-queries.ts';
+
+/** The promoted jobs. It shows nothing while they load or when there are none. */
+export function FeaturedJobs({ className }: { className?: string }) {
+  const loggedIn = useSession() !== null;
+  const featured = useQuery({ ...featuredJobsQuery(loggedIn), placeholderData: keepPreviousData });
+  const { jobs } = featured.data ?? { jobs: [] };
+  if (featured.isError) {
+    return <FailedState busy={featured.isFetching} onRetry={() => void featured.refetch()} />;
+  }
+  if (jobs.length === 0) return null;
+  return (
+    <div className={className}>
+      <FeaturedJobsStrip jobs={jobs} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
+import { JobCard } from './job-card.tsx';
+import type { ListedJob } from './listed-job.ts';
+
+interface JobGridProps<T extends ListedJob> {
+  jobs: readonly T[];
+  /** A control in the upper corner of each card, such as a heart. */
+  corner?: (job: T) => ReactNode;
+  heading?: 'h2' | 'h3';
+  /** The name of the list for screen readers. */
+  label?: string;
+}
+
+/** Jobs side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
+export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'Jobs' }: JobGridProps<T>) {
+  return (
+    <ul aria-label={label} className={rowsOnPhones}>
+      {jobs.map((job) => (
+        <JobCard key={job._id} job={job} corner={corner?.(job)} heading={heading} row />
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while its jobs are loading. */
+export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
+  return (
+    <SkeletonGroup label={label} className={rowsOnPhones}>
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+        <CardSkeleton key={card} />
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card row className="px-4 py-3">
+      <Skeleton className="mt-1 h-5 w-4/5" />
+      <Skeleton className="mt-3 h-4 w-48" />
+      <Skeleton className="mt-3 h-4 w-2/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+    </Card>
+  );
+}

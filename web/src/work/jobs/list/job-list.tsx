@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../../data/session.ts';
+import { FiltersButton } from '../../../discovery/catalogue/filters/filters-button.tsx';
+import { ListResults } from '../../../discovery/catalogue/filters/list-results.tsx';
+import { NearMe } from '../../../discovery/catalogue/places/near-me.tsx';
+import { nearParameters, nearPlaceOf } from '../../../discovery/catalogue/places/near-place.ts';
+import { NothingMatches } from '../../../discovery/catalogue/filters/nothing-matches.tsx';
+import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
+import { SaveSearch } from '../../../discovery/saved-searches/save-search.tsx';
+import { sinceText } from '../../../discovery/saved-searches/since.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts';
+import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
+import { rangeText } from '../budget-range-text.ts';
+import { FeaturedJobs } from './featured-jobs.tsx';
+import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
+import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
+import { inSheet, JobSearchForm } from './job-search-form.tsx';
+import type { ListedJob } from './listed-job.ts';
+import { VisitorInvitation } from '../view/visitor-invitation.tsx';
+
+interface JobListProps {
+  /** The address of the page without its filters, but with the parameters that always belong to it. */
+  path: string;
+  filters: JobFilters;
+  /** The filters that the whole page has. */
+  skill?: string;
+  /** The categories to choose from; without them the page is already about one skill. */
+  categoryNames?: readonly string[];
+  /** Whether the promoted jobs are shown while no filter is set. */
+  featured?: boolean;
+  /** Shown when no job matches although no filter is set. */
+  emptyTitle: string;
+}
+
+/** The search box and the jobs below it. */
+export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
+  const loggedIn = useSession() !== null;
+  const navigate = useNavigate();
+  const whole = skill ? { ...filters, skill } : filters;
+  const list = useInfiniteQuery({
+    ...jobListQuery(whole, loggedIn),
+    placeholderData: keepPreviousData,
+  });
+  const { cursor, ...fromTheStart } = filters;
+  const { query, near_state, near_city, ...narrowing } = fromTheStart;
+  const near = nearPlaceOf(filters);
+  const narrowed = Object.keys(narrowing).length > 0;
+  return (
+    <>
+      <JobSearchForm
+        path={path}
+        filters={filters}
+        categoryNames={categoryNames}
+        first={
+          <FiltersButton
+            chosen={inSheet.filter((name) => filters[name]).length}
+            load={async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet}
+            sheet={{
+              filters,
+              skill,
+              withSkill: categoryNames !== undefined,
+              onApply: (wanted: JobFilters) => void navigate(jobsAddress(path, wanted)),
+            }}
+          />
+        }
+        chosen={
+          <>
+            <ChosenFilters path={path} filters={filters} />
+            <NearMe
+              near={near}
+              addressOf={(place) =>
+                jobsAddress(path, {
+                  ...fromTheStart,
+                  state: undefined,
+                  city: undefined,
+                  ...nearParameters(place),
+                })
+              }
+              without={jobsAddress(path, { ...fromTheStart, ...nearParameters(null) })}
+            />
+          </>
+        }
+      />
+      <VisitorInvitation title="See who posts these jobs" low>
+        An account is free. With it you see every job whole: what is to be done, and for whom.
+      </VisitorInvitation>
+      {featured && !query && !narrowed && <FeaturedJobs className="mt-3 md:mt-6" />}
+      <section aria-label="Jobs" className="mt-1 min-h-[60vh]">
+        <ListResults
+          words={['job', 'jobs']}
+          list={list}
+          itemsOf={({ jobs }): readonly ListedJob[] => jobs}
+          addresses={{
+            spelt: (spelling) => jobsAddress(path, { ...fromTheStart, query: spelling }),
+            start: jobsAddress(path, fromTheStart),
+            after: (next) => jobsAddress(path, { ...filters, cursor: next }),
+            cleared: narrowed ? jobsAddress(path, { query, near_state, near_city }) : undefined,
+          }}
+          continued={Boolean(cursor)}
+          aside={<SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />}
+          skeleton={<JobGridSkeleton />}
+          empty={
+            filters.city ? (
+              <NothingMatches
+                title="No job found"
+                description={`There may be one elsewhere in ${filters.state}.`}
+                step={{
+                  label: `Look in all of ${filters.state}`,
+                  to: jobsAddress(path, { ...fromTheStart, city: undefined }),
+                }}
+              />
+            ) : query || narrowed ? (
+              <NothingMatches
+                title="No job found"
+                description="Try another word, or look in all categories and all of Nigeria."
+                step={{ label: 'Clear filters', to: path }}
+              />
+            ) : (
+              <NothingMatches
+                title={emptyTitle}
+                description="New jobs come every day. Need something done yourself?"
+                step={{ label: 'Post a job', to: paths.postJob }}
+              />
+            )
+          }
+        >
+          {(jobs) => <JobGrid jobs={jobs} corner={(job) => <FavouriteJobButton job={job} />} />}
+        </ListResults>
+      </section>
+    </>
+  );
+}
+
+interface ChosenFiltersProps {
+  path: string;
+  filters: JobFilters;
+}
+
+/** The filters besides place, state and category, each with a link that removes it. */
+function ChosenFilters({ path, filters }: ChosenFiltersProps) {
+  const { city, skill, budget, urgent, order, since } = filters;
+  const coming = useComingFilters(path, filters);
+  const chosen: [keyof JobFilters, string | null | undefined][] = [
+    ['city', city],
+    ['skill', skill],
+    ['budget', budget && rangeText(budget)],
+    ['urgent', urgent && 'Urgent only'],
+    ['order', order && 'Highest budget first'],
+    ['since', since && sinceText(since)],
+  ];
+  const shown = chosen.flatMap(([name, text]) =>
+    text ? [{ text, without: jobsAddress(path, { ...coming, [name]: undefined, cursor: undefined }) }] : [],
+  );
+  return <RemovableFilters chosen={shown} />;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
+import { SearchRow } from '../../../ui/lists/search-row.tsx';
+import { type JobFilters, jobsAddress } from './job-filters.ts';
+
+interface JobSearchFormProps {
+  /** The page that shows the list. */
+  path: string;
+  filters: JobFilters;
+  /** The categories to choose from; without them the page is already about one skill. */
+  categoryNames?: readonly string[] | undefined;
+  /** The button that opens the sheet of filters, before the state. */
+  first: ReactNode;
+  /** The chosen filters and the order by nearness, between the state and the category. */
+  chosen: ReactNode;
+}
+
+/** The filters of the sheet, as hidden fields for a form without scripts. */
+export const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
+
+/** All filters that have no field of their own in the form. */
+const hidden = [...inSheet, 'near_state', 'near_city'] as const;
+
+/** The search box and the filters above a list of jobs. */
+export function JobSearchForm({ path, filters, ...parts }: JobSearchFormProps) {
+  const { query = '', state = '', category = '' } = filters;
+  const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
+  return (
+    <ListSearchForm
+      {...parts}
+      path={path}
+      values={{ query, state, category, ...carried }}
+      addressOf={(fields) => jobsAddress(path, fields)}
+      words={{ state: ['All', 'State:'], category: ['All', 'Category:'] }}
+      box={(typing) => <SearchRow placeholder="Title or description" defaultValue={query} {...typing} />}
+    >
+      {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </ListSearchForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { PickerList, PickerRow } from '../../../discovery/catalogue/pickers/picker-list.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { rangeText } from '../budget-range-text.ts';
+import { neededText } from '../needed-text.ts';
+import type { JobForm } from './job-form-rules.ts';
+import type { Step } from './step-order.ts';
+
+interface AnswersProps {
+  form: JobForm;
+  onChange: (step: Step) => void;
+}
+
+const lineCount = (text: string) =>
+  formatCount(text.split('\n').filter((line) => line.trim()).length, 'line');
+
+/** What the poster may add to a job, each with a question of its own. */
+export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos: number }) {
+  const rows: [Step, string, string][] = [
+    ['photos', 'Photos', photos > 0 ? formatCount(photos, 'photo') : ''],
+    [
+      'when',
+      'When',
+      form.whenNeeded
+        ? neededText(form.whenNeeded, form.whenNeeded === 'date' ? form.neededBy : undefined)
+        : '',
+    ],
+    ['landmark', 'Landmark', form.landmark],
+  ];
+  return (
+    <PickerList label="You may add">
+      {rows.map(([step, title, answer]) => (
+        <PickerRow key={step} title={title} note={answer || 'Optional'} opens onPick={() => onChange(step)} />
+      ))}
+    </PickerList>
+  );
+}
+
+/** All answers. A tap on one leads to its question. */
+export function Answers({ form, onChange }: AnswersProps) {
+  const place = form.selectedLocation;
+  const rows: [Step, string, string][] = [
+    ['skill', 'Skill', form.selectedCategory?.specific_service ?? ''],
+    ['title', 'Title', form.jobTitle],
+    ['details', 'Description', form.jobDesc],
+    ['tasks', 'Responsibilities', lineCount(form.keyResponsibilities)],
+    ['needs', 'Requirements', lineCount(form.keyRequirements)],
+    ['place', 'Location', place ? `${place.city}, ${place.state}` : ''],
+    ['budget', 'Budget', rangeText(form.budget)],
+    ['price', 'Price', form.isFixedPrice ? 'Fixed' : 'Negotiable'],
+    ['urgent', 'Urgent', form.isUrgent ? 'Yes' : 'No'],
+  ];
+  return (
+    <section aria-labelledby="answers">
+      <h3 id="answers" className="text-lg">
+        Your answers
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">Tap one to change it.</p>
+      <PickerList label="Your answers">
+        {rows.map(([step, title, answer]) => (
+          <PickerRow key={step} title={title} note={answer} opens onPick={() => onChange(step)} />
+        ))}
+      </PickerList>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { cleanLines, cleanName, cleanText } from '@marketplace/contract/shared/text/clean-text';
+import { jobForm } from '@marketplace/contract/work/job-form';
+import { jobTexts } from '@marketplace/contract/work/job-texts';
+import { jobTimeTexts, lastDayOf, type NeededTime } from '@marketplace/contract/work/job-times';
+import type { createJob, JobDetail } from '@marketplace/contract/work/jobs';
+import * as z from 'zod/mini';
+import { rangeBudget, rangeOf } from '../budget-range-text.ts';
+
+/** The typed form of a job, which is also its draft. The names are the specification's. */
+export interface JobForm {
+  jobTitle: string;
+  jobDesc: string;
+  /** One on each line; lines may be empty while the person types. */
+  keyResponsibilities: string;
+  keyRequirements: string;
+  selectedCategory: { service_category: string; specific_service: string } | null;
+  selectedLocation: { state: string; city: string } | null;
+  /** One of the choices, or the bounds of a job that was posted with other ones. */
+  budget: string;
+  isUrgent: boolean;
+  isFixedPrice: boolean;
+  /** Empty while the poster said nothing. */
+  whenNeeded: NeededTime | '';
+  /** `YYYY-MM-DD`, for `date`. */
+  neededBy: string;
+  landmark: string;
+  /** The skill whose suggestions the form has taken over, and the lines that it took; neither is sent. */
+  suggestedFor: string;
+  suggestedLines: string;
+}
+
+export const emptyForm: JobForm = {
+  jobTitle: '',
+  jobDesc: '',
+  keyResponsibilities: '',
+  keyRequirements: '',
+  selectedCategory: null,
+  selectedLocation: null,
+  budget: '',
+  isUrgent: false,
+  isFixedPrice: true,
+  whenNeeded: '',
+  neededBy: '',
+  landmark: '',
+  suggestedFor: '',
+  suggestedLines: '',
+};
+
+export type Problems = Partial<Record<keyof JobForm, string>>;
+
+/** What is said under a required field that is empty, in the order of the page. */
+const missing: Record<RequiredField, string> = {
+  jobTitle: 'Please give the job a title',
+  selectedCategory: 'Please choose a category',
+  jobDesc: 'Please describe the job',
+  keyResponsibilities: 'Please write at least one responsibility',
+  keyRequirements: 'Please write at least one requirement',
+  selectedLocation: 'Please choose a location',
+  budget: jobTexts.chooseBudget,
+};
+type RequiredField =
+  | 'jobTitle'
+  | 'selectedCategory'
+  | 'jobDesc'
+  | 'keyResponsibilities'
+  | 'keyRequirements'
+  | 'selectedLocation'
+  | 'budget';
+const requiredFields = Object.keys(missing) as RequiredField[];
+const fieldsOfPage: readonly (keyof JobForm)[] = [...requiredFields, 'landmark', 'neededBy'];
+
+/** What the rules of the contract say about each field: the first sentence of each. */
+function sentencesOf(form: JobForm): Problems {
+  const sentences: Problems = {};
+  for (const { path, message } of z.safeParse(jobForm, sentJob(form)).error?.issues ?? []) {
+    const field = fieldNamed(String(path[0]));
+    if (field) sentences[field] ??= message;
+  }
+  // The server judges the day itself: the clock of a phone may be wrong.
+  if (form.whenNeeded === 'date' && !form.neededBy) sentences.neededBy = jobTimeTexts.chooseDay;
+  return sentences;
+}
+
+/** The errors by field that also apply while the person is still typing. */
+export function validateTexts(form: JobForm): Problems {
+  const typed = Object.entries(sentencesOf(form)).filter(([, sentence]) => sentence !== jobTexts.incomplete);
+  return Object.fromEntries(typed);
+}
+
+/** What is wrong with a form, by field. `incomplete`: a required field is empty. */
+export function validate(form: JobForm): { problems: Problems; incomplete: boolean } {
+  const problems = sentencesOf(form);
+  const empty = requiredFields.filter((field) => problems[field] === jobTexts.incomplete);
+  for (const field of empty) problems[field] = missing[field];
+  return { problems, incomplete: empty.length > 0 };
+}
+
+/** The error of the first wrong field, in the order of the page; null without one. */
+export function firstProblem(form: JobForm): string | null {
+  const sentences = sentencesOf(form);
+  const field = fieldsOfPage.find((each) => sentences[each]);
+  return (field && sentences[field]) ?? null;
+}
+
+/** A shorter description hardly says what to do. The server accepts it. */
+const TELLING_CHARACTERS = 20;
+
+/** Whether a description is so short that its writer is asked once for more. */
+export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
+  return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
+}
+
+type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key'>;
+
+/** The form as `create_job` and `edit_job` expect it. */
+export function sentJob(form: JobForm): SentJob {
+  return {
+    job_title: cleanName(form.jobTitle),
+    job_desc: cleanText(form.jobDesc),
+    key_responsibilities: cleanLines(form.keyResponsibilities),
+    key_requirements: cleanLines(form.keyRequirements),
+    service_category: form.selectedCategory?.service_category ?? '',
+    specific_service: form.selectedCategory?.specific_service ?? '',
+    // The picker writes the Federal Capital Territory out.
+    state: normaliseState(form.selectedLocation?.state ?? '') ?? '',
+    city: form.selectedLocation?.city ?? '',
+    is_featured: form.isUrgent,
+    is_fixed_price: form.isFixedPrice,
+    when_needed: form.whenNeeded || null,
+    needed_by: (form.whenNeeded === 'date' && form.neededBy) || null,
+    landmark: cleanName(form.landmark) || null,
+    ...rangeBudget(form.budget),
+  };
+}
+
+/**
+ * The form with the values of a posted job. A time that was chosen on an earlier day is shown as its day: 'Today' would mean another one.
+ */
+export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm {
+  const when = job.when_needed ?? '';
+  const isOfToday = !when || when === 'date' || (lastDayOf(when, today) ?? undefined) === job.needed_by;
+  const whenNeeded = isOfToday ? when : 'date';
+  return {
+    jobTitle: job.job_title,
+    jobDesc: job.job_desc,
+    keyResponsibilities: job.key_responsibilities,
+    keyRequirements: job.key_requirements,
+    selectedCategory: { service_category: job.service_category, specific_service: job.specific_service },
+    selectedLocation: { state: job.state, city: job.city },
+    budget: rangeOf(job),
+    isUrgent: job.is_urgent,
+    isFixedPrice: job.is_fixed_price,
+    whenNeeded,
+    neededBy: (whenNeeded === 'date' && job.needed_by) || '',
+    landmark: job.landmark ?? '',
+    suggestedFor: job.specific_service,
+    suggestedLines: '',
+  };
+}
+
+/** Whether the server has another job than the one that was sent: an earlier try had arrived, and the form was changed since. */
+export function differs(job: JobDetail, form: JobForm): boolean {
+  return JSON.stringify(sentJob(formOfJob(job))) !== JSON.stringify(sentJob(form));
+}
+
+const fieldsByName: Record<string, keyof JobForm> = {
+  job_title: 'jobTitle',
+  job_desc: 'jobDesc',
+  key_responsibilities: 'keyResponsibilities',
+  key_requirements: 'keyRequirements',
+  service_category: 'selectedCategory',
+  specific_service: 'selectedCategory',
+  state: 'selectedLocation',
+  city: 'selectedLocation',
+  min_budget: 'budget',
+  max_budget: 'budget',
+  is_featured: 'isUrgent',
+  when_needed: 'whenNeeded',
+  needed_by: 'neededBy',
+  landmark: 'landmark',
+};
+
+/** The field of the form that the server's refusal names. */
+export function fieldNamed(name: string | undefined): keyof JobForm | undefined {
+  return name === undefined ? undefined : fieldsByName[name];
+}

@@ -1,0 +1,129 @@
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { isRefusal } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import type { Shelf } from '../../../data/saved-files.ts';
+import { sendForm } from '../../../data/send-form.ts';
+import { sessionStore } from '../../../data/session.ts';
+import { createPickedPictures, type PickedPictures } from '../../../people/media/picked-pictures.ts';
+import { AddTile, PictureTile, PreviewTile, tileClasses } from '../../../people/media/picture-tile.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+
+/** Where the browser keeps photos that are not sent: those of a new job until it has an id. */
+const shelfOf = (jobId: string | undefined): Shelf => (jobId ? `job-photos-${jobId}` : 'job-photos');
+
+/** One store for each account and job, so that nobody sees what another person picked. */
+const stores = new Map<string, PickedPictures>();
+
+function storeOf(accountId: string, jobId: string | undefined): PickedPictures {
+  const key = `${accountId} ${shelfOf(jobId)}`;
+  const store =
+    stores.get(key) ??
+    createPickedPictures({
+      accountId,
+      shelf: shelfOf(jobId),
+      isTheirs: () => sessionStore.current()?.user?._id === accountId,
+      leftOut: (count) =>
+        `A job holds ${JOB_PHOTOS_MAX} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`,
+    });
+  stores.set(key, store);
+  return store;
+}
+
+/** The photos of a job in its form: those that the server has, and those that were picked. */
+export function useJobPhotos(accountId: string, jobId: string | undefined, stored: readonly Picture[] = []) {
+  const store = storeOf(accountId, jobId);
+  const { previews, uploading, share, failure } = useSyncExternalStore(store.subscribe, store.current);
+  const deletion = useMutation({
+    ...mutation('/user_job/delete_job_photo'),
+    onMutate: () => store.showFailure(''),
+    onError: (error) =>
+      store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the photo. Try again.'),
+  });
+  const room = JOB_PHOTOS_MAX - stored.length - previews.length;
+  return {
+    stored,
+    previews,
+    uploading,
+    share,
+    failure,
+    room,
+    pick: (files: readonly File[]) => store.pick(files, room),
+    drop: store.drop,
+    remove: (img_url: string, onSettled: () => void) =>
+      deletion.mutate({ job_id: jobId ?? '', img_url }, { onSettled }),
+    removing: deletion.isPending,
+    /**
+     * Sends all picked photos to a job. Those that could not be sent are kept for the form of that job. Returns whether none is left.
+     */
+    async sendTo(job_id: string): Promise<boolean> {
+      await store.restored;
+      const isDone = await store.upload(async ({ file, name }, onProgress) => {
+        await sendForm('/user_job/add_job_photos', {
+          fields: { job_id },
+          files: [{ field: 'images', file, name }],
+          onProgress,
+        });
+      });
+      if (!isDone && job_id !== jobId) store.moveTo(shelfOf(job_id));
+      return isDone;
+    },
+  };
+}
+
+export type Photos = ReturnType<typeof useJobPhotos>;
+
+/** Picks and deletes the photos of a job. They are sent with the form. */
+export function JobPhotos({ photos }: { photos: Photos }) {
+  const { stored, previews, room, failure } = photos;
+  const [asked, setAsked] = useState<string>();
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-soft">
+        <span>{`${stored.length + previews.length} of ${JOB_PHOTOS_MAX} photos.`}</span> Show the problem, not
+        people or papers. Everybody who is logged in can see them.
+      </p>
+      <ul aria-label="Photos of the job" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {stored.map(({ hash }, index) => {
+          const address = pictureUrl(hash, 480);
+          const name = `photo ${index + 1} of ${stored.length}`;
+          return (
+            <li key={hash} className={tileClasses}>
+              <PictureTile address={address} alt={`Job ${name}`}>
+                <span />
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${name}`}
+                  className="text-clay-text!"
+                  onClick={() => setAsked(address)}
+                />
+              </PictureTile>
+            </li>
+          );
+        })}
+        {previews.map((preview) => (
+          <PreviewTile key={preview.id} preview={preview} onDelete={() => photos.drop(preview.id)} />
+        ))}
+        {room > 0 && <AddTile label="Add photos" onFiles={photos.pick} />}
+      </ul>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {failure}
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Delete this photo?"
+        description="It disappears from your job at once."
+        confirmLabel="Delete"
+        tone="danger"
+        busy={photos.removing}
+        onConfirm={() => asked && photos.remove(asked, () => setAsked(undefined))}
+      />
+    </div>
+  );
+}

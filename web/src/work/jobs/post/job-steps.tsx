@@ -1,0 +1,288 @@
+import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { SendButton } from '../../../ui/buttons/send-button.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { StepHeading } from '../../../ui/layout/step-heading.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { Answers, MoreAnswers } from './job-answers.tsx';
+import { JobDraftCard } from './job-draft-card.tsx';
+import {
+  type FieldProps,
+  LandmarkField,
+  NeedsField,
+  PriceField,
+  TasksField,
+  TitleChips,
+  TitleField,
+  UrgentField,
+  WhenField,
+} from './job-fields.tsx';
+import { isBarelyDescribed, type JobForm, validate } from './job-form-rules.ts';
+import { DetailsPart, UsualPrices } from './job-form-sections.tsx';
+import { JobPhotos, type Photos } from './job-photos.tsx';
+import type { PosterOfPreview } from './job-preview-dialog.tsx';
+import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
+import {
+  mainSteps,
+  numberOf,
+  problemOf,
+  questions,
+  type Step,
+  stepAfter,
+  stepBefore,
+  stepOf,
+} from './step-order.ts';
+import { useSuggestions } from './suggestions.ts';
+import { useStep } from './use-step.ts';
+
+interface JobStepsProps extends FieldProps {
+  poster: PosterOfPreview;
+  photos: Photos;
+  /** The person was asked for a longer description once. */
+  askedForMore: boolean;
+  onAskForMore: () => void;
+  busy: boolean;
+  /** The field that the server refused. */
+  refused: keyof JobForm | undefined;
+  /** Why the job is not posted. */
+  failure: ReactNode;
+  /** What an urgent job needs, for a person who does not have it. */
+  urgentNotice: ReactNode;
+  onPost: () => void;
+  onPreview: () => void;
+}
+
+/** The form of a new job on a phone: one question on each screen. */
+export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
+  const { form, onChange } = props;
+  const { step, isChange, go, back } = useStep(form);
+  const { problems } = validate(form);
+  /** How often the person wanted to go on from this question without a good answer. */
+  const [tries, setTries] = useState({ step, count: 0 });
+  const count = tries.step === step ? tries.count : 0;
+  const element = useFocusFirstError(count);
+  const motion = useMotion(step);
+  const field = { ...props, problems: count > 0 ? { ...problems, ...props.problems } : props.problems };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whose question is shown
+  useEffect(() => {
+    const place = refused && stepOf(refused);
+    if (!place || place === 'check') return;
+    setTries({ step: place, count: 1 });
+    go(place, true);
+  }, [refused]);
+
+  /** A tap on a row answers these questions. A button is needed only to keep an answer that was given before. */
+  const isPicked = step === 'skill' || step === 'place' || step === 'budget';
+  function leave() {
+    setTries({ step, count: 0 });
+    go(stepAfter(step, isChange));
+  }
+  const change = (wanted: typeof step) => go(wanted, true);
+
+  function answer(picked: Partial<JobForm>) {
+    onChange(picked);
+    leave();
+  }
+
+  function next() {
+    const isGood = !problemOf(step, problems);
+    const isBare = isGood && step === 'details' && !askedForMore && isBarelyDescribed(form);
+    if (isGood && !isBare) return leave();
+    if (isBare) onAskForMore();
+    setTries({ step, count: count + 1 });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Enter in the search of a list chooses nothing.
+    if (isPicked) return;
+    if (step !== 'check') return next();
+    if (askedForMore || !isBarelyDescribed(form)) return props.onPost();
+    // The description is from an earlier visit.
+    onAskForMore();
+    setTries({ step: 'details', count: 1 });
+    go('details', true);
+  }
+
+  function question(): ReactNode {
+    switch (step) {
+      case 'skill':
+        return <SkillStep onPick={answer} />;
+      case 'title':
+        return (
+          <>
+            <TitleChips {...field} onPick={answer} />
+            <TitleField {...field} />
+          </>
+        );
+      case 'details': {
+        const asks = askedForMore && count > 0 && isBarelyDescribed(form);
+        return (
+          <>
+            <p className="-mt-3 text-ink-soft">Leave out phone numbers: people reach you here.</p>
+            <DetailsPart {...field} askForMore={asks ? { action: 'Go on', onGoOn: leave } : null} />
+          </>
+        );
+      }
+      case 'tasks':
+        return (
+          <>
+            <TasksField {...field} />
+            <FailedSuggestions form={form} />
+          </>
+        );
+      case 'needs':
+        return (
+          <>
+            <NeedsField {...field} />
+            <FailedSuggestions form={form} />
+          </>
+        );
+      case 'place':
+        return <PlaceStep onPick={answer} />;
+      case 'budget':
+        return (
+          <>
+            <UsualPrices form={form} />
+            <BudgetStep form={form} onPick={answer} />
+          </>
+        );
+      case 'photos':
+        return <JobPhotos photos={photos} />;
+      case 'when':
+        return <WhenField {...field} />;
+      case 'landmark':
+        return <LandmarkField {...field} />;
+      case 'price':
+        return <PriceField {...field} />;
+      case 'urgent':
+        return (
+          <>
+            <UrgentField {...field} />
+            {props.urgentNotice}
+          </>
+        );
+      case 'check':
+        return (
+          <>
+            <p className="-mt-3 text-ink-soft">{`Posting is free. Your job is open for ${JOB_OPEN_DAYS} days.`}</p>
+            <JobDraftCard form={form} photos={photos} poster={poster} />
+            <MoreAnswers
+              form={form}
+              photos={photos.stored.length + photos.previews.length}
+              onChange={change}
+            />
+            <Answers form={form} onChange={change} />
+            {props.urgentNotice}
+            {props.failure}
+            {/* Above the links of the application, so that the job can be posted without scrolling; with large letters at its place. */}
+            <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-2.5">
+              <Button variant="quiet" size="large" icon={<Icon of={Eye} />} onClick={props.onPreview}>
+                Preview
+              </Button>
+              <SendButton
+                type="submit"
+                size="large"
+                className="grow"
+                busy={props.busy}
+                what="photos"
+                share={photos.share}
+              >
+                Post job
+              </SendButton>
+            </div>
+          </>
+        );
+    }
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Post a job"
+      className="-mx-4 flex flex-col gap-4 overflow-x-clip px-4"
+      onSubmit={submit}
+      // The second click of a double click would answer the next question, whose button stands in the same place.
+      onClickCapture={(event) => {
+        if (event.detail < 2) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      // It would also take the focus from the heading of the next question, which screen readers have begun to read.
+      onMouseDownCapture={(event) => {
+        if (event.detail >= 2 && (event.target as Element).closest('button')) event.preventDefault();
+      }}
+    >
+      <StepHeading
+        back={
+          stepBefore(step) && (
+            <IconButton
+              icon={ArrowLeft}
+              label="Back"
+              className="-ml-3 shrink-0 text-leaf-text"
+              onClick={back}
+            />
+          )
+        }
+        question={questions[step]}
+        number={numberOf(step)}
+        count={mainSteps.length}
+      />
+      {/* The key starts the motion anew: the next question comes from the right, the one before from the left. */}
+      <div key={step} className={classNames('flex flex-col gap-5', motion)}>
+        {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
+        {question()}
+        {step !== 'check' && !isPicked && (
+          <Button type="submit" size="large" wide>
+            {isChange ? 'Done' : 'Next'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The motion with which a question comes: none for the first one of a visit. */
+function useMotion(step: Step): string | undefined {
+  const shown = useRef<{ step: Step; motion?: string }>({ step });
+  if (shown.current.step !== step) {
+    const isLater = numberOf(step) >= numberOf(shown.current.step);
+    shown.current = { step, motion: isLater ? 'animate-slide-in' : 'animate-slide-back' };
+  }
+  return shown.current.motion;
+}
+
+/** Goes on with the answer that was given before. */
+function KeepButton({
+  form,
+  step,
+  onKeep,
+}: {
+  form: JobForm;
+  step: 'skill' | 'place' | 'budget';
+  onKeep: () => void;
+}) {
+  const { selectedCategory: skill, selectedLocation: place } = form;
+  const answers = {
+    skill: skill?.specific_service,
+    place: place && `${place.city}, ${place.state}`,
+    budget: 'this budget',
+  };
+  return (
+    <Button size="large" wide onClick={onKeep}>
+      {`Keep ${answers[step]}`}
+    </Button>
+  );
+}
+
+/** The person can write own lines meanwhile. */
+function FailedSuggestions({ form }: { form: JobForm }) {
+  const read = useSuggestions(form.selectedCategory?.specific_service);
+  return <FailedRead read={read}>Could not load ready lines. Write your own, or try again.</FailedRead>;
+}

@@ -1,0 +1,44 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../data/queries.ts';
+import type { JobForm } from './job-form-rules.ts';
+
+export type Suggestions = Pick<
+  ApiAnswer<'/catalogue/view_job_suggestions'>,
+  'titles' | 'responsibilities' | 'requirements'
+>;
+
+const DAY_MS = 86_400_000;
+
+/** A read of the words for a job of one skill. The table of all skills is large, so it stays on the server. */
+export const suggestionsQuery = (skill: string) =>
+  query('/catalogue/view_job_suggestions', { skill }, DAY_MS);
+
+/** The words for the chosen skill; no read while none is chosen. */
+export function useSuggestions(skill: string | undefined) {
+  return useQuery({ ...suggestionsQuery(skill ?? ''), enabled: Boolean(skill) });
+}
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim());
+
+/**
+ * The changes with which a form takes over the lines of its skill; null when it has done so before. Lines that the person wrote stay.
+ * A person who wrote everything alone gets nothing added: the chips offer it.
+ */
+export function takeOver(form: JobForm, suggestions: Suggestions): Partial<JobForm> | null {
+  const skill = form.selectedCategory?.specific_service;
+  if (!skill || form.suggestedFor === skill) return null;
+  const earlier = linesOf(form.suggestedLines);
+  const refill = (text: string, lines: readonly string[]) => {
+    const present = linesOf(text);
+    const own = present.filter((line) => !earlier.includes(line));
+    const isOwn = own.length > 0 && own.length === present.length;
+    return isOwn ? text : [...lines, ...own].join('\n');
+  };
+  return {
+    keyResponsibilities: refill(form.keyResponsibilities, suggestions.responsibilities),
+    keyRequirements: refill(form.keyRequirements, suggestions.requirements),
+    suggestedFor: skill,
+    suggestedLines: [...suggestions.responsibilities, ...suggestions.requirements].join('\n'),
+  };
+}

@@ -1,0 +1,254 @@
+import { INVITED_PARAMETER } from '@marketplace/contract/work/invitation-limits';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { keepLastViewed } from '../../../data/last-viewed.ts';
+import { useSession } from '../../../data/session.ts';
+import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useBackTo } from '../../../lib/navigation/use-back-to.ts';
+import { ReportButton } from '../../../people/safety/report-button.tsx';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
+import { PageMessage } from '../../../ui/feedback/page-message.tsx';
+import { ShareButton } from '../../../ui/buttons/share-button.tsx';
+import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { JobHeader, JobPoster } from './job-header.tsx';
+import { isDetail, isNoJob, jobQuery, type ShownJob } from '../job-queries.ts';
+import { JobText } from './job-text.tsx';
+import { MoreFacts } from './more-facts.tsx';
+import { MoreLikeThis } from './more-like-this.tsx';
+import { ShownPhotos } from './shown-photos.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+import { VisitorInvitation } from './visitor-invitation.tsx';
+import { ContactButtons } from '../../../contact/contact/contact-buttons.tsx';
+import PosterPart from './poster-part.tsx';
+
+/** Downloaded by the person who posted the job. */
+const OwnJobPanel = lazyPart(async () => ({
+  default: (await import('./own-job-panel.tsx')).OwnJobPanel,
+}));
+
+interface JobViewProps {
+  id: string;
+  /** The job exists, and a visitor may see it. */
+  found: boolean;
+}
+
+/** The page of a job: its teaser for a visitor, the whole job for a logged-in person. */
+export function JobView({ id, found }: JobViewProps) {
+  const loggedIn = useSession() !== null;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...jobQuery(id, loggedIn),
+    enabled: id !== '' && (found || loggedIn),
+    // The teaser from the server stays until the whole job is loaded.
+    placeholderData: keepPreviousData,
+  });
+  const job: ShownJob | undefined = data?.job;
+  const backToJobs = useBackTo(paths.jobs);
+  useEffect(() => {
+    if (job) keepLastViewed('job', job);
+  }, [job]);
+  if (!job) {
+    if (isFetching) return <TextSkeleton />;
+    if (!error || isNoJob(error)) return <JobNotFound />;
+    return <FailedState onRetry={() => void refetch()} />;
+  }
+  return (
+    <article className="mx-auto w-full max-w-6xl px-4 pt-1.5 pb-8 md:pt-5">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          to={paths.jobs}
+          onClick={backToJobs}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+        >
+          <Icon of={ArrowLeft} />
+          Back to jobs
+        </Link>
+        <div className="flex gap-2">
+          <ShareButton path={paths.job(job._id)} text={`${job.job_title}, ${job.location}`} />
+          {!(isDetail(job) && job.is_mine) && <FavouriteJobButton job={job} raised />}
+        </div>
+      </div>
+      {isDetail(job) ? <WholeJob key={job._id} job={job} /> : <Teaser job={job} />}
+    </article>
+  );
+}
+
+function WholeJob({ job }: { job: JobDetail }) {
+  return (
+    <>
+      <Columns
+        beside={
+          <>
+            <JobPoster job={job} />
+            {job.is_mine ? (
+              <PosterPart job={job} />
+            ) : (
+              <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
+            )}
+          </>
+        }
+        header={
+          <JobHeader job={job}>{(job.landmark || job.when_needed) && <MoreFacts job={job} />}</JobHeader>
+        }
+        panel={
+          job.is_mine && (
+            <Suspense fallback={<PanelSkeleton high={job.status === 'open'} />}>
+              <OwnJobPanel job={job} />
+            </Suspense>
+          )
+        }
+      >
+        <JobText job={job} />
+        {job.photos && <ShownPhotos title={job.job_title} photos={job.photos} />}
+      </Columns>
+      <div className="mt-10 flex flex-col gap-10 md:mt-14">
+        <Suspense fallback={<SkeletonText lines={8} />}>
+          <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
+        </Suspense>
+        {!job.is_mine && (
+          <ReportButton target={{ subject: 'job', id: job._id, name: 'this job' }}>
+            Report this job
+          </ReportButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Teaser({ job }: { job: ShownJob }) {
+  const session = useSession();
+  const skillAndState = new URLSearchParams({ skill: job.specific_service, state: job.state });
+  return (
+    <>
+      <Columns
+        header={<JobHeader job={job} />}
+        beside={
+          session ? (
+            <TextSkeleton />
+          ) : (
+            <VisitorInvitation
+              title="Read the whole job"
+              more={
+                <ContactButtons
+                  secondary
+                  target={{ job_id: job._id }}
+                  name={`the poster of ${job.job_title}`}
+                />
+              }
+            >
+              Sign up free or log in to read what is to be done, see who posted it, and answer.
+            </VisitorInvitation>
+          )
+        }
+        plain={!session}
+      >
+        {session && <TextSkeleton />}
+      </Columns>
+      <div className="mt-6 flex flex-col gap-4">
+        <p>
+          <Link to={`${paths.jobs}?${skillAndState}`} className={buttonClasses({ variant: 'secondary' })}>
+            More jobs for {job.specific_service} in {job.state}
+          </Link>
+        </p>
+        {/* The last of all, so that nothing moves when it arrives. */}
+
+        <MoreLikeThis job={job} />
+      </div>
+    </>
+  );
+}
+
+interface ColumnsProps {
+  header: ReactNode;
+  /** Below the header, on every screen. */
+  panel?: ReactNode;
+  /** On a phone between the header and the text, on a wide screen beside them. */
+  beside: ReactNode;
+  /** What stands beside has an area of its own. */
+  plain?: boolean;
+  children: ReactNode;
+}
+
+function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-x-12">
+      {header}
+      {panel && <div className="min-w-0">{panel}</div>}
+      <div
+        className={classNames(
+          'flex flex-col gap-4 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11',
+          !plain && 'rounded-card border border-line bg-paper p-4',
+        )}
+      >
+        {beside}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** The panel of an open job is higher than the screen of a phone, so nothing below it comes into sight before it does. */
+function PanelSkeleton({ high }: { high: boolean }) {
+  return (
+    <div className={high ? 'min-h-svh md:min-h-96' : undefined}>
+      <SkeletonText lines={8} />
+    </div>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <SkeletonGroup label="Loading job" className="mx-auto w-full max-w-6xl py-4">
+      <SkeletonText lines={5} />
+    </SkeletonGroup>
+  );
+}
+
+function JobNotFound() {
+  const session = useSession();
+  const wasInvited = useSearchParams()[0].has(INVITED_PARAMETER);
+  // The server renders the page without this parameter.
+  const isOver = useHydrated() && wasInvited;
+  return (
+    <PageMessage
+      picture={<LostRoad />}
+      title={isOver ? 'This job is no longer open' : 'No job found'}
+      actions={
+        <>
+          <Link to={paths.jobs} className={buttonClasses()}>
+            See all jobs
+          </Link>
+          <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>
+            Go to the home page
+          </Link>
+        </>
+      }
+    >
+      {isOver ? (
+        <p>
+          The customer has closed it, or its time is over. Thank you for looking. You can answer other jobs.
+        </p>
+      ) : (
+        <p>It may have been closed, or the link is not complete.</p>
+      )}
+      {session?.user?.role === 'artisan' && (
+        <p className="mt-2">
+          A number that you have paid for stays under{' '}
+          <Link to={paths.subscriptions} className={linkClasses}>
+            My Subscription Plans
+          </Link>
+          .
+        </p>
+      )}
+    </PageMessage>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import type { JobDetail } from '@marketplace/contract/work/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { query } from '../../../data/queries.ts';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { ShareLinkButton } from '../../../ui/buttons/share-button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Badge } from '../../../ui/pictures/badge.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { InviteArtisans } from './invite-artisans.tsx';
+import { isBeingTold, toldSentence, waitAfter } from './notified-labels.ts';
+
+/** Few jobs are asked about. */
+const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
+
+/** Downloaded by a poster who says whom they hired. */
+const CloseJobDialog = lazyPart(async () => ({
+  default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
+}));
+
+interface OwnJobPanelProps {
+  job: JobDetail;
+  /** Where the job is not on the page itself: the panel then names it, under the heading of the page. */
+  namesJob?: boolean;
+}
+
+/** What the poster of a job sees of it: whether it is shown, who was told, its figures, and whom to invite. */
+export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
+  const heading = useId();
+  const isOpen = job.status === 'open';
+  const Heading = namesJob ? 'h1' : 'h2';
+  const below = namesJob ? 'h2' : 'h3';
+  return (
+    <Card as="section" aria-labelledby={heading} className="flex flex-col gap-5 p-4 md:p-6">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading id={heading} className="text-xl md:text-2xl">
+            {isOpen ? 'Your job is live' : 'Your job is over'}
+          </Heading>
+          {isOpen && (
+            <p className="text-sm text-ink-soft">
+              Open until {formatDate(new Date(job.expires_at).toISOString())}.
+            </p>
+          )}
+        </div>
+        {namesJob && (
+          <p className="mt-1">
+            <Link
+              to={paths.job(job._id)}
+              state={{ job_id: job._id }}
+              className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere`}
+            >
+              {job.job_title}
+            </Link>
+          </p>
+        )}
+        <JobFigures job={job} />
+      </div>
+      {isOpen && (
+        <div className="grid gap-5 md:grid-cols-2 md:gap-8">
+          <InviteArtisans jobId={job._id} heading={below} />
+          <NextSteps heading={below} />
+        </div>
+      )}
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4">
+          <span className="grow text-sm text-ink-soft">
+            Share your job with people who may know an artisan.
+          </span>
+          <ShareLinkButton path={paths.job(job._id)} text={`${job.job_title}, ${job.location}`} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** How many people were told of the job, and how it does. While the server still tells people, the browser looks again by itself. */
+function JobFigures({ job }: { job: JobDetail }) {
+  const [now] = useState(() => Date.now());
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...query('/user_job/view_own_job_figures', { job_id: job._id }, 0),
+    refetchInterval: ({ state }) =>
+      job.status === 'open' && state.data && isBeingTold(state.data.people_told, job, now)
+        ? waitAfter(state.dataUpdateCount + state.errorUpdateCount)
+        : false,
+  });
+  if (isPending) {
+    return (
+      <SkeletonGroup label="Loading the figures of your job" className="mt-3">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="mt-4 h-14 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  if (!data) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
+  const told = job.status === 'open' ? toldSentence(data.people_told, job, now) : null;
+  return (
+    <>
+      {/* It stays in the page while it is empty, so that screen readers announce the sentence that comes later. */}
+      <p role="status" className="mt-3 flex items-start gap-2 empty:hidden">
+        {told && (
+          <>
+            <Icon of={Megaphone} className="mt-0.5 shrink-0 text-leaf-text" />
+            <span>{told}</span>
+          </>
+        )}
+      </p>
+      <dl className="mt-4 grid grid-cols-3 gap-2 text-center">
+        <Figure name={['view', 'views']} count={data.views} />
+        <Figure name={['invitation', 'invitations']} count={data.invitations} />
+        <Figure name={['answer', 'answers']} count={data.answers} />
+      </dl>
+      {data.is_asked && (
+        <div className="mt-4">
+          <Suspense>
+            <StillNeeded job={job} />
+          </Suspense>
+        </div>
+      )}
+      <Outcome job={job} figures={data} />
+      {data.answers > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm">
+          <Link to={paths.jobAnswers(job._id)} className={buttonClasses({ variant: 'secondary' })}>
+            Compare the answers
+            {data.unread_answers > 0 && <Badge tone="leaf">{`${data.unread_answers} new`}</Badge>}
+          </Link>
+          <Link to={paths.messages} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+            {`Read ${formatCount(data.answers, 'answer')} under Job Applications`}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How a job that is over has ended, and who was hired. */
+function Outcome({ job, figures }: { job: JobDetail; figures: ApiAnswer<'/user_job/view_own_job_figures'> }) {
+  const [asking, setAsking] = useState(false);
+  const { hired, hired_name, closed_unanswered, answers } = figures;
+  if (job.status === 'open') return null;
+  const words = {
+    here: hired_name ? `You hired ${hired_name}.` : 'You hired somebody who answered here.',
+    elsewhere: 'You hired somebody else.',
+    nobody: 'You hired nobody.',
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        {closed_unanswered && (
+          <span>We closed this job, because you did not say that you still need it. </span>
+        )}
+        <span>{hired ? words[hired] : 'Whom did you hire?'}</span>
+      </p>
+      {(answers > 0 || hired === null) && (
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {hired ? 'Change' : 'Say whom you hired'}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <CloseJobDialog job={job} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Figure({ name: [singular, plural], count }: { name: [string, string]; count: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-control bg-sunk px-1 py-2">
+      <dt className="text-sm text-ink-soft">{count === 1 ? singular : plural}</dt>
+      <dd className="font-heading text-xl font-semibold tabular-nums">{count.toLocaleString('en-NG')}</dd>
+    </div>
+  );
+}
+
+function NextSteps({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <Heading id={heading} className="text-lg">
+        What usually happens next
+      </Heading>
+      <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
+        <li>Artisans who want the job write to you, and we tell you of each answer.</li>
+        <li>You look at their pages and reviews, and agree on the price and the day.</li>
+        <li>You close the job when you have found somebody, so that nobody else answers.</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { JobCard } from '@marketplace/contract/work/jobs';
+import { useMutation } from '@tanstack/react-query';
+import { CircleX, Pencil, RotateCcw } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { asFailure } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { showToast } from '../../../lib/show-toast.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { formPaths } from '../post/form-paths.ts';
+
+/** Downloaded by a poster who closes a job. */
+const CloseJobDialog = lazyPart(async () => ({
+  default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
+}));
+
+interface PosterActionsProps {
+  job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
+}
+
+/** The actions of a job's poster: edit and close it while it is open, afterwards post it again. */
+export function PosterActions({ job }: PosterActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const repost = useMutation(mutation('/user_job/repost_job'));
+  const busy = repost.isPending;
+  const open = job.status === 'open';
+  const place = useRef<HTMLDivElement>(null);
+  /** The status that the person has just asked to change. */
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (asked.current === undefined || asked.current === job.status) return;
+    asked.current = undefined;
+    // Much of what stood above has gone or come: without it, the person would look at another part of the page.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, [job.status]);
+
+  function close() {
+    asked.current = job.status;
+    setAsking(true);
+  }
+
+  function postAgain() {
+    asked.current = job.status;
+    repost.mutate(
+      { job_id: job._id },
+      {
+        onSuccess: () => void showToast('success', 'Your job is open again'),
+        onError: (error) => {
+          asked.current = undefined;
+          void showToast('error', asFailure(error).msg);
+        },
+      },
+    );
+  }
+
+  return (
+    <div ref={place} className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">{status(job)}</p>
+      <div className="flex flex-wrap gap-2">
+        {open ? (
+          <>
+            <Link
+              to={formPaths.form(job._id)}
+              aria-label={`Edit ${job.job_title}`}
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              <Icon of={Pencil} size={18} />
+              Edit
+            </Link>
+            <Button
+              variant="secondary"
+              aria-label={`Close ${job.job_title}`}
+              icon={<Icon of={CircleX} size={18} />}
+              onClick={close}
+            >
+              Close
+            </Button>
+          </>
+        ) : (
+          <Button
+            busy={busy}
+            aria-label={`Repost ${job.job_title}`}
+            icon={<Icon of={RotateCcw} size={18} />}
+            onClick={postAgain}
+          >
+            Repost
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <CloseJobDialog
+            job={job}
+            onClose={(isClosed) => {
+              // A later change of the job, which the person did not ask for here, moves nothing.
+              if (!isClosed) asked.current = undefined;
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function status({ status, expires_at }: PosterActionsProps['job']): string {
+  if (status === 'closed') return 'You closed this job. Nobody else sees it.';
+  const day = formatDate(new Date(expires_at).toISOString());
+  return status === 'open' ? `Open until ${day}.` : `Its time was over on ${day}. Nobody else sees it.`;
+}

@@ -1,0 +1,52 @@
+import type { JobCard, JobDetail } from '@marketplace/contract/work/jobs';
+import { Rocket } from 'lucide-react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { reportUnfetched } from '../../../lib/show-toast.ts';
+import type { FeatureJobDialog } from '../../../money/plans/boosts/feature-job-dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { PosterActions } from './poster-actions.tsx';
+
+/** The buttons of the person who posted a job. */
+export default function PosterPart({ job }: { job: JobDetail }) {
+  return (
+    <>
+      <PosterActions job={job} />
+      {job.status === 'open' && <FeatureJob job={job} />}
+    </>
+  );
+}
+
+interface FeatureJobProps {
+  job: Pick<JobCard, '_id' | 'job_title'>;
+}
+
+/** The button to feature an open job, for its poster. */
+function FeatureJob({ job }: FeatureJobProps) {
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
+
+  async function open() {
+    try {
+      const module = await import('../../../money/plans/boosts/feature-job-dialog.tsx');
+      setDialog(() => module.FeatureJobDialog);
+    } catch (error) {
+      await reportUnfetched('The dialog', error);
+    }
+  }
+
+  return (
+    <div className="border-t border-line pt-4">
+      <Button
+        variant="secondary"
+        wide
+        icon={<Icon of={Rocket} size={18} />}
+        aria-label={`Feature this job: ${job.job_title}`}
+        onClick={() => void open()}
+      >
+        Feature this job
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">Shown first for some days. Comes with the Elite plan.</p>
+      {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

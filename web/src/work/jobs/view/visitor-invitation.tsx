@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { tabStorage, useSession } from '../../../data/session.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { rememberReturnPath } from '../../../people/accounts/log-in/return-path.ts';
+import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { classNames } from '../../../ui/text/class-names.ts';
+
+const lowLink = buttonClasses({ variant: 'quiet', size: 'small' });
+
+interface VisitorInvitationProps {
+  title: string;
+  children: ReactNode;
+  /** One line on a phone, above a list that must stay in sight. */
+  low?: boolean;
+  /** Further actions, below those of the invitation. */
+  more?: ReactNode;
+}
+
+/** Invites a visitor to sign up. Hidden while public/session-hint.js has found a login that React has not read yet. */
+export function VisitorInvitation({ title, children, low, more }: VisitorInvitationProps) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session) return null;
+  const comeBack = () => rememberReturnPath(tabStorage, pathname + search);
+  return (
+    <aside
+      aria-label={title}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint',
+        // What follows it must not move when the login is read.
+        more ? 'in-data-session:invisible' : 'in-data-session:hidden',
+        low ? 'mt-1 justify-between pl-3 md:mt-2' : 'px-4 py-4 md:px-6',
+      )}
+    >
+      <div className={classNames('grow', !low && 'basis-60')}>
+        <p className={low ? 'text-sm font-semibold' : 'font-heading text-lg leading-snug font-semibold'}>
+          {title}
+        </p>
+        <p className={classNames('text-sm', low && 'max-md:hidden')}>{children}</p>
+      </div>
+      <div className={classNames('flex flex-wrap', !low && 'gap-2')}>
+        <Link to={paths.signup} rel="nofollow" onClick={comeBack} className={low ? lowLink : buttonClasses()}>
+          Sign up free
+        </Link>
+        <Link
+          to={paths.login}
+          rel="nofollow"
+          onClick={comeBack}
+          className={
+            low
+              ? classNames(lowLink, 'max-sm:hidden')
+              : buttonClasses({ variant: more ? 'quiet' : 'secondary' })
+          }
+        >
+          Log in
+        </Link>
+      </div>
+      {more && <div className="w-full">{more}</div>}
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApiRequest } from '@marketplace/contract/api';
+import { describePrice } from '@marketplace/contract/work/agreement-texts';
+import { ANSWERS_PAGE_MAX } from '@marketplace/contract/work/job-answer-limits';
+import type { JobAnswer } from '@marketplace/contract/work/job-answers';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { query } from '../../../data/queries.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+
+/** What the person has chosen: `elsewhere`, `nobody`, or the conversation of somebody who answered. Empty for nothing. */
+export type HiredChoice = string;
+
+const elsewhere = 'elsewhere';
+const nobody = 'nobody';
+
+/** The choice as the server understands it; null for none. */
+export function readHired(
+  job_id: string,
+  choice: HiredChoice,
+): ApiRequest<'/user_job/say_who_was_hired'> | null {
+  if (choice === '') return null;
+  if (choice === elsewhere || choice === nobody) return { job_id, hired: choice };
+  return { job_id, hired: 'here', conversation_id: choice };
+}
+
+interface WhoWasHiredProps {
+  jobId: string;
+  value: HiredChoice;
+  onChange: (choice: HiredChoice) => void;
+  /** Called once with the person with whom something is agreed. */
+  onProposed: (choice: HiredChoice) => void;
+}
+
+/** Asks whom the poster hired: somebody who answered here, somebody else, or nobody. */
+export function WhoWasHired({ jobId, value, onChange, onProposed }: WhoWasHiredProps) {
+  const figures = useQuery(query('/user_job/view_own_job_figures', { job_id: jobId }, 0));
+  const list = useQuery(query('/user_job/view_answers', { job_id: jobId, limit: ANSWERS_PAGE_MAX }, 0));
+  const agreed = figures.data?.agreed_with ?? null;
+  const agreedId = agreed?.conversation_id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when it is known
+  useEffect(() => {
+    if (agreedId) onProposed(agreedId);
+  }, [agreedId]);
+  if (list.isPending || figures.isPending) {
+    return (
+      <SkeletonGroup label="Loading the answers" className="flex flex-col gap-2">
+        {['first', 'second', 'third'].map((row) => (
+          <Skeleton key={row} className="h-13" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const answers = list.data?.answers ?? [];
+  const isListed = answers.some(({ conversation_id }) => conversation_id === agreedId);
+  const people = [
+    ...(agreed && !isListed
+      ? [{ value: agreed.conversation_id, label: agreed.fullname, help: 'You have an agreement' }]
+      : []),
+    ...[...answers]
+      .sort((one, other) => rank(other, agreedId) - rank(one, agreedId))
+      .map((answer) => ({
+        value: answer.conversation_id,
+        label: answer.fullname,
+        help: helpOf(answer, agreedId),
+      })),
+  ];
+  return (
+    <>
+      <RadioGroup
+        label="Whom did you hire?"
+        optional
+        value={value}
+        input={{ name: 'hired', onChange: ({ currentTarget }) => onChange(currentTarget.value) }}
+        options={[
+          ...people,
+          { value: elsewhere, label: 'Somebody else' },
+          { value: nobody, label: 'Nobody' },
+        ]}
+      />
+      {list.data?.next_cursor && (
+        <p className="mt-2 text-sm">
+          <Link to={paths.jobAnswers(jobId)} className={linkClasses}>
+            See all answers
+          </Link>{' '}
+          to choose somebody who is not in this list.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** First the person with an agreement, then the shortlist. */
+function rank({ conversation_id, is_shortlisted }: JobAnswer, agreedId: string | undefined): number {
+  return (conversation_id === agreedId ? 2 : 0) + (is_shortlisted ? 1 : 0);
+}
+
+function helpOf({ conversation_id, offer, is_shortlisted }: JobAnswer, agreedId: string | undefined) {
+  if (conversation_id === agreedId)
+    return offer ? `You agreed on ${describePrice(offer)}` : 'You have an agreement';
+  if (offer?.status === 'offered') return `Offer: ${describePrice(offer)}`;
+  return is_shortlisted ? 'On your shortlist' : undefined;
+}
