@@ -99,7 +99,7 @@ export function brokenRule(file, target) {
   if (target.startsWith('@marketplace/') && !target.startsWith('@marketplace/contract/')) {
     return 'workspaces meet only in @marketplace/contract';
   }
-  if (from.workspace === 'server') return brokenServerRule(file, from, to);
+  if (from.workspace === 'server') return brokenServerRule(file, target, from, to);
   if (from.workspace === 'web') return brokenWebRule(from, to);
   return null;
 }
@@ -120,12 +120,24 @@ function place(path) {
   return { workspace, layer: workspace === 'server' ? 'modules' : 'features', room };
 }
 
-/** @param {string} file @param {Place} from @param {Place} to @returns {string | null} */
-function brokenServerRule(file, from, to) {
+/**
+ * These import files of a room: the start of the server, because a room's index.ts offers what modules use; the settings, which programs
+ * read that start nothing; and the doctor, which loads Redis only when it is configured.
+ */
+const withoutRooms = ['server/src/app.ts', 'server/src/config.ts', 'server/src/doctor/check-redis.ts'];
+
+/** @param {string} file @param {string} target @param {Place} from @param {Place} to @returns {string | null} */
+function brokenServerRule(file, target, from, to) {
   if (to.workspace !== 'server') return null;
   // The settings belong to the one object that every module gets.
   if (file === 'server/src/platform/platform.ts' && to.layer === 'config.ts') return null;
   if (from.layer === 'platform' && to.layer !== 'platform') return 'platform knows nothing of the rest';
+  if (
+    from.layer !== 'platform' &&
+    !withoutRooms.includes(file) &&
+    /^server\/src\/platform\/[a-z]+\/(?!index\.ts$)/.test(target)
+  )
+    return 'a room of platform is imported by its index.ts';
   if (from.layer !== 'modules') return null;
   if (to.layer !== 'modules' && to.layer !== 'platform') return 'a module imports modules and platform only';
   if (to.layer !== 'modules' || from.room === to.room) return null;

@@ -35,6 +35,12 @@ test.each([
     'server/src/people/accounts/log-in/log-in.ts',
     'has no place in the order',
   ],
+  ['server/src/people/accounts/index.ts', 'server/src/platform/database/index.ts', null],
+  ['server/src/people/accounts/index.ts', 'server/src/platform/uuid.ts', null],
+  ['server/src/people/accounts/index.ts', 'server/src/platform/database/db.ts', 'by its index.ts'],
+  ['server/src/pages.ts', 'server/src/platform/http/network/network.ts', 'by its index.ts'],
+  ['server/src/config.ts', 'server/src/platform/http/network/shared-networks.ts', null],
+  ['server/src/people/accounts/log-in.test.ts', 'server/src/platform/database/db.ts', null],
   ['server/src/app.ts', 'server/src/people/session/session.routes.ts', null],
   ['server/src/app.ts', 'web/src/app/entry-server.tsx', 'workspaces meet only'],
   ['server/src/app.ts', '@marketplace/web/anything', 'workspaces meet only'],
@@ -88,7 +94,7 @@ test('the linter refuses a forbidden import in every syntax, and accepts allowed
   ];
   const allowed = [
     "import { createAlerts } from '../alerts/index.ts';",
-    "import type { Log } from '../../platform/observability/log.ts';",
+    "import type { Log } from '../../platform/observability/index.ts';",
     "// import { startApp } from '../../app.ts';",
   ];
   await mkdir(folder, { recursive: true });

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { listPendingMigrations } from './platform/database/migrate.ts';
-import { createLog, type Log } from './platform/observability/log.ts';
-import { version } from './platform/observability/version.ts';
+import { listPendingMigrations } from './platform/database/index.ts';
+import { createLog, type Log, version } from './platform/observability/index.ts';
 
 /** A stop that takes longer than this is no longer graceful: something hangs. */
 const STOP_LIMIT_MS = 20_000;

@@ -1,7 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createEncodings, type Encodings } from './platform/http/encoded.ts';
-import type { View } from './platform/http/view-counts.ts';
-import type { Visit } from './platform/http/visits.ts';
+import { createEncodings, type Encodings, type View, type Visit } from './platform/http/index.ts';
 import { NotRenderedNow } from './render-budget.ts';
 
 /**

@@ -6,15 +6,24 @@ import type { Site } from '@marketplace/contract/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { createPageCache, type RenderedPage, type Rendering } from './page-cache.ts';
-import type { VisitorCall } from './platform/http/api.ts';
-import { createEncodings, type Encodings, isKnown, sendEncoded } from './platform/http/encoded.ts';
-import { AppError } from './platform/http/errors.ts';
-import { describe, hashSource, notKept, removeDocumentHeaders, retryAfterOf } from './platform/http/http.ts';
-import { networkOf } from './platform/http/network/network.ts';
-import type { ScaleOfNetwork } from './platform/http/network/shared-networks.ts';
-import type { ViewCounts } from './platform/http/view-counts.ts';
-import type { Visitor } from './platform/http/visits.ts';
-import type { Metrics } from './platform/observability/metrics.ts';
+import {
+  AppError,
+  createEncodings,
+  describe,
+  type Encodings,
+  hashSource,
+  isKnown,
+  networkOf,
+  notKept,
+  removeDocumentHeaders,
+  retryAfterOf,
+  type ScaleOfNetwork,
+  sendEncoded,
+  type ViewCounts,
+  type Visitor,
+  type VisitorCall,
+} from './platform/http/index.ts';
+import type { Metrics } from './platform/observability/index.ts';
 import { renderProblemPage } from './problem-page.ts';
 import { createRenderBudget, NotRenderedNow } from './render-budget.ts';
 import { presentWebManifest } from './web-manifest.ts';

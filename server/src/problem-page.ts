@@ -1,5 +1,4 @@
-import { html } from './platform/http/html.ts';
-import { renderPlainPage } from './platform/http/plain-page.ts';
+import { html, renderPlainPage } from './platform/http/index.ts';
 
 /**
  * A page made without the renderer, for when the real page cannot or may not be rendered. It says what happened, and links to

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { createFairQueue, QueueFull } from './platform/http/fair-queue.ts';
-import type { ScaleOfNetwork } from './platform/http/network/shared-networks.ts';
+import { createFairQueue, QueueFull, type ScaleOfNetwork } from './platform/http/index.ts';
 
 /** How many milliseconds of this process the pages of one network may take in each second. */
 const MS_PER_SECOND = 200;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createS3Storage, type FileStore, type S3Settings } from '../platform/storage/storage.ts';
+import { createS3Storage, type FileStore, type S3Settings } from '../platform/storage/index.ts';
 import { readSums, SUMS, unfinishedName, verifyBackup } from './backup-folder.ts';
 
 /** An empty file here, with the name of a backup, says that its copy in the bucket is complete. */

@@ -5,8 +5,8 @@ import { namedCards } from '../discovery/sharing/stored-cards.ts';
 import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
 import { namedPictures } from '../people/media/pictures.ts';
 import { namedArchives } from '../people/own-data/archives.ts';
-import { keepAlive, type Queries } from '../platform/database/db.ts';
-import { backupLock, type NamedFile, removalLock } from '../platform/storage/deferred-deletes.ts';
+import { keepAlive, type Queries } from '../platform/database/index.ts';
+import { backupLock, type NamedFile, removalLock } from '../platform/storage/index.ts';
 
 /** Every file that a row of the database names. A module that stores files adds its own. */
 const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];

@@ -7,10 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { BackupConfig } from '../config.ts';
-import { limitStatements, openDatabase, type Queries } from '../platform/database/db.ts';
-import { createLog } from '../platform/observability/log.ts';
-import { version } from '../platform/observability/version.ts';
-import { createFileStore, type FileStore } from '../platform/storage/storage.ts';
+import { limitStatements, openDatabase, type Queries } from '../platform/database/index.ts';
+import { createLog, version } from '../platform/observability/index.ts';
+import { createFileStore, type FileStore } from '../platform/storage/index.ts';
 import {
   DUMP,
   describeManifest,

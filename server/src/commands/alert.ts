@@ -5,7 +5,7 @@ import { formatCount } from '@marketplace/contract/shared/counts';
 import * as z from 'zod';
 import type { AlertConfig } from '../config.ts';
 import { createListeningLog } from '../doctor/listening-log.ts';
-import { createMail } from '../platform/providers/mail.ts';
+import { createMail } from '../platform/providers/index.ts';
 
 /** A command whose problems are sent by e-mail. */
 export type WatchedCommand = 'doctor' | 'backup';

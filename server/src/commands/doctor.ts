@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readAlertConfig, readConfig } from '../config.ts';
 import { type Examination, examine, listChecks } from '../doctor/examine.ts';
-import { createLog } from '../platform/observability/log.ts';
-import { version } from '../platform/observability/version.ts';
+import { createLog, version } from '../platform/observability/index.ts';
 import { alertOfProblems, type FoundProblem } from './alert.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,5 +1,5 @@
 import { readDatabaseUrl } from '../config.ts';
-import { migrateToLatest } from '../platform/database/migrate.ts';
+import { migrateToLatest } from '../platform/database/index.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {

@@ -3,9 +3,9 @@ import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
 import { hashPassword } from '../people/accounts/log-in/passwords.ts';
-import { openDatabase, type Queries } from '../platform/database/db.ts';
-import { createLog } from '../platform/observability/log.ts';
-import { recordAct } from '../platform/security/audit.ts';
+import { openDatabase, type Queries } from '../platform/database/index.ts';
+import { createLog } from '../platform/observability/index.ts';
+import { recordAct } from '../platform/security/index.ts';
 import { randomPassword } from '../seed/demo/logins.ts';
 import { runCommand } from './run-command.ts';
 

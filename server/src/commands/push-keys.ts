@@ -1,4 +1,4 @@
-import { makeVapidPair } from '../platform/providers/vapid.ts';
+import { makeVapidPair } from '../platform/providers/index.ts';
 
 /** Prints a new pair of keys for push notifications, as settings. */
 const { publicKey, privateKey } = makeVapidPair();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listBackups, timeOf } from '../backup/backup-folder.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../platform/observability/log.ts';
+import type { Log } from '../platform/observability/index.ts';
 import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, note, off, ok, problem } from './findings.ts';
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from '../platform/database/db.ts';
-import { listNewerMigrations, listPendingMigrations } from '../platform/database/migrate.ts';
-import { CLOCK_OFF_MS } from '../platform/observability/clock-difference.ts';
-import type { Log } from '../platform/observability/log.ts';
+import {
+  type Database,
+  listNewerMigrations,
+  listPendingMigrations,
+  openDatabase,
+} from '../platform/database/index.ts';
+import { CLOCK_OFF_MS, type Log } from '../platform/observability/index.ts';
 import { type Check, codeOf, type Finding, note, ok, problem, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 

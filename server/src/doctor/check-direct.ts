@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Log } from '../platform/observability/log.ts';
+import type { Log } from '../platform/observability/index.ts';
 import { explain, withDatabase } from './check-database.ts';
 import { readIdentity } from './check-replica.ts';
 import { type Check, type Finding, off, ok, problem } from './findings.ts';

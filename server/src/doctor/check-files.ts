@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { sampleNamedFiles } from '../backup/source-database.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../platform/observability/log.ts';
+import type { Log } from '../platform/observability/index.ts';
 import {
   createFileStore,
   createLocalStorage,
   createS3Storage,
   type FileStore,
   readWhole,
-} from '../platform/storage/storage.ts';
+} from '../platform/storage/index.ts';
 import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
 

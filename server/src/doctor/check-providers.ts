@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { createPaystack } from '../money/payments/paystack.ts';
-import { createMailTransport } from '../platform/providers/mail.ts';
+import { createMailTransport } from '../platform/providers/index.ts';
 import { ask } from './ask.ts';
 import { type Check, codeOf, type Finding, note, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';

@@ -1,6 +1,6 @@
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import type { Config } from '../config.ts';
-import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/network/proxy-probe.ts';
+import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/index.ts';
 import { assessClock } from './check-database.ts';
 import { type Check, codeOf, type Finding, note, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { announceBody, askPublic, openWebsocket, type PublicAnswer } from './public-request.ts';

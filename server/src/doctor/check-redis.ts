@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { createLog } from '../platform/observability/log.ts';
+import { createLog } from '../platform/observability/index.ts';
 import { type Check, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Database } from '../platform/database/db.ts';
-import type { Log } from '../platform/observability/log.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/observability/index.ts';
 import { explain, withDatabase } from './check-database.ts';
 import { type Check, type Finding, off, ok, problem, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';

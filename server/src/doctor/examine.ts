@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Log } from '../platform/observability/log.ts';
+import type { Log } from '../platform/observability/index.ts';
 import { checkAlerts, checkBackups } from './check-alerts.ts';
 import { checkCompany } from './check-company.ts';
 import { checkDatabase, checkMigrations, compareDatabaseClock } from './check-database.ts';

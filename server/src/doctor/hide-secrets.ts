@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { readSentinels } from '../platform/realtime/redis-address.ts';
+import { readSentinels } from '../platform/realtime/index.ts';
 
 /** Shorter texts are in too many words. */
 const SHORTEST = 4;

@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../platform/observability/log.ts';
+import { createLog, type Log } from '../platform/observability/index.ts';
 
 /** What a client of a provider has logged about a failure. */
 export interface Heard {

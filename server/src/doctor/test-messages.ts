@@ -3,20 +3,19 @@ import { findByProvenContact } from '../people/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
 import type { PushPayload } from '../people/notifications/push-delivery.ts';
 import { createPushSubscriptions } from '../people/notifications/push-subscriptions.ts';
-import { createLimits } from '../platform/http/limits.ts';
-import { createScaleOfNetwork } from '../platform/http/network/shared-networks.ts';
-import type { Log } from '../platform/observability/log.ts';
+import { createLimits, createScaleOfNetwork } from '../platform/http/index.ts';
+import type { Log } from '../platform/observability/index.ts';
 import {
   BudgetSpent,
   createBudget,
+  createMail,
+  createSms,
+  createWebPush,
+  createWhatsapp,
+  type Delivery,
   type PaidChannel,
   type Reservation,
-} from '../platform/providers/budget.ts';
-import type { Delivery } from '../platform/providers/delivery.ts';
-import { createMail } from '../platform/providers/mail.ts';
-import { createSms } from '../platform/providers/sms.ts';
-import { createWebPush } from '../platform/providers/web-push.ts';
-import { createWhatsapp } from '../platform/providers/whatsapp.ts';
+} from '../platform/providers/index.ts';
 import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { createListeningLog, type Heard } from './listening-log.ts';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DB } from '../platform/database/database.generated.ts';
+import type { DB } from '../platform/database/index.ts';
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>;
 

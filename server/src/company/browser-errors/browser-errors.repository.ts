@@ -1,6 +1,6 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 
 /** How many different errors are kept for each day, so that nobody can fill the table. */
 export const ROWS_PER_DAY = 200;

@@ -1,8 +1,8 @@
 import { reportClientError, viewBrowserErrors } from '@marketplace/contract/company/browser-errors';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { badCursor, decodeCursor, encodeCursor, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import { presentError } from './browser-errors.presenter.ts';
 import { isFull, listErrors } from './browser-errors.repository.ts';
 import type { createRecordError } from './record-error.ts';

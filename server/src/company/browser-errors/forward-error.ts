@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { MeasureCall } from '../../platform/observability/metrics.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log, MeasureCall } from '../../platform/observability/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { findError } from './browser-errors.repository.ts';
 import { FORWARD_ERROR_TASK, FORWARD_QUEUE } from './record-error.ts';
 import { type SentryProject, sendToSentry } from './sentry.ts';

@@ -1,9 +1,7 @@
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { Task } from '../../platform/tasks/tasks.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
+import type { Log, Metrics } from '../../platform/observability/index.ts';
+import type { Task } from '../../platform/tasks/index.ts';
 import { deleteOldErrors } from './browser-errors.repository.ts';
 import { registerBrowserErrorRoutes } from './browser-errors.routes.ts';
 import { createForwardError } from './forward-error.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ClientErrorReport } from '@marketplace/contract/company/browser-errors';
 import { scrubMessage, scrubRoute, scrubStack } from '@marketplace/contract/company/scrub';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
-import type { Database } from '../../platform/database/db.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Limits } from '../../platform/http/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { addError, countAgain, type ScrubbedError } from './browser-errors.repository.ts';
 import { browserName } from './browser-name.ts';
 

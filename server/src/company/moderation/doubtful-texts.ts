@@ -3,7 +3,7 @@ import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/company/moderation-limit
 import type { ContactKind } from '@marketplace/contract/shared/text/contact-details';
 import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { assessText, type Doubt, doubts } from './assess-text.ts';
 
 /** Public texts that can wait for operators. The id of a job or a review belongs to the first two, that of the account to the others. */

@@ -1,5 +1,5 @@
 import { contactRefusal } from '@marketplace/contract/shared/text/contact-details';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { assessText } from './assess-text.ts';
 
 /**

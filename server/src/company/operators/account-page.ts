@@ -1,8 +1,8 @@
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordAct } from '../../platform/security/audit.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { recordAct } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { nairaText } from './naira-text.ts';
 import { findBriefs } from './people.ts';

@@ -2,9 +2,9 @@ import type { OperatorEvent, saveEvent } from '@marketplace/contract/company/ope
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod';
 import type { TicketEvent } from '../../money/tickets/tickets.repository.ts';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordAct } from '../../platform/security/audit.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { recordAct } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 type EventForm = z.output<(typeof saveEvent)['request']>;

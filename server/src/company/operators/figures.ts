@@ -1,6 +1,6 @@
 import type { DayFigures } from '@marketplace/contract/company/operators';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 const FIGURE_DAYS = 30;
 

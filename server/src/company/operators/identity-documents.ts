@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import type { Session, Sessions } from '../../platform/security/sessions.ts';
-import type { SignedTexts } from '../../platform/security/signed-text.ts';
-import type { Storage } from '../../platform/storage/deferred-deletes.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Session, Sessions, SignedTexts } from '../../platform/security/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
 
 /** An address is made each time an operator opens a request. An operator who needs longer opens the request again. */
 const ADDRESS_LASTS_MS = 5 * 60_000;

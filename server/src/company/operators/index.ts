@@ -5,7 +5,7 @@ import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Accounts } from '../../people/accounts/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSignedTexts } from '../../platform/security/signed-text.ts';
+import { createSignedTexts } from '../../platform/security/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
 import { createIdentityDocuments } from './identity-documents.ts';

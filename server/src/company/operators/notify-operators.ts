@@ -2,7 +2,7 @@ import { type QueueKind, queueKinds } from '@marketplace/contract/company/operat
 import { isSupportOpen } from '@marketplace/contract/contact/support-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
 /** Items of the last seconds are left to the next run: the transaction of an older item may still be open. */

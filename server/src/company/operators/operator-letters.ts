@@ -1,8 +1,7 @@
 import { formatNaira } from '@marketplace/contract/shared/money';
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import { aloneFrom } from './operators.policy.ts';
 
 export const ANSWER_CONTACT_TASK = 'answer-contact-message';

@@ -8,10 +8,10 @@ import {
 import type { Purchases } from '../../money/payments/purchases.ts';
 import type { Refunds } from '../../money/payments/refunds.ts';
 import type { SettlePayment } from '../../money/payments/settle-payment.ts';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordAct } from '../../platform/security/audit.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { recordAct } from '../../platform/security/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { LONE_REFUND_TASK } from './operator-letters.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';

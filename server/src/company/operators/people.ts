@@ -3,7 +3,7 @@ import type { PersonBrief } from '@marketplace/contract/company/operators';
 import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
 import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Decider } from './operators.policy.ts';
 

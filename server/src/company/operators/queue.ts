@@ -2,10 +2,9 @@ import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contrac
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordAct } from '../../platform/security/audit.ts';
-import type { Session } from '../../platform/security/sessions.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { recordAct, type Session } from '../../platform/security/index.ts';
 import { listActs } from './audit-list.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import { canTakeBack, canTakeItem, obstacleToDecide } from './operators.policy.ts';

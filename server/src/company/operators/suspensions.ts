@@ -1,12 +1,10 @@
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import { notify } from '../../people/notifications/notify.ts';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { recordAct } from '../../platform/security/audit.ts';
-import type { Sessions } from '../../platform/security/sessions.ts';
-import type { SignedTexts } from '../../platform/security/signed-text.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
+import { recordAct, type Sessions, type SignedTexts } from '../../platform/security/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';

@@ -4,8 +4,7 @@ import {
   viewCallTerms,
   viewNumbers,
 } from '@marketplace/contract/money/subscriptions';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import { canCallPoster } from './calls.policy.ts';
 import type { Callee, RevealContact } from './reveal-contact.ts';
 

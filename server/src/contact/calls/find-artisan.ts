@@ -2,7 +2,7 @@ import { canSeeProfile } from '../../discovery/artisans/artisans.policy.ts';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Callee } from './reveal-contact.ts';
 
 /** The artisan whose number is requested. @throws AppError `not_found` when no listed artisan has that id. */

@@ -1,5 +1,5 @@
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';

@@ -6,8 +6,8 @@ import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findById, findForShare } from '../../people/accounts/accounts.repository.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { obstacleToNumber } from './calls.policy.ts';
 
 /** The latest numbers. People who call more find older numbers on the profiles and jobs again. */

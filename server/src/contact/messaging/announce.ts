@@ -1,7 +1,7 @@
 import type { DeletedMessage, Message } from '@marketplace/contract/contact/messages';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { Receipt } from '@marketplace/contract/realtime';
-import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import { memberId, withholdMessage } from './messaging.presenter.ts';
 
 export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;

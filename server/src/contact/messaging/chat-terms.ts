@@ -5,7 +5,7 @@ import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { effectOfWriting, refusalToWrite } from './conversation-policy.ts';
 import { findOfPair, findStatus } from './conversations.repository.ts';
 

@@ -1,5 +1,5 @@
 import { DELETE_MINUTES } from '@marketplace/contract/contact/messages';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { ConversationRow, Status } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';

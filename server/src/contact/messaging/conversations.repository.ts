@@ -1,8 +1,8 @@
 import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';
-import { sessionIsOpen } from '../../platform/security/sessions.ts';
+import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
+import { sessionIsOpen } from '../../platform/security/index.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 import { unopenedByOther } from './unopened.ts';
 

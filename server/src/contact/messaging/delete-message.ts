@@ -1,7 +1,7 @@
 import type { DeletedMessage } from '@marketplace/contract/contact/messages';
 import type { Notifications } from '../../people/notifications/index.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Announce } from './announce.ts';
 import { noSuchConversation, refusalToDelete } from './conversation-policy.ts';

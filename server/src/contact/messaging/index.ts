@@ -3,7 +3,7 @@ import type { Media } from '../../people/media/index.ts';
 import type { Notifications } from '../../people/notifications/index.ts';
 import type { Channel, Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../../work/jobs/index.ts';
 import { createAnnounce } from './announce.ts';
 import { createChatTerms } from './chat-terms.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
 import { findStatus, type MemberStatus } from './conversations.repository.ts';

@@ -1,7 +1,7 @@
 import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';
+import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
 import type { MessageNotification, MessageRow } from './messages.repository.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 

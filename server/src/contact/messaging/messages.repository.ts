@@ -3,7 +3,7 @@ import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/db.ts';
+import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
 import { judgedOnNow, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 

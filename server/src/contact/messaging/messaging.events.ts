@@ -4,8 +4,8 @@ import {
   sendMessage,
   typingNotice,
 } from '@marketplace/contract/contact/messages';
-import type { Database } from '../../platform/database/db.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
 import { conversationRoom } from './announce.ts';
 import { getStatus } from './members.ts';
 import type { ReadReceipts } from './read-receipts.ts';

@@ -19,8 +19,8 @@ import {
   readNumber,
   TIME_MAX,
 } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { ChatTerms } from './chat-terms.ts';
 import { type ConversationPlace, countUnread } from './conversations.repository.ts';
 import type { DeleteMessage } from './delete-message.ts';

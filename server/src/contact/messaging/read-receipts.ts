@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Notifications } from '../../people/notifications/index.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { createWindowCounts } from '../../platform/http/window-counts.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';

@@ -1,7 +1,7 @@
 import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Ledger, ReturnCause } from '../../money/subscriptions/ledger.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import type { Announce } from './announce.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
 

@@ -2,9 +2,8 @@ import { CHAT_SEARCH_PAGE, type FoundMessage } from '@marketplace/contract/conta
 import { excerptOf, findWords, wordsOf } from '@marketplace/contract/shared/text/found-text';
 import type pg from 'pg';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
-import { type Database, type PreparedStatement, runPrepared } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import { type Database, type PreparedStatement, runPrepared } from '../../platform/database/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import { getStatus } from './members.ts';
 import { memberId } from './messaging.presenter.ts';
 

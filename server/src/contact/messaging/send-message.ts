@@ -6,15 +6,14 @@ import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text'
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type * as z from 'zod';
-import { createBatches } from '../../platform/database/batches.ts';
 import {
+  createBatches,
   type Database,
   isDatabaseAway,
   type Queries,
   violatedConstraint,
-} from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { createWindowCounts } from '../../platform/http/window-counts.ts';
+} from '../../platform/database/index.ts';
+import { AppError, createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import {
   assertCanWrite,

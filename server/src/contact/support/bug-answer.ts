@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { assertSent, type Mail } from '../../platform/providers/index.ts';
 
 export const BUG_ANSWER_TASK = 'answer-bug-report';
 

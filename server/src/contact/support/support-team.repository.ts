@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 /** How long people waited for the team's last answers: each from the person's first message after the previous answer. */
 export const listAnswerTimes = (since: Date) => sql`

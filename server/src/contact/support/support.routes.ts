@@ -7,9 +7,8 @@ import {
   SUPPORT_PAGE,
   supportTexts,
 } from '@marketplace/contract/contact/support';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
 import { noSuchConversation } from '../messaging/conversation-policy.ts';
 import type { ReadConversations } from '../messaging/read-conversations.ts';
 import type { SupportTeam } from './support-team.ts';

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { hasEliteMark } from '../../money/subscriptions/subscriptions.repository.ts';
 import { pictureJson } from '../../people/media/picture-columns.ts';
-import type { ArtisanProfiles } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { ArtisanProfiles, Queries } from '../../platform/database/index.ts';
 import {
   type CardRow,
   cardProfileColumns,

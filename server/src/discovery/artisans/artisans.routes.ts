@@ -9,11 +9,8 @@ import {
 import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
 import { viewBoost } from '@marketplace/contract/money/boosts';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
-import type { ViewCounts } from '../../platform/http/view-counts.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Handle, type ResponseCache, type ViewCounts } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';

@@ -3,9 +3,8 @@ import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender } from '../../people/media/read-picture.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError, type UploadedFile } from '../../platform/http/index.ts';
 import { canShowWork } from './artisans.policy.ts';
 
 /** The pictures of an artisan's work, in the order that the artisan chose. Every operation returns the whole gallery. */

@@ -1,5 +1,5 @@
 import { type Category, viewCatalogue, viewJobSuggestions } from '@marketplace/contract/discovery/catalogue';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { readCatalogue } from './catalogue.ts';
 import { findJobSuggestions } from './job-suggestions.ts';
 

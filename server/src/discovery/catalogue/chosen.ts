@@ -1,5 +1,5 @@
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from './index.ts';
 
 /** The service that a form names, with its category, both by their names in the catalogue. @throws AppError */

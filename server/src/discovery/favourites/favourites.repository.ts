@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { JobCardRow } from '../../work/jobs/jobs.presenter.ts';
 import {
   type JobsPage,

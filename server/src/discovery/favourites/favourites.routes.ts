@@ -1,9 +1,8 @@
 import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/discovery/artisans';
 import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/work/jobs';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';

@@ -1,6 +1,6 @@
 import type { ConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { posterSees } from '../../work/jobs/shown-answers.ts';
 
 export interface OpenJobRow {

@@ -1,5 +1,5 @@
 import { viewHome } from '@marketplace/contract/discovery/home';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import { createViewHome } from './view-home.ts';
 
 export function registerHomeRoutes(handle: Handle, parts: Parameters<typeof createViewHome>[0]): void {

@@ -17,8 +17,8 @@ import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreeme
 import { memberId } from '../../contact/messaging/messaging.presenter.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import type { ReadAgreements } from '../../work/agreements/read-agreements.ts';
 import type { Jobs } from '../../work/jobs/index.ts';
 import { isAsked } from '../../work/jobs/job-lifecycle.ts';

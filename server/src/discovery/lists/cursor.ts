@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 /** The largest `integer` of PostgreSQL. */

@@ -1,8 +1,7 @@
 import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
-import { type Database, isStatementTimeout, type Queries } from '../../platform/database/db.ts';
-import { AppError, tooBusy } from '../../platform/http/errors.ts';
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import { type Database, isStatementTimeout, type Queries } from '../../platform/database/index.ts';
+import { AppError, type ResponseCache, tooBusy } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import { indexPattern } from './index-pattern.ts';
 import { readPlace } from './list-filters.ts';
 import {

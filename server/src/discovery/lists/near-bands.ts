@@ -2,7 +2,7 @@ import { areasAround } from '@marketplace/contract/discovery/places/area-distanc
 import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import type { KmAway } from '@marketplace/contract/shared/lists';
 import { type RawBuilder, sql } from 'kysely';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';
 import type { Place } from './list-filters.ts';
 import { type NearPlace, readNearPlace } from './near-place.ts';

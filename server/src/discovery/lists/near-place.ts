@@ -1,6 +1,6 @@
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { normaliseState, type StateName } from '@marketplace/contract/discovery/places/states';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 
 /** A place by its names in the catalogue: a local government area, or a whole state. */
 export interface NearPlace {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 /** With fewer answers, no usual time is shown. */
 const ANSWERS_MIN = 5;

@@ -1,5 +1,5 @@
 import { localPath } from '@marketplace/contract/discovery/local-paths';
-import { limitStatements } from '../../platform/database/db.ts';
+import { limitStatements } from '../../platform/database/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../catalogue/index.ts';

@@ -1,6 +1,6 @@
 import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/discovery/local-limits';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 export interface PlaceOfTrade {
   skill: string;

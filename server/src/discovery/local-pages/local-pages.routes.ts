@@ -1,7 +1,7 @@
 import { viewLocalPage, viewLocalPages } from '@marketplace/contract/discovery/local-pages';
 import { states } from '@marketplace/contract/discovery/places/states';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { listLargest, listStates } from './local-pages.repository.ts';
 import { createViewLocalPage, presentLink } from './view-local-page.ts';

@@ -4,8 +4,8 @@ import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { slugOf } from '@marketplace/contract/discovery/trades';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import {
   findLocalPage,

@@ -1,6 +1,6 @@
 import { PRICE_GUIDE_PEOPLE } from '@marketplace/contract/discovery/price-guide';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 export interface PriceGuideRow {
   basis: 'agreed' | 'published';

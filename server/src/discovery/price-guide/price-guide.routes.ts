@@ -1,5 +1,5 @@
 import { viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { createViewPriceGuide } from './view-price-guide.ts';
 
 export function registerPriceGuideRoutes(

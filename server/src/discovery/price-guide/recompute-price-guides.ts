@@ -1,5 +1,5 @@
 import { lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
-import { type Database, limitStatements } from '../../platform/database/db.ts';
+import { type Database, limitStatements } from '../../platform/database/index.ts';
 import { type CountedTime, replacePriceGuides } from './price-guide.repository.ts';
 
 /** Computes all price guides. A second run at the same time waits for the first and writes the same rows. */

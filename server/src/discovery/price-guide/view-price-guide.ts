@@ -1,8 +1,8 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import type { PriceFigures, viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { findPriceGuide, type PriceGuideRow } from './price-guide.repository.ts';
 

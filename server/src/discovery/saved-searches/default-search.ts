@@ -1,6 +1,5 @@
 import { DEFAULT_SEARCH_NAME } from '@marketplace/contract/discovery/saved-searches';
-import type { Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
+import { lockAccounts, type Queries } from '../../platform/database/index.ts';
 import { findSame } from './saved-searches.repository.ts';
 import { prepareSearch, type ReadySearch, type Trades } from './search-filters.ts';
 

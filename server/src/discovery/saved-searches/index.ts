@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../../work/jobs/index.ts';
 import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';

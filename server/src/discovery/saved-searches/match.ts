@@ -1,6 +1,6 @@
 import type { SearchRhythm } from '@marketplace/contract/discovery/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';
 
 /** A new job or artisan, as saved searches look at it. */

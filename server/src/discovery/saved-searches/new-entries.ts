@@ -1,6 +1,6 @@
 import { budgetRanges } from '@marketplace/contract/work/budgets';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { whereBudget } from '../../work/jobs/list-jobs.ts';
 import type { NewEntry } from './match.ts';
 

@@ -2,7 +2,7 @@ import { FINDS_AT_ONCE_A_DAY, FINDS_KEPT_DAYS } from '@marketplace/contract/disc
 import { dailyFindsSubject, foundSubject } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import { notifyAll } from '../../people/notifications/notify.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import { lastInLagos } from '../../platform/lagos-time.ts';
 import type { Match, NewEntry } from './match.ts';
 import { type Announced, budgetsSql } from './new-entries.ts';

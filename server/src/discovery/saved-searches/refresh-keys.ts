@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { NO_ID } from '../../platform/uuid.ts';
 import type { SavedSearchRow } from './saved-searches.repository.ts';
 import { prepareSearch, type SearchColumns, type Trades } from './search-filters.ts';

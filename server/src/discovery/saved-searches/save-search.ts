@@ -8,9 +8,8 @@ import {
 } from '@marketplace/contract/discovery/saved-searches';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Database } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Database, lockAccounts } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { countSearches, findSame, listSearches, type SavedSearchRow } from './saved-searches.repository.ts';
 import { presentFilters, readSearch, type SearchColumns, type Trades } from './search-filters.ts';

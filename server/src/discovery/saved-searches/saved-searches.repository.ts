@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { SavedSearches as SavedSearchesTable } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries, SavedSearches as SavedSearchesTable } from '../../platform/database/index.ts';
 import type { ReadySearch } from './search-filters.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>;

@@ -4,7 +4,7 @@ import {
   saveSearch,
   viewSearches,
 } from '@marketplace/contract/discovery/saved-searches';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { createOwnSearches } from './save-search.ts';
 
 export function registerSavedSearchRoutes(handle: Handle, own: ReturnType<typeof createOwnSearches>): void {

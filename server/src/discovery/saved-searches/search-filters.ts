@@ -5,8 +5,8 @@ import type {
 } from '@marketplace/contract/discovery/saved-searches';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { readMeaning, readText } from '../lists/find-page.ts';
 import { type ListFilters, readFilters } from '../lists/list-filters.ts';

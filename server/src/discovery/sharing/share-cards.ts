@@ -3,13 +3,11 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { PictureWidth } from '@marketplace/contract/shared/picture-url';
 import { LRUCache } from 'lru-cache';
 import { MEDIA } from '../../people/media/pictures.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { createFairQueue, QueueFull } from '../../platform/http/fair-queue.ts';
-import { loadLate } from '../../platform/http/late-modules.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Storage } from '../../platform/storage/deferred-deletes.ts';
-import { readWhole } from '../../platform/storage/storage.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, createFairQueue, QueueFull } from '../../platform/http/index.ts';
+import { loadLate } from '../../platform/late-modules.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import { readWhole, type Storage } from '../../platform/storage/index.ts';
 import type { ArtisanFacts } from './draw-card.ts';
 import { type CardKey, createStoredCards } from './stored-cards.ts';
 

@@ -2,14 +2,15 @@ import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/database/db.ts';
-import type { VisitorReads } from '../../platform/database/replica.ts';
-import type { VisitorCall } from '../../platform/http/api.ts';
-import { isKnown } from '../../platform/http/encoded.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { networkOf } from '../../platform/http/network/network.ts';
-import { createNetworkLimit } from '../../platform/http/network/network-limit.ts';
-import type { ScaleOfNetwork } from '../../platform/http/network/shared-networks.ts';
+import type { Database, VisitorReads } from '../../platform/database/index.ts';
+import {
+  AppError,
+  createNetworkLimit,
+  isKnown,
+  networkOf,
+  type ScaleOfNetwork,
+  type VisitorCall,
+} from '../../platform/http/index.ts';
 import { estimateOpenJobs, listOpenJobs } from '../../work/jobs/addresses.ts';
 import { estimateArtisans, listAddresses } from '../artisans/places/addresses.ts';
 import type { Catalogue } from '../catalogue/index.ts';

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
-import { readWhole } from '../../platform/storage/storage.ts';
-import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import {
+  type NamedFile,
+  type NamedFiles,
+  readWhole,
+  removeStrayFiles,
+  type Storage,
+} from '../../platform/storage/index.ts';
 
 const FOLDER = 'share/';
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { StoredFigures } from '../../platform/observability/stored-figures.ts';
+import type { Metrics, StoredFigures } from '../../platform/observability/index.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purpose } from './purchases.ts';
 

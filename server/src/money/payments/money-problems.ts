@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 
 export interface MoneyProblem {
   /** The reference of a payment, or the id of a subscription. */

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import { isSameSecret } from '../../platform/security/secret.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import { isSameSecret } from '../../platform/security/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { CountPayment } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findByReference, lockByReference, type Payment } from './payments.repository.ts';

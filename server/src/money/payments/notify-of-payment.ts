@@ -1,5 +1,5 @@
 import { notify } from '../../people/notifications/notify.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 

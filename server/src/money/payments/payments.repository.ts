@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Payments } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Payments, Queries } from '../../platform/database/index.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 import { nextGapMs } from './payment-lifecycle.ts';
 

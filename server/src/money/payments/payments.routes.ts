@@ -1,9 +1,8 @@
 import { viewPayment, viewReceipt } from '@marketplace/contract/money/subscriptions';
 import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import type { Notices } from './notices.ts';
 import { canSeePayment } from './payments.policy.ts';
 import { findByReference, type Payment } from './payments.repository.ts';

@@ -1,7 +1,6 @@
 import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import * as z from 'zod';
-import type { Log } from '../../platform/observability/log.ts';
-import type { MeasureCall, ProviderOutcome } from '../../platform/observability/metrics.ts';
+import type { Log, MeasureCall, ProviderOutcome } from '../../platform/observability/index.ts';
 
 export interface PaystackSettings {
   baseUrl: string;

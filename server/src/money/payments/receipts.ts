@@ -3,10 +3,9 @@ import { formatNaira } from '@marketplace/contract/shared/money';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import * as z from 'zod';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import { findById, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { NO_ID } from '../../platform/uuid.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { queueNotice } from './notices.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findById, lockById, type Payment } from './payments.repository.ts';
 import type { Paystack } from './paystack.ts';

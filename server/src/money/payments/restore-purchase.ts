@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 

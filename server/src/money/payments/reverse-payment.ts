@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { paymentMoves } from './payment-lifecycle.ts';

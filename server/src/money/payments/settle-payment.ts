@@ -1,10 +1,9 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { findForShare } from '../../people/accounts/accounts.repository.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { personRoom } from '../../platform/realtime/realtime.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { CountPayment, PaymentOutcome } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';

@@ -1,6 +1,6 @@
 import type { PlanTier } from '@marketplace/contract/discovery/catalogue';
 import type { UsedBenefit } from '@marketplace/contract/money/refunds';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Unit } from './ledger.ts';
 import { lockLive, type PlanOf } from './subscriptions.repository.ts';
 

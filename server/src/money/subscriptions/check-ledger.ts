@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, limitStatements, type Queries } from '../../platform/database/db.ts';
+import { type Database, limitStatements, type Queries } from '../../platform/database/index.ts';
 import type { ReportProblem } from '../payments/money-problems.ts';
 import { isUsed } from './subscriptions.repository.ts';
 

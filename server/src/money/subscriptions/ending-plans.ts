@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { notifyDue } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 /** How long before the end a person is told. The text of the notification says so. */
 const PLAN_ENDING_DAYS = 3;

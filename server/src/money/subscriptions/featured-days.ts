@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { Ledger } from './ledger.ts';
 import { lockLive } from './subscriptions.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Payments } from '../payments/index.ts';

@@ -8,8 +8,8 @@ import {
 import type { ledgerUnits } from '@marketplace/contract/money/subscriptions';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { notify } from '../../people/notifications/notify.ts';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isLive } from './subscription-lifecycle.ts';
 import { listLive, lockLive, type SubscriptionRow } from './subscriptions.repository.ts';
 

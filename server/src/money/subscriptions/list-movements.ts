@@ -1,7 +1,7 @@
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { type MovementRow, presentMovement } from './subscriptions.presenter.ts';
 import type { PlanOf } from './subscriptions.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredSubscription } from '@marketplace/contract/people/accounts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { isLive } from './subscription-lifecycle.ts';
 import type { PlanOf, SubscriptionRow } from './subscriptions.repository.ts';
 

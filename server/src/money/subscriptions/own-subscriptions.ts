@@ -9,9 +9,8 @@ import {
 } from '@marketplace/contract/money/subscriptions';
 import type * as z from 'zod';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';

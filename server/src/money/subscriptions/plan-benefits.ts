@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { Membership } from './membership.ts';
 
 /** Featured places of profiles, for which people spend boost days of a plan. */

@@ -2,8 +2,7 @@ import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { REFUND_DAYS, type UsedBenefit } from '@marketplace/contract/money/refunds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
-import type { Subscriptions } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries, Subscriptions } from '../../platform/database/index.ts';
 import type { SubscriptionState } from './subscription-lifecycle.ts';
 
 export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'state'> & { state: SubscriptionState };

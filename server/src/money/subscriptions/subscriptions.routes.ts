@@ -8,8 +8,8 @@ import {
   viewSubscriptions,
 } from '@marketplace/contract/money/subscriptions';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import { listMovements } from './list-movements.ts';
 import type { OwnSubscriptions } from './own-subscriptions.ts';
 import type { createPlanBenefits } from './plan-benefits.ts';

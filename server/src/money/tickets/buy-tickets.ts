@@ -1,7 +1,7 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { findByReference } from '../payments/payments.repository.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
 import { canHaveTickets } from './tickets.policy.ts';

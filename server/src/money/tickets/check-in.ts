@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { recordAct } from '../../platform/security/audit.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { recordAct } from '../../platform/security/index.ts';
 import { readTicketCode } from './ticket-code.ts';
 import { canEnterAt } from './tickets.policy.ts';
 import { findTicket, markCheckedIn, type TicketRow } from './tickets.repository.ts';

@@ -4,9 +4,8 @@ import { renderSVG } from 'uqr';
 import * as z from 'zod';
 import { type Account, findById as findAccount } from '../../people/accounts/accounts.repository.ts';
 import { loadSharp } from '../../people/media/load-sharp.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail, MailMessage } from '../../platform/providers/mail.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { assertSent, type Mail, type MailMessage } from '../../platform/providers/index.ts';
 import { findById as findPayment, type Payment } from '../payments/payments.repository.ts';
 import { listTicketsOfOrder, orderOf, type TicketOrder, type TicketRow } from './tickets.repository.ts';
 

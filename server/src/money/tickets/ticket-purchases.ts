@@ -1,7 +1,7 @@
 import { findForShare } from '../../people/accounts/accounts.repository.ts';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { Payment } from '../payments/payments.repository.ts';
 import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';

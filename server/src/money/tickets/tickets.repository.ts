@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TicketEvents, TicketOrders, Tickets } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries, TicketEvents, TicketOrders, Tickets } from '../../platform/database/index.ts';
 import { type OrderState, orderMoves } from './order-lifecycle.ts';
 import { makeTicketCode } from './ticket-code.ts';
 

@@ -7,9 +7,8 @@ import {
   viewTickets,
 } from '@marketplace/contract/money/tickets';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
 import type { BuyTickets } from './buy-tickets.ts';
 import type { CheckIn } from './check-in.ts';
 import {

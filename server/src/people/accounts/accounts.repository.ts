@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Accounts } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Accounts, Queries } from '../../platform/database/index.ts';
 
 export type Account = Selectable<Accounts>;
 

@@ -5,7 +5,7 @@ import {
   signupStageOne,
 } from '@marketplace/contract/people/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { Recovery } from './log-in/recovery.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 

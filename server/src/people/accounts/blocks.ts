@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 /** Reads whether a person has blocked another, and whether either of the two has blocked the other. */
 export async function findBlocks(

@@ -1,10 +1,7 @@
 import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import { CODE_MINUTES } from '@marketplace/contract/people/one-time-code';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limit, Limits } from '../../platform/http/limits.ts';
-import type { Reservation } from '../../platform/providers/budget.ts';
-import type { Delivery, TextProvider } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
+import { AppError, type Limit, type Limits } from '../../platform/http/index.ts';
+import type { Delivery, Mail, Reservation, TextProvider } from '../../platform/providers/index.ts';
 import type { Reserve } from '../message-budgets/message-budgets.ts';
 import type { Account } from './accounts.repository.ts';
 import { mailboxOf } from './contacts/contacts.ts';

@@ -9,12 +9,15 @@ import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
-import type { KeyedHash } from '../../platform/security/keyed-hash.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
-import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError, type UploadedFile } from '../../platform/http/index.ts';
+import type { KeyedHash } from '../../platform/security/index.ts';
+import {
+  type NamedFile,
+  type NamedFiles,
+  removeStrayFiles,
+  type Storage,
+} from '../../platform/storage/index.ts';
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
 import { notify } from '../notifications/notify.ts';
 

@@ -1,6 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createKeyedHash } from '../../platform/security/keyed-hash.ts';
+import { createKeyedHash } from '../../platform/security/index.ts';
 import type { Media } from '../media/index.ts';
 import type { MessageBudgets } from '../message-budgets/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';

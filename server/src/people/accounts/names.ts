@@ -1,8 +1,8 @@
 import { nameRule } from '@marketplace/contract/shared/text/text-rules';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { imitatesProduct, mayImitate } from './imitations.ts';
 
 /** The specification's words for a person without a name. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredFigures } from '../../platform/observability/stored-figures.ts';
+import type { StoredFigures } from '../../platform/observability/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ALERT_LETTER_TASK, createRaiseAlert } from './raise-alert.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import { assertSent, type Mail } from '../../platform/providers/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 
 export const ALERT_LETTER_TASK = 'send-alert-letter';
 /** An attacker's requests can raise an alert many times. It is stored at most once in this time, and mailed when it was resolved meanwhile. */

@@ -1,4 +1,4 @@
-import { loadLate } from '../../platform/http/late-modules.ts';
+import { loadLate } from '../../platform/late-modules.ts';
 
 /** The library for pictures. It is loaded with the first picture. */
 export async function loadSharp() {

@@ -1,11 +1,9 @@
 import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Storage } from '../../platform/storage/deferred-deletes.ts';
-import type { DiskSpace } from '../../platform/storage/disk-space.ts';
-import { readWhole, StorageError } from '../../platform/storage/storage.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import { type DiskSpace, readWhole, type Storage, StorageError } from '../../platform/storage/index.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import { MEDIA } from './pictures.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/http/errors.ts';
-import { removeDocumentHeaders } from '../../platform/http/http.ts';
-import type { Storage } from '../../platform/storage/deferred-deletes.ts';
+import { AppError, removeDocumentHeaders } from '../../platform/http/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
 import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;

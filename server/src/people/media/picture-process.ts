@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AppError, tooBusy } from '../../platform/http/errors.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import { AppError, tooBusy } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import { type PictureAnswer, type PictureJob, type PictureJobBegun, PictureProblem } from './picture-jobs.ts';
 
 export interface PictureProcessLimits {

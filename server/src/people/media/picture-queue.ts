@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/errors.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import type { PictureJob } from './picture-jobs.ts';
 import { createPictureProcess, type PictureProcessLimits, pictureProcessLimits } from './picture-process.ts';
 

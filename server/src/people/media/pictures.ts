@@ -2,8 +2,8 @@ import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/index.ts';
 import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
 /** The folder of public pictures in the storage. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import { AppError, isOurFault } from '../../platform/http/errors.ts';
-import type { Limit, Limits } from '../../platform/http/limits.ts';
-import type { UploadedFile } from '../../platform/http/uploads.ts';
+import {
+  AppError,
+  isOurFault,
+  type Limit,
+  type Limits,
+  type UploadedFile,
+} from '../../platform/http/index.ts';
 import { type DrawnPicture, PictureProblem, type PictureSize } from './picture-jobs.ts';
 import type { PictureQueue } from './picture-queue.ts';
 

@@ -1,6 +1,6 @@
 import { VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import type { ErrorCode } from '@marketplace/contract/errors';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { CopiedVoice } from './copy-voice.ts';
 import { PictureProblem } from './picture-jobs.ts';
 import type { PictureQueue } from './picture-queue.ts';

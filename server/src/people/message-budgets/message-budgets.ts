@@ -1,6 +1,5 @@
 import type { VerificationMethod } from '@marketplace/contract/people/accounts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import {
   type Budget,
   type BudgetSize,
@@ -8,7 +7,7 @@ import {
   createBudget,
   type PaidChannel,
   type Reservation,
-} from '../../platform/providers/budget.ts';
+} from '../../platform/providers/index.ts';
 import type { RaiseAlert } from '../alerts/raise-alert.ts';
 
 type Share = Record<keyof BudgetSize, number>;

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import { countUnreadOf } from './notifications.repository.ts';
 
 /** Changes of this time are told together: in a chat, a message and its reading follow each other closely. */

@@ -5,7 +5,7 @@ import {
 } from '@marketplace/contract/people/notification-kinds';
 import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 
 export interface NotificationRow {
   id: number;

@@ -4,7 +4,7 @@ import {
   viewUnreadNotifications,
 } from '@marketplace/contract/people/notifications';
 import { decodeCursor, encodeCursor, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { NotificationPlace } from './notifications.repository.ts';
 import type { ReadNotifications } from './read-notifications.ts';
 

@@ -1,7 +1,7 @@
 import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 
 /** The task that tells people's open pages of a new notification. */
 export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';

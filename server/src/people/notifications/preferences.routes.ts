@@ -2,7 +2,7 @@ import {
   changeNotificationSettings,
   viewNotificationSettings,
 } from '@marketplace/contract/people/notifications';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { Preferences } from './preferences.ts';
 
 export function registerPreferenceRoutes(handle: Handle, preferences: Preferences): void {

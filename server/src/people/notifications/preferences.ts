@@ -13,10 +13,9 @@ import {
 } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { sessionIsOpen } from '../../platform/security/sessions.ts';
+import { type Database, lockAccounts, type Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { sessionIsOpen } from '../../platform/security/index.ts';
 import { channelsOf, isOn, type Offered, UNSEEN_MS } from './deliveries/choose-channels.ts';
 import { paidChannels } from './deliveries/delivery-lifecycle.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createBatches } from '../../platform/database/batches.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { PushMessage, PushOutcome, WebPush } from '../../platform/providers/web-push.ts';
+import { createBatches, type Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
+import type { PushMessage, PushOutcome, WebPush } from '../../platform/providers/index.ts';
 import { cut } from './cut.ts';
 import type { OpenSubscription, PushSubscriptions } from './push-subscriptions.ts';
 

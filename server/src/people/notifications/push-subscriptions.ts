@@ -1,13 +1,14 @@
 import { PUSH_DEVICES_MAX, type PushDevice } from '@marketplace/contract/people/push';
 import { sql } from 'kysely';
-import { createBatches } from '../../platform/database/batches.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
-import { describeDevice } from '../../platform/http/describe-device.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import { isCurvePoint, readBase64url } from '../../platform/providers/vapid.ts';
-import type { PushTarget, WebPush } from '../../platform/providers/web-push.ts';
-import { type Session, sessionIsOpen } from '../../platform/security/sessions.ts';
+import { createBatches, type Database, lockAccounts } from '../../platform/database/index.ts';
+import { AppError, describeDevice } from '../../platform/http/index.ts';
+import {
+  isCurvePoint,
+  type PushTarget,
+  readBase64url,
+  type WebPush,
+} from '../../platform/providers/index.ts';
+import { type Session, sessionIsOpen } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 const AUTH_BYTES = 16;

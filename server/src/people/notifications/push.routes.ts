@@ -1,6 +1,6 @@
 import { subscribePush, unsubscribePush, viewPush } from '@marketplace/contract/people/push';
-import type { Handle } from '../../platform/http/api.ts';
-import type { WebPush } from '../../platform/providers/web-push.ts';
+import type { Handle } from '../../platform/http/index.ts';
+import type { WebPush } from '../../platform/providers/index.ts';
 import type { PushSubscriptions } from './push-subscriptions.ts';
 
 export function registerPushRoutes(

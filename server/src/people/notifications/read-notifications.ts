@@ -1,8 +1,8 @@
 import { type Facts, noFacts, notificationKinds } from '@marketplace/contract/people/notification-kinds';
 import { NOTIFICATIONS_PAGE, type Notification } from '@marketplace/contract/people/notifications';
 import { TIME_MAX } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { AnnounceUnread } from './announce-unread.ts';
 import {
   countUnread,

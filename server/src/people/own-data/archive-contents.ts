@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { MEDIA } from '../media/pictures.ts';
 import { type TableRule, tableRules } from './table-rules.ts';
 

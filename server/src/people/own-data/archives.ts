@@ -8,16 +8,17 @@ import { ARCHIVE_DAYS } from '@marketplace/contract/people/own-data';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
-import { type Database, type Queries, violatedConstraint } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import { assertSent } from '../../platform/providers/delivery.ts';
-import type { Mail } from '../../platform/providers/mail.ts';
-import type { Session, Sessions } from '../../platform/security/sessions.ts';
-import type { SignedTexts } from '../../platform/security/signed-text.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/deferred-deletes.ts';
-import { removeStrayFiles } from '../../platform/storage/stray-files.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
+import { assertSent, type Mail } from '../../platform/providers/index.ts';
+import type { Session, Sessions, SignedTexts } from '../../platform/security/index.ts';
+import {
+  type NamedFile,
+  type NamedFiles,
+  removeStrayFiles,
+  type Storage,
+} from '../../platform/storage/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { listFiles, listPartners, listTables, rowsOf, undecided } from './archive-contents.ts';

@@ -1,7 +1,7 @@
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createSignedTexts } from '../../platform/security/signed-text.ts';
+import { createSignedTexts } from '../../platform/security/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { createLeave, LEAVING_LETTER_TASK } from './leave.ts';

@@ -10,9 +10,8 @@ import {
   viewSessions,
 } from '@marketplace/contract/people/own-data';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import type { Preferences } from '../notifications/preferences.ts';
 import { ARCHIVES_PATH, type Archives } from './archives.ts';

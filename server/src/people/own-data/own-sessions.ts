@@ -1,8 +1,8 @@
 import type { OwnSession } from '@marketplace/contract/people/own-data';
-import type { Database } from '../../platform/database/db.ts';
-import { describeDevice } from '../../platform/http/describe-device.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Session, Sessions } from '../../platform/security/sessions.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { describeDevice } from '../../platform/http/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
+import type { Session, Sessions } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 const SHOWN = 50;

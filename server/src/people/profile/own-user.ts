@@ -2,8 +2,8 @@ import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { findProfile, listGallery } from '../../discovery/artisans/artisans.repository.ts';
 import { listFavouriteIds } from '../../discovery/favourites/favourites.repository.ts';
 import type { Membership, MembershipOf } from '../../money/subscriptions/membership.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import { presentStoredUser } from './stored-user.presenter.ts';
 

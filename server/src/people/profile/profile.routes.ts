@@ -23,9 +23,8 @@ import type { createWorkDetails } from '../../discovery/artisans/profile/save-wo
 import { presentOwnWorkDetails } from '../../discovery/artisans/profile/work-details.presenter.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
 import type { ProveContact } from '../accounts/contacts/prove-contact.ts';
 import type { IdentityChecks } from '../accounts/identity-checks.ts';
 import { addressesOf, hashInAddress } from '../media/picture-columns.ts';

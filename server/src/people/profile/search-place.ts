@@ -2,7 +2,7 @@ import type { saveSearchPlace } from '@marketplace/contract/discovery/search-pla
 import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { readNearPlace } from '../../discovery/lists/near-place.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 type SearchPlace = Omit<AnswerOf<typeof saveSearchPlace>, 'status'>;
 

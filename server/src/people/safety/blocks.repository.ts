@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 export async function block(queries: Queries, blockerId: string, blockedId: string, at: Date): Promise<void> {
   await queries

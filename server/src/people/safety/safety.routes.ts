@@ -1,9 +1,8 @@
 import { blockPerson, createReport, viewBlocked } from '@marketplace/contract/people/safety';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { shownName } from '../accounts/names.ts';
 import { block, listBlocked, unblock } from './blocks.repository.ts';

@@ -1,9 +1,8 @@
 import type { createReport } from '@marketplace/contract/people/safety';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { findById as findAccount } from '../accounts/accounts.repository.ts';
 import { canReport } from './safety.policy.ts';

@@ -10,11 +10,10 @@ import {
 import { keepAccount } from '@marketplace/contract/people/own-data';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Suspensions } from '../../company/operators/suspensions.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError, LeavingError, SuspendedError } from '../../platform/http/errors.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Sessions } from '../../platform/security/sessions.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Handle, LeavingError, SuspendedError } from '../../platform/http/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
+import type { Sessions } from '../../platform/security/index.ts';
 import type { ChangePassword } from '../accounts/log-in/change-password.ts';
 import { holdAsChecked, type PasswordCheck } from '../accounts/log-in/log-in.ts';
 import type { Recovery } from '../accounts/log-in/recovery.ts';

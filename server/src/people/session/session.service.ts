@@ -1,7 +1,7 @@
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { describeDevice } from '../../platform/http/describe-device.ts';
-import type { Realtime } from '../../platform/realtime/realtime.ts';
-import type { Session, Sessions } from '../../platform/security/sessions.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { describeDevice } from '../../platform/http/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
+import type { Session, Sessions } from '../../platform/security/index.ts';
 import type { LoginPlaces } from '../accounts/log-in/login-places.ts';
 import { notify } from '../notifications/notify.ts';
 import type { OwnUser } from '../profile/own-user.ts';

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { noReplica } from '../database/replica.ts';
 import { createLog } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createResponseCache } from './answers/response-cache.ts';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
 import { createLeaving } from './leaving.ts';
-import { createResponseCache } from './response-cache.ts';
 
 const look = operation({
   path: '/test/look',

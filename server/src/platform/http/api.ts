@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Platform } from '../platform.ts';
 import type { Session } from '../security/sessions.ts';
-import { type Encodings, isKnown, sendEncoded } from './encoded.ts';
+import { type Encodings, isKnown, sendEncoded } from './answers/encoded.ts';
+import { bearerToken } from './bearer-token.ts';
 import { AppError, tooBusy } from './errors.ts';
 import { withoutNul } from './http.ts';
 import { networkOf } from './network/network.ts';
@@ -281,11 +282,6 @@ function abortedWhenLate(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) over.abort(cutOff());
   });
   return over.signal;
-}
-
-export function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
 }
 
 /** Checks a request against its schema. @throws AppError `invalid_input` with the first problem and the name of its field. */

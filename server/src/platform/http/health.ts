@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { DatabaseRoom } from '../database/database-room.ts';
 import type { Database } from '../database/db.ts';
+import { modulesAreThere } from '../late-modules.ts';
 import { CLOCK_OFF_MS, type ClockDifference } from '../observability/clock-difference.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
-import { notKept } from './http.ts';
-import { modulesAreThere } from './late-modules.ts';
+import { notKept } from './answers/reply-headers.ts';
+import { createResponseCache } from './answers/response-cache.ts';
 import type { Leaving } from './leaving.ts';
 import { createNetworkLimit } from './network/network-limit.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
-import { createResponseCache } from './response-cache.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten in a second: more than all load balancers of one network send. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import type { ErrorAnswer } from '@marketplace/contract/errors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -19,19 +18,19 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { sqlState } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { runWork } from '../tasks/work.ts';
 import { createAccessLog } from './access-log.ts';
+import { describe, errorBody, retryAfterOf } from './answers/describe-error.ts';
+import { html } from './answers/html.ts';
+import { renderPlainPage } from './answers/plain-page.ts';
+import { securityHeadersOfJson } from './answers/reply-headers.ts';
 import { AppError, tooBusy } from './errors.ts';
-import { html } from './html.ts';
 import type { Leaving } from './leaving.ts';
 import { networkOf } from './network/network.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
 import { type TrustProxy, trustOf } from './network/trust-proxy.ts';
-import { outageOf } from './outages.ts';
-import { renderPlainPage } from './plain-page.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -72,8 +71,6 @@ const KNOCKING_LIMIT_MS = 1_000;
 const QUIET_TURN_MS = 1;
 /** A request is served uncounted when Redis takes longer, for example while another master takes over. */
 const COUNT_LIMIT_MS = 1_000;
-/** The value of Retry-After when the error names none. */
-const RETRY_AFTER_SECONDS = 10;
 
 /** Compiles serializers as Fastify does, but each only with its first answer: compiling all of them takes half of a start. */
 const buildSerializer: SerializerFactory = (schemas, options) => {
@@ -267,46 +264,6 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
 }
 
 /**
- * The security headers that say something only in the answer of a document. In the answers of scripts and fonts browsers ignore them,
- * and over HTTP/1.1 each answer repeats them: some 700 bytes for each of thirty files of a first view.
- */
-const documentHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
-/** The same for answers that are never a document, with a policy that stops even a browser that shows one. */
-function securityHeadersOfJson(headers: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
-  return {
-    ...Object.fromEntries(kept),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  };
-}
-
-/** Headers of an answer that neither browsers nor CDNs may keep. */
-export const notKept = { 'cache-control': 'no-store' };
-
-/** Leaves out the headers that say something only in the answer of a document. */
-export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
-  for (const name of documentHeaders) reply.removeHeader(name);
-  return reply;
-}
-
-/** A source for `script-src` that allows one inline script. A script with another text does not run. */
-export function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
-
-/**
  * Lets running requests end before their connections are closed. While the process is leaving, each answer closes its connection, so that
  * the caller's next request can go to another process.
  */
@@ -396,85 +353,4 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body.trim() === '') done(null, {});
     else void parse(request, withoutNul(body), done);
   });
-}
-
-interface Described {
-  status: number;
-  code: ErrorAnswer['code'];
-  message: string;
-  retryAfter?: number | undefined;
-  field?: string | undefined;
-  link?: ErrorAnswer['link'];
-  appeal?: ErrorAnswer['appeal'];
-  leaving?: ErrorAnswer['leaving'];
-}
-
-/** Turns any error into what the caller may know. The details of our own faults go to the log and not into the answer. */
-export function describe(
-  error: FastifyError | AppError | Error,
-  request: Pick<FastifyRequest, 'id' | 'log'>,
-): Described {
-  if (error instanceof AppError) {
-    if (error.status >= 500) request.log.warn({ reqId: request.id, errorCode: error.code }, error.message);
-    return {
-      status: error.status,
-      code: error.code,
-      message: error.message,
-      retryAfter: error.retryAfter,
-      field: error.field,
-      link: error.link,
-      appeal: error.appeal,
-      leaving: error.leaving,
-    };
-  }
-  const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return { status, code: 'too_large', message: 'That is too large to send' };
-  if (status === 415) return { status, code: 'unsupported_type', message: 'Please send JSON' };
-  if (status && status >= 400 && status < 500) {
-    return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
-  }
-  request.log.error({ reqId: request.id, err: error }, 'request failed');
-  const outage = outageOf(error);
-  if (outage) return { status: 503, code: 'unavailable', ...outage };
-  const refusal = refusalOf(error);
-  if (refusal) return refusal;
-  return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
-}
-
-/**
- * The answer when the database refused a write that passed our checks. The error is in the log; the sender can change the
- * request.
- */
-function refusalOf(error: unknown): Described | null {
-  const state = sqlState(error);
-  if (state && /^(22|54)/.test(state)) {
-    return { status: 400, code: 'invalid_input', message: 'Please check what you sent' };
-  }
-  if (state?.startsWith('23')) {
-    return {
-      status: 409,
-      code: 'conflict',
-      message: 'This could not be saved, because something else has changed meanwhile. Please try again.',
-    };
-  }
-  return null;
-}
-
-/** The value of the Retry-After header. A 503 always has one. */
-export function retryAfterOf({ status, retryAfter }: Pick<Described, 'status' | 'retryAfter'>) {
-  return retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
-}
-
-export function errorBody(error: Described): ErrorAnswer {
-  return {
-    status: 'error',
-    msg: error.message,
-    message: error.message,
-    code: error.code,
-    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
-    ...(error.field !== undefined && { field: error.field }),
-    ...(error.link !== undefined && { link: error.link }),
-    ...(error.appeal !== undefined && { appeal: error.appeal }),
-    ...(error.leaving !== undefined && { leaving: error.leaving }),
-  };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseAway, isStatementTimeout, sqlState } from '../database/db.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
+import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
 import type { ClockDifference } from './clock-difference.ts';
 import type { Log } from './log.ts';

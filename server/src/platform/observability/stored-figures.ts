@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, limitStatements, type Queries } from '../database/db.ts';
-import { createResponseCache } from '../http/response-cache.ts';
+import { createResponseCache } from '../http/answers/response-cache.ts';
 import type { Log } from './log.ts';
 import type { Metrics, Reading } from './metrics.ts';
 

@@ -5,9 +5,9 @@ import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/rea
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod';
+import { describe, errorBody } from '../http/answers/describe-error.ts';
 import { parse } from '../http/api.ts';
 import { AppError } from '../http/errors.ts';
-import { describe, errorBody } from '../http/http.ts';
 import type { Leaving } from '../http/leaving.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';

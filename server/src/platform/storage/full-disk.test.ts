@@ -13,7 +13,7 @@ import { buildPicture } from '../../../test/hostile-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { mountSmallDisk } from '../../../test/small-disk.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { describe } from '../http/http.ts';
+import { describe } from '../http/answers/describe-error.ts';
 import { createLog } from '../observability/log.ts';
 
 const FULL = 'Nothing can be saved right now, because our disk is full. Please try again in a few minutes.';

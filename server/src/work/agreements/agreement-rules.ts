@@ -23,7 +23,7 @@ import {
   readTimes,
   validateTimes,
 } from '@marketplace/contract/work/offer-form';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { hasSaidDone } from './agreements.policy.ts';
 import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';
 

@@ -8,7 +8,7 @@ import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { OfferKind } from '@marketplace/contract/work/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** What a version says. */

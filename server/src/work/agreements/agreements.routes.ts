@@ -18,10 +18,9 @@ import {
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { bearerToken, type Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Sessions } from '../../platform/security/sessions.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, bearerToken, type Handle } from '../../platform/http/index.ts';
+import type { Sessions } from '../../platform/security/index.ts';
 import { findTerms } from './agreements.repository.ts';
 import type { createAnswerOffer } from './answer-offer.ts';
 import { writeCalendar } from './calendar-file.ts';

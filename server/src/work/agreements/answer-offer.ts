@@ -8,7 +8,7 @@ import type {
 } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, isLate } from './agreement-rules.ts';
 import {
   addStreet,

@@ -6,7 +6,7 @@ import {
   describeTime,
 } from '@marketplace/contract/work/agreement-texts';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { presentTerms } from './agreements.presenter.ts';
 import {
   findAgreement,

@@ -1,6 +1,6 @@
 import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 /** Stores that a person is asked whether the work is done. The transaction has locked the agreement. */
 export async function addAsk(

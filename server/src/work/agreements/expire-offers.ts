@@ -1,6 +1,6 @@
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { deleteStreets, insertSteps } from './agreements.repository.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 

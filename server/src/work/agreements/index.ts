@@ -2,7 +2,7 @@ import { STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createKeyedHash } from '../../platform/security/keyed-hash.ts';
+import { createKeyedHash } from '../../platform/security/index.ts';
 import { deleteOldStreets } from './agreements.repository.ts';
 import { registerAgreementRoutes } from './agreements.routes.ts';
 import { createAnswerOffer } from './answer-offer.ts';

@@ -3,7 +3,7 @@ import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { changeOffer, makeOffer } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, assertTimely, expiryOf, readTerms } from './agreement-rules.ts';
 import {
   addStreet,

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/db.ts';
-import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import { findAgreement, listVersions } from './agreements.repository.ts';
 

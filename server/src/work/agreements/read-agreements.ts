@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import { getStatus } from '../../contact/messaging/members.ts';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';

@@ -3,9 +3,8 @@ import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/work/agre
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { reportProblem as reportOperation, sayDone } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
 import { canReportProblem } from './agreements.policy.ts';
 import {

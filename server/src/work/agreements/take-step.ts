@@ -7,12 +7,10 @@ import type { SenderStatus } from '../../contact/messaging/conversations.reposit
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { PublishMessage, Stored, WriteWithin } from '../../contact/messaging/write-within.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Log } from '../../platform/observability/log.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
-import type { KeyedHash } from '../../platform/security/keyed-hash.ts';
-import type { Session } from '../../platform/security/sessions.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Log, Metrics } from '../../platform/observability/index.ts';
+import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';

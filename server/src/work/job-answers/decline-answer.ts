@@ -5,9 +5,9 @@ import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { findSent } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { PublishMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
-import type { Database } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Session } from '../../platform/security/sessions.ts';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Session } from '../../platform/security/index.ts';
 import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
 import { findDecision, getAnswer, setDecision, setShortlisted } from './job-answers.repository.ts';
 

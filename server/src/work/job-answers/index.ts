@@ -1,7 +1,7 @@
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { queueTask } from '../../platform/tasks/tasks.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createDeclineAnswer } from './decline-answer.ts';
 import { registerJobAnswerRoutes } from './job-answers.routes.ts';

@@ -1,7 +1,7 @@
 import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { canDecideOn } from './job-answers.policy.ts';
 

@@ -5,8 +5,8 @@ import {
   viewJobAnswers,
   viewOwnAnswers,
 } from '@marketplace/contract/work/job-answers';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { presentJobDetail } from '../jobs/jobs.presenter.ts';
 import { findJobDetail } from '../jobs/jobs.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { notifyAll } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { NO_ID } from '../../platform/uuid.ts';
 
 /** The most notifications that one statement adds. */

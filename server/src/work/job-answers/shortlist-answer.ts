@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
 import { getAnswer, reopen, setShortlisted } from './job-answers.repository.ts';
 

@@ -8,7 +8,7 @@ import { meanRating } from '../../discovery/artisans/profile/mean-rating.ts';
 import { readReplyTimes } from '../../discovery/artisans/profile/reply-times.ts';
 import { badCursor, decodeCursor, encodeCursor, readId, readNumber } from '../../discovery/lists/cursor.ts';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { presentNewestOffer } from '../agreements/agreements.presenter.ts';
 import { statusAt } from '../jobs/job-lifecycle.ts';

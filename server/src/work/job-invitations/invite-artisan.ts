@@ -3,9 +3,8 @@ import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limit
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import { notify } from '../../people/notifications/notify.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { type Database, lockAccounts, type Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { nextInLagos } from '../../platform/lagos-time.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';

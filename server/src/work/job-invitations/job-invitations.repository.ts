@@ -2,7 +2,7 @@ import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { CardRow } from '../../discovery/artisans/artisans.presenter.ts';
 import { cardColumns } from '../../discovery/artisans/artisans.repository.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import type { Job } from '../jobs/jobs.repository.ts';
 import { posterSees } from '../jobs/shown-answers.ts';
 

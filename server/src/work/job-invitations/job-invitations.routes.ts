@@ -6,9 +6,8 @@ import {
 import { presentCard } from '../../discovery/artisans/artisans.presenter.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { ViewCounts } from '../../platform/http/view-counts.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, ViewCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { createInviteArtisan } from './invite-artisan.ts';

@@ -1,7 +1,7 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import type { CardRow } from '../../discovery/artisans/artisans.presenter.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';
 import { findJobOf, listInvited, listInvitedIds, listSuggested } from './job-invitations.repository.ts';

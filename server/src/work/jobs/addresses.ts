@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 
 /** Ids of the open jobs whose id lies in a range, including its beginning; `below` null means without an end. At most `most`. */
 export async function listOpenJobs(

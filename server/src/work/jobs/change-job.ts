@@ -1,8 +1,7 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limit } from '../../platform/http/limits.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError, type Limit } from '../../platform/http/index.ts';
 import type { CloseLocked } from './close-job.ts';
 import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';

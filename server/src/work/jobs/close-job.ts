@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import type { Job } from './jobs.repository.ts';
 

@@ -1,8 +1,7 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
-import type { Limit } from '../../platform/http/limits.ts';
+import { type Database, lockAccounts, type Queries } from '../../platform/database/index.ts';
+import type { Limit } from '../../platform/http/index.ts';
 import { sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { reviewJob } from './job-texts.ts';
 import { canBeUrgent } from './jobs.policy.ts';

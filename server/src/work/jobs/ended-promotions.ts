@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 /** Tells the posters of jobs whose promotion has ended. */
 export async function notifyOfEndedPromotions(db: Database, at: Date): Promise<void> {

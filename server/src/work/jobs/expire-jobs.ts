@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifyAll, notifyDue } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 
 /** The most rows that one transaction locks. */

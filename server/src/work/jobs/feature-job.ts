@@ -1,6 +1,6 @@
 import type { SpendFeaturedDays } from '../../money/subscriptions/featured-days.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from './job-rules.ts';
 import { canFeatureJob } from './jobs.policy.ts';

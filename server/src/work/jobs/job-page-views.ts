@@ -1,7 +1,6 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
-import type { Queries } from '../../platform/database/db.ts';
-import type { Caller } from '../../platform/http/api.ts';
-import { readViews, type ViewCounts } from '../../platform/http/view-counts.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { type Caller, readViews, type ViewCounts } from '../../platform/http/index.ts';
 
 const JOB_PAGE = 'job_page';
 /** For as long as views are kept. */

@@ -3,8 +3,8 @@ import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work
 import { sql } from 'kysely';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { canEditJob } from './jobs.policy.ts';
 import { type LockedJob, lockOwnJob } from './jobs.repository.ts';
 

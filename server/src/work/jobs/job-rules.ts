@@ -1,5 +1,5 @@
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 
 /** Uses a person's plan for an urgent job, in the transaction that makes a job urgent. False when no plan allows it. */
 export type UseUrgency = (trx: Queries, posterId: string) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { jobTextRules } from '@marketplace/contract/shared/text/text-rules';
 import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { JobContent } from './jobs.repository.ts';
 
 type Texts = Pick<JobContent, 'title' | 'description' | 'responsibilities' | 'requirements'> &

@@ -10,7 +10,7 @@ import { readChosenPlace, readChosenSkill } from '../../discovery/catalogue/chos
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import { addressesOf, type PictureColumns, presentPicture } from '../../people/media/picture-columns.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isAsked, statusAt } from './job-lifecycle.ts';
 import { refuseContactInJob } from './job-texts.ts';
 import { isPoster } from './jobs.policy.ts';

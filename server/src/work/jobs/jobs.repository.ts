@@ -1,8 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { pictureColumns, pictureJson } from '../../people/media/picture-columns.ts';
-import type { Jobs } from '../../platform/database/database.generated.ts';
-import type { Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
+import { type Jobs, lockAccounts, type Queries } from '../../platform/database/index.ts';
 import { noSuchJob } from './job-rules.ts';
 import type { JobCardRow, JobDetailRow, JobTeaserRow, OwnJobRow } from './jobs.presenter.ts';
 import { artisanIsHere, posterSees } from './shown-answers.ts';

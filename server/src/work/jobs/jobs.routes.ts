@@ -21,13 +21,15 @@ import {
 } from '@marketplace/contract/work/jobs';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import { AppError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
-import type { ViewCounts } from '../../platform/http/view-counts.ts';
-import type { Metrics } from '../../platform/observability/metrics.ts';
+import type { Database } from '../../platform/database/index.ts';
+import {
+  AppError,
+  type Handle,
+  type Limits,
+  type ResponseCache,
+  type ViewCounts,
+} from '../../platform/http/index.ts';
+import type { Metrics } from '../../platform/observability/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { createJobChanges } from './change-job.ts';
 import type { CloseLocked } from './close-job.ts';

@@ -12,7 +12,7 @@ import {
   writeNearCursor,
 } from '../../discovery/lists/near-bands.ts';
 import type { Filters, Listing, Matches } from '../../discovery/lists/text-search.ts';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobTeaserRow } from './jobs.presenter.ts';
 import type { ListedJobs } from './jobs.repository.ts';

@@ -1,5 +1,5 @@
 import { lastDayOf, type NeededTime, validateNeededDay } from '@marketplace/contract/work/job-times';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 
 /** The time that a form names, as it was sent. */
 export interface SentTime {

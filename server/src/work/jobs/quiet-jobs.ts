@@ -1,8 +1,7 @@
 import { JOB_ANSWER_DAYS, JOB_QUIET_DAYS } from '@marketplace/contract/work/job-answer-limits';
 import { sql } from 'kysely';
 import { notify, notifyAll } from '../../people/notifications/notify.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { lockAccounts } from '../../platform/database/lock-accounts.ts';
+import { type Database, lockAccounts, type Queries } from '../../platform/database/index.ts';
 import type { CloseLocked } from './close-job.ts';
 import { JOB_EXPIRING_DAYS } from './expire-jobs.ts';
 import { isAsked } from './job-lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { ResponseCache } from '../../platform/http/response-cache.ts';
+import type { ResponseCache } from '../../platform/http/index.ts';
 import { isPoster } from './jobs.policy.ts';
 import { presentJobCard, presentTeaser } from './jobs.presenter.ts';
 import { listedCards, listedTeasers } from './jobs.repository.ts';

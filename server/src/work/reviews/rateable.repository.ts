@@ -1,6 +1,6 @@
 import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { ReviewKey } from './review-cursor.ts';
 import type { ReviewBasis } from './reviews.repository.ts';
 

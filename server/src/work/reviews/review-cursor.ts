@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/index.ts';
 
 /** The place of a review in the order of time: microseconds since 1970, and the id for equal times. */
 export interface ReviewKey {

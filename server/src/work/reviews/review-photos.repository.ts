@@ -1,6 +1,6 @@
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
 /** A picture of a review. The id names it in a report. */

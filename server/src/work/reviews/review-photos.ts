@@ -1,8 +1,8 @@
 import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/work/reviews';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';
-import type { Database, Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { presentOwnReview } from './review.presenter.ts';
 import { deletePhoto, insertPhotos, listPhotos } from './review-photos.repository.ts';

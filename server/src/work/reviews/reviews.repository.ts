@@ -1,8 +1,8 @@
 import type { ReviewOrigin } from '@marketplace/contract/work/review-origins';
 import type { RatingCounts } from '@marketplace/contract/work/reviews';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../platform/database/db.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
 /**

@@ -11,9 +11,8 @@ import {
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Handle } from '../../platform/http/api.ts';
-import type { Limits } from '../../platform/http/limits.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { listRateable } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';

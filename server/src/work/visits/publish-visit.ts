@@ -1,4 +1,4 @@
-import { personRoom, type Realtime } from '../../platform/realtime/realtime.ts';
+import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 
 export type PublishVisit = ReturnType<typeof createPublishVisit>;

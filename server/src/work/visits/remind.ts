@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/work/visit-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
-import type { Database } from '../../platform/database/db.ts';
+import type { Database } from '../../platform/database/index.ts';
 
 /**
  * The people of visits that begin in a span, each with the time and place of the visit. Exported for the test that checks its query plan.

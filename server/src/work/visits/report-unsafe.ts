@@ -1,6 +1,6 @@
 import type { Alerts } from '../../people/alerts/index.ts';
-import type { Database } from '../../platform/database/db.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import type { ReadVisit } from './read-visit.ts';
 import { addUrgentReport } from './visits.repository.ts';
 

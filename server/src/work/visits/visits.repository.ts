@@ -2,7 +2,7 @@ import type { AgreementStatus } from '@marketplace/contract/work/agreement-lifec
 import type { Lateness } from '@marketplace/contract/work/visit-limits';
 import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/db.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 
 /** An agreement on a visit that was accepted at some time, with what is known of the visit. */
 export interface AgreedVisit {

@@ -8,7 +8,7 @@ import {
   viewSharedVisit,
   viewVisit,
 } from '@marketplace/contract/work/visits';
-import type { Handle } from '../../platform/http/api.ts';
+import type { Handle } from '../../platform/http/index.ts';
 import type { createEnterCode } from './enter-code.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { createReportUnsafe } from './report-unsafe.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { HIGH_RISK, reasonLabels, type TextSubject } from '../../moderation/doubtful-texts.ts';
 import type { QueueRules } from './queue-rules.ts';

@@ -1,6 +1,6 @@
 import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
 import type { RawBuilder } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import type { IdentityPicture } from '../identity-documents.ts';
 
 /** An item as its page shows it, before or after the decision. */

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
 import { notify } from '../../../people/notifications/notify.ts';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../../work/agreements/describe-agreement.ts';
 import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';

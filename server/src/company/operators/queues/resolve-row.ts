@@ -1,7 +1,7 @@
 import type { Outcome } from '@marketplace/contract/company/operators';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
-import { queueTask } from '../../../platform/tasks/tasks.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { queueTask } from '../../../platform/tasks/index.ts';
 import type { Decision } from './queue-rules.ts';
 
 /** Tables in which `resolved_at` is the time since which an item no longer waits. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
 import { hasUnlimitedPlan } from '../../../money/subscriptions/subscriptions.repository.ts';
 import type { IdentityChecks } from '../../../people/accounts/identity-checks.ts';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 

@@ -1,7 +1,6 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
 import type { Insertable, Selectable } from 'kysely';
-import type { ChatFiles } from '../../../platform/database/database.generated.ts';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { ChatFiles, Queries } from '../../../platform/database/index.ts';
 
 export type ChatFileRow = Selectable<ChatFiles> & { kind: ChatFile['kind'] };
 export type NewChatFile = Insertable<ChatFiles>;

@@ -1,8 +1,8 @@
 import { hearVoiceNote, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Handle } from '../../../platform/http/api.ts';
-import type { ByteRange } from '../../../platform/storage/storage.ts';
+import type { Handle } from '../../../platform/http/index.ts';
+import type { ByteRange } from '../../../platform/storage/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { ChatFiles } from './chat-files.ts';
 import { CHAT_FILES_PATH, type FileAddresses, fileSizes, noSuchFile } from './file-addresses.ts';

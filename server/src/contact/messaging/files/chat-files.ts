@@ -6,13 +6,15 @@ import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import type { PictureReader, PictureSender } from '../../../people/media/read-picture.ts';
 import { mayBeVoice, type VoiceReader } from '../../../people/media/read-voice.ts';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import type { UploadedFile } from '../../../platform/http/uploads.ts';
-import type { NamedFile, NamedFiles, Storage } from '../../../platform/storage/deferred-deletes.ts';
-import type { ByteRange } from '../../../platform/storage/storage.ts';
-import { removeStrayFiles } from '../../../platform/storage/stray-files.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError, type Limits, type UploadedFile } from '../../../platform/http/index.ts';
+import {
+  type ByteRange,
+  type NamedFile,
+  type NamedFiles,
+  removeStrayFiles,
+  type Storage,
+} from '../../../platform/storage/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { assertCanSend, getStatus } from '../members.ts';
 import {

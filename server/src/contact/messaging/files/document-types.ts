@@ -1,5 +1,5 @@
 import type { chatFileKinds } from '@marketplace/contract/contact/messages';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import { listCompoundFile, listZip } from './office-files.ts';
 
 interface DocumentType {

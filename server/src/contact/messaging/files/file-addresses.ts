@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/http/errors.ts';
-import { createSignatures, type Secret } from '../../../platform/security/secret.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { createSignatures, type Secret } from '../../../platform/security/index.ts';
 
 export const CHAT_FILES_PATH = '/chat-files';
 export const fileSizes = ['whole', 'small'] as const;

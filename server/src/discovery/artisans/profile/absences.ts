@@ -1,6 +1,6 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
+import type { Database } from '../../../platform/database/index.ts';
 
 /** How many artisans one transaction locks. */
 const ENDED_AT_ONCE = 500;

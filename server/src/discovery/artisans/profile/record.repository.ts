@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import { replyTimesStatement } from './reply-times.ts';
 
 /** What became of the agreements of an artisan, and what else says how reliable the artisan is. */

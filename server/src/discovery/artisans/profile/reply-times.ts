@@ -1,6 +1,6 @@
 import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/work/job-answer-limits';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** How many of the last conversations of an artisan count. */
 const LAST_CONVERSATIONS = 20;

@@ -1,5 +1,5 @@
 import { type LinkKind, readLink } from '@marketplace/contract/shared/text/links';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 const columns = ['facebook_url', 'instagram_url', 'twitter_url'] as const;
 const kinds: Record<(typeof columns)[number], LinkKind> = {

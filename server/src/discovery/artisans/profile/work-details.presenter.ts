@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/discovery/work-detail-form';
 import type { OwnWorkDetails, WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { languages } from '@marketplace/contract/shared/languages';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import {
   type OwnWorkDetailRow,

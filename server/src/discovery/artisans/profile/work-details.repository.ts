@@ -3,7 +3,7 @@ import type { Language } from '@marketplace/contract/shared/languages';
 import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
 import { weekdays } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** What an artisan offers beside the specified profile, as the database returns it. */
 export interface WorkDetailRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notifyDue } from '../../../people/notifications/notify.ts';
-import type { Database, Queries } from '../../../platform/database/db.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
 import { boostNeedsProfile } from '../artisans.policy.ts';
 import { findProfile } from '../artisans.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { countArtisans } from '@marketplace/contract/discovery/find-artisans';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
-import type { Database } from '../../../platform/database/db.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { presentCount, readText } from '../../lists/find-page.ts';
 import { readFilters } from '../../lists/list-filters.ts';

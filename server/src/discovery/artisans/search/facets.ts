@@ -8,8 +8,8 @@ import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { type Language, languages } from '@marketplace/contract/shared/languages';
 import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
-import type { ResponseCache } from '../../../platform/http/response-cache.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import type { ResponseCache } from '../../../platform/http/index.ts';
 import type { ListFilters } from '../../lists/list-filters.ts';
 
 /** What a person has chosen of the filters beside trade and place, as in `artisanChoices` of the contract. */

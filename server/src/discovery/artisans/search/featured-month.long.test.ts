@@ -4,7 +4,7 @@ import { addArtisans } from '../../../../test/artisans.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { seededRandom } from '../../../../test/seeded-random.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
-import { createResponseCache } from '../../../platform/http/response-cache.ts';
+import { createResponseCache } from '../../../platform/http/answers/response-cache.ts';
 import { createLog } from '../../../platform/observability/log.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { createPageFinder } from '../../lists/find-page.ts';

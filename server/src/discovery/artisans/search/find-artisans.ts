@@ -2,7 +2,7 @@ import type { findArtisans } from '@marketplace/contract/discovery/find-artisans
 import { COUNT_CAP, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries } from '../../../platform/database/db.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Request } from '../../catalogue/requests/read-request.ts';
 import type { PageFinder } from '../../lists/find-page.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
-import { loadLate } from '../../../platform/http/late-modules.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { loadLate } from '../../../platform/late-modules.ts';
 import type { createRequestReader } from '../../catalogue/requests/read-request.ts';
 import type { Spelling } from '../../catalogue/spelling.ts';
 

@@ -3,9 +3,8 @@ import type { ArtisanList, viewArtisans } from '@marketplace/contract/discovery/
 import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { ResponseCache } from '../../../platform/http/response-cache.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError, type ResponseCache } from '../../../platform/http/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { decodeCursor, encodeCursor } from '../../lists/cursor.ts';
 import { type PageFinder, presentCount, readPageSize, readText } from '../../lists/find-page.ts';

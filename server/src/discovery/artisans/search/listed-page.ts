@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import { type Filters, firstRows, type Listing } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';

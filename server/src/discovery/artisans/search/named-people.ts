@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, isStatementTimeout } from '../../../platform/database/db.ts';
+import { type Database, isStatementTimeout } from '../../../platform/database/index.ts';
 import type { AskedNames } from '../../catalogue/requests/read-request.ts';
 import type { KnownNames } from '../../catalogue/requests/tokens.ts';
 import type { Spelling } from '../../catalogue/spelling.ts';

@@ -1,6 +1,6 @@
 import type { KmAway } from '@marketplace/contract/shared/lists';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import type { Matches } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { cardColumns } from '../artisans.repository.ts';

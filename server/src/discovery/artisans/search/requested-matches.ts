@@ -1,7 +1,7 @@
 import { states } from '@marketplace/contract/discovery/places/states';
 import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import type { Band } from '../../lists/near-bands.ts';
 import { countUpToCap, type Listing, type Matches } from '../../lists/text-search.ts';

@@ -3,7 +3,7 @@ import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import type { KmAway } from '@marketplace/contract/shared/lists';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { INT4_MAX } from '../../lists/cursor.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import { type Near, readBands } from '../../lists/near-bands.ts';

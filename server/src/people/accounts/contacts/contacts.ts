@@ -2,7 +2,7 @@ import { badEmail, emailAddress } from '@marketplace/contract/people/contact-fie
 import { badPhone } from '@marketplace/contract/people/phones';
 import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/index.ts';
 
 /**
  * A Nigerian mobile number in E.164 form, or null. Accepts the usual spellings: `0803 123 4567`, `+234…`, `00234…`, `234…`.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Queries } from '../../../platform/database/db.ts';
-import { assertSent } from '../../../platform/providers/delivery.ts';
-import { queueTask } from '../../../platform/tasks/tasks.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { assertSent } from '../../../platform/providers/index.ts';
+import { queueTask } from '../../../platform/tasks/index.ts';
 import type { Reserve } from '../../message-budgets/message-budgets.ts';
 import { type Account, isPhone } from '../accounts.repository.ts';
 import type { Providers } from '../code-sender.ts';

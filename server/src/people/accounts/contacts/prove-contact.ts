@@ -4,11 +4,14 @@ import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/people/on
 import type { provePhone } from '@marketplace/contract/people/profiles';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { type Selectable, sql } from 'kysely';
-import type { ContactProofs } from '../../../platform/database/database.generated.ts';
-import { type Database, type Queries, violatedConstraint } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import { maskContact } from '../../../platform/providers/mask-contact.ts';
+import {
+  type ContactProofs,
+  type Database,
+  type Queries,
+  violatedConstraint,
+} from '../../../platform/database/index.ts';
+import { AppError, type Limits } from '../../../platform/http/index.ts';
+import { maskContact } from '../../../platform/providers/index.ts';
 import { notify } from '../../notifications/notify.ts';
 import { findByMailbox, findByProvenContact, isPhone } from '../accounts.repository.ts';
 import { beforeSending, type CodeSender, type CountedMessage } from '../code-sender.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import type { Session } from '../../../platform/security/sessions.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError, type Limits } from '../../../platform/http/index.ts';
+import type { Session } from '../../../platform/security/index.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Account, findById, setPasswordHash } from '../accounts.repository.ts';
 import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';

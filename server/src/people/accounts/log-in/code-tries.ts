@@ -1,6 +1,6 @@
 import { CODE_TRIES, resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { AppError } from '../../../platform/http/index.ts';
 
 const LOCK_MS = 60 * 60 * 1000;
 /** After this long without a code, waits and wrong tries are counted from zero. */

@@ -1,6 +1,6 @@
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { AppError, LeavingError, SuspendedError } from '../../../platform/http/errors.ts';
-import { maskContact } from '../../../platform/providers/mask-contact.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError, LeavingError, SuspendedError } from '../../../platform/http/index.ts';
+import { maskContact } from '../../../platform/providers/index.ts';
 import { canLogIn } from '../accounts.policy.ts';
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import type { KeyedHash } from '../../../platform/security/keyed-hash.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import type { KeyedHash } from '../../../platform/security/index.ts';
 import { NO_ID } from '../../../platform/uuid.ts';
 
 /** How long a place stays known after the last log-in there. */

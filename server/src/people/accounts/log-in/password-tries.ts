@@ -1,9 +1,8 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import { createKeyedHash } from '../../../platform/security/keyed-hash.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError, type Limits } from '../../../platform/http/index.ts';
+import { createKeyedHash } from '../../../platform/security/index.ts';
 
 const MINUTE = 60;
 /** The wait after the first wrong password beyond the free ones. Each further wrong password doubles it … */

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import type { Log } from '../../../platform/observability/log.ts';
-import type { Reservation } from '../../../platform/providers/budget.ts';
-import { assertSent } from '../../../platform/providers/delivery.ts';
-import { queueTask } from '../../../platform/tasks/tasks.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError, type Limits } from '../../../platform/http/index.ts';
+import type { Log } from '../../../platform/observability/index.ts';
+import { assertSent, type Reservation } from '../../../platform/providers/index.ts';
+import { queueTask } from '../../../platform/tasks/index.ts';
 import type { Reserve } from '../../message-budgets/message-budgets.ts';
 import { canRecover } from '../accounts.policy.ts';
 import {

@@ -1,6 +1,5 @@
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { violatedConstraint } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
+import { type Database, type Queries, violatedConstraint } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import { findForShare, insertAccount, isPhone } from '../accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../contacts/contacts.ts';
 import { assertNotLocked, countWrongTry, expiredCode, wrongCode } from '../log-in/code-tries.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { Metrics } from '../../../platform/observability/index.ts';
 
 const ways = ['phone', 'email', 'google'] as const;
 

@@ -4,11 +4,9 @@ import { cleanName } from '@marketplace/contract/shared/text/clean-text';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { assessText } from '../../../company/moderation/assess-text.ts';
-import type { Database, Queries } from '../../../platform/database/db.ts';
-import { violatedConstraint } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Log } from '../../../platform/observability/log.ts';
-import type { MeasureCall } from '../../../platform/observability/metrics.ts';
+import { type Database, type Queries, violatedConstraint } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { Log, MeasureCall } from '../../../platform/observability/index.ts';
 import {
   type Account,
   findByGoogleSubject,

@@ -1,8 +1,7 @@
 import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { DB, PendingSignUps, SignUpRequests } from '../../../platform/database/database.generated.ts';
-import type { Queries } from '../../../platform/database/db.ts';
-import type { Delivery } from '../../../platform/providers/delivery.ts';
+import type { DB, PendingSignUps, Queries, SignUpRequests } from '../../../platform/database/index.ts';
+import type { Delivery } from '../../../platform/providers/index.ts';
 
 /** A contact with codes: `id` names the request whose code is the newest. */
 export type PendingSignUp = Selectable<PendingSignUps>;

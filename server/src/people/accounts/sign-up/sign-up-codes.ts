@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH } from '@marketplace/contract/people/one-time-code';
-import { createSignatures, type Secret } from '../../../platform/security/secret.ts';
+import { createSignatures, type Secret } from '../../../platform/security/index.ts';
 
 export type SignUpCodes = ReturnType<typeof createSignUpCodes>;
 

@@ -8,9 +8,9 @@ import {
 import { CODE_MINUTES, resendWaitSeconds } from '@marketplace/contract/people/one-time-code';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { maskContact } from '../../../platform/providers/mask-contact.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { maskContact } from '../../../platform/providers/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { findByMailbox } from '../accounts.repository.ts';
 import { beforeSending, type CodeSender, type CountedMessage } from '../code-sender.ts';

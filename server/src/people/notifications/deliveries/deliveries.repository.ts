@@ -5,9 +5,8 @@ import {
   noFacts,
 } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
-import { lockAccounts } from '../../../platform/database/lock-accounts.ts';
-import { sessionIsOpen } from '../../../platform/security/sessions.ts';
+import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
+import { sessionIsOpen } from '../../../platform/security/index.ts';
 import { isKnownKind, newestIsVoiceNote } from '../notifications.repository.ts';
 import type { Told } from '../told.ts';
 import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';

@@ -1,7 +1,6 @@
 import { type Channel, channels } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
-import type { Metrics } from '../../../platform/observability/metrics.ts';
-import type { StoredFigures } from '../../../platform/observability/stored-figures.ts';
+import type { Metrics, StoredFigures } from '../../../platform/observability/index.ts';
 import type { Outcome, Send } from './send-channel.ts';
 
 const outcomes = ['sent', 'uncertain', 'refused', 'unpaid', 'later', 'error'] as const satisfies (

@@ -1,5 +1,5 @@
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
-import type { Database } from '../../../platform/database/db.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { chooseDeliveries, type EmailRhythm, type Offered } from './choose-channels.ts';
 import { storeDeliveries, takeUntold } from './deliveries.repository.ts';
 

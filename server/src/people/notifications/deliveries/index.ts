@@ -1,7 +1,6 @@
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Platform } from '../../../platform/platform.ts';
-import type { PaidChannel } from '../../../platform/providers/budget.ts';
-import type { Delivery } from '../../../platform/providers/delivery.ts';
+import type { Delivery, PaidChannel } from '../../../platform/providers/index.ts';
 import type { MessageBudgets } from '../../message-budgets/index.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Told } from '../told.ts';

@@ -1,5 +1,5 @@
-import type { Log } from '../../../platform/observability/log.ts';
-import { runForAll } from '../../../platform/tasks/work.ts';
+import type { Log } from '../../../platform/observability/index.ts';
+import { runForAll } from '../../../platform/tasks/index.ts';
 
 /** Work that starts after a commit in this process, and otherwise every second, because other processes commit, too. */
 export interface Loop {

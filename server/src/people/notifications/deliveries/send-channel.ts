@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
-import { createBatches } from '../../../platform/database/batches.ts';
-import type { Database } from '../../../platform/database/db.ts';
+import { createBatches, type Database } from '../../../platform/database/index.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import type { Log } from '../../../platform/observability/log.ts';
+import type { Log } from '../../../platform/observability/index.ts';
 import {
   channelsOf,
   dueAfterQuiet,

@@ -3,12 +3,15 @@ import {
   noFacts,
   notificationKinds,
 } from '@marketplace/contract/people/notification-kinds';
-import type { Database } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Log } from '../../../platform/observability/log.ts';
-import type { PaidChannel, Reservation } from '../../../platform/providers/budget.ts';
-import type { Delivery } from '../../../platform/providers/delivery.ts';
-import { isOneSegment } from '../../../platform/providers/gsm7.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { Log } from '../../../platform/observability/index.ts';
+import {
+  type Delivery,
+  isOneSegment,
+  type PaidChannel,
+  type Reservation,
+} from '../../../platform/providers/index.ts';
 import type { Told } from '../told.ts';
 import { reservePaid } from './deliveries.repository.ts';
 import type { Send } from './send-channel.ts';

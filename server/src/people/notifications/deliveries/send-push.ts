@@ -2,8 +2,7 @@ import {
   type NotificationDefinition,
   notificationKinds,
 } from '@marketplace/contract/people/notification-kinds';
-import { createBatches } from '../../../platform/database/batches.ts';
-import type { Database } from '../../../platform/database/db.ts';
+import { createBatches, type Database } from '../../../platform/database/index.ts';
 import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import { type Claimed, findNewestText, noteSubscriptions } from './deliveries.repository.ts';

@@ -1,6 +1,6 @@
 import type { Channel, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/db.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** What one kind cost on one channel: messages and kobo of today, of the last 7 and of the last 30 days in Nigerian time. */
 export interface Spend {

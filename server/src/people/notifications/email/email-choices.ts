@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { notificationNames } from '@marketplace/contract/people/notification-names';
 import type { EmailChoices as EmailChoicesAnswer } from '@marketplace/contract/people/notifications';
-import type { Limits } from '../../../platform/http/limits.ts';
-import { maskContact } from '../../../platform/providers/mask-contact.ts';
+import type { Limits } from '../../../platform/http/index.ts';
+import { maskContact } from '../../../platform/providers/index.ts';
 import type { Preferences } from '../preferences.ts';
 import { optionalEmailKinds } from './email-kinds.ts';
 import type { EmailLink } from './email-links.ts';

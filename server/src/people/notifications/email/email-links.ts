@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import * as z from 'zod';
-import type { Database } from '../../../platform/database/db.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import type { Limits } from '../../../platform/http/limits.ts';
-import { createSealedTexts } from '../../../platform/security/sealed-text.ts';
-import type { Secret } from '../../../platform/security/secret.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError, type Limits } from '../../../platform/http/index.ts';
+import { createSealedTexts, type Secret } from '../../../platform/security/index.ts';
 import { isOptional } from './email-kinds.ts';
 
 /** POST switches the e-mails of a link off, GET shows a page with a button. */

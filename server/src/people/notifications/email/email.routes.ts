@@ -1,12 +1,16 @@
 import { notificationNames } from '@marketplace/contract/people/notification-names';
 import { changeEmailChoices, viewEmailChoices } from '@marketplace/contract/people/notifications';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Handle } from '../../../platform/http/api.ts';
-import { AppError } from '../../../platform/http/errors.ts';
-import { type Html, html } from '../../../platform/http/html.ts';
-import { describe, retryAfterOf } from '../../../platform/http/http.ts';
-import { networkOf } from '../../../platform/http/network/network.ts';
-import { renderPlainPage } from '../../../platform/http/plain-page.ts';
+import {
+  AppError,
+  describe,
+  type Handle,
+  type Html,
+  html,
+  networkOf,
+  renderPlainPage,
+  retryAfterOf,
+} from '../../../platform/http/index.ts';
 import type { EmailChoices } from './email-choices.ts';
 import { type EmailLink, type EmailLinks, UNSUBSCRIBE_PATH } from './email-links.ts';
 

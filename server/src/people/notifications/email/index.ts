@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Routing } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Delivery } from '../../../platform/providers/delivery.ts';
+import type { Delivery } from '../../../platform/providers/index.ts';
 import type { Preferences } from '../preferences.ts';
 import type { Told } from '../told.ts';
 import { registerEmailChoiceRoutes, registerUnsubscribe } from './email.routes.ts';

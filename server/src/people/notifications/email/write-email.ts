@@ -7,8 +7,8 @@ import {
 import { notificationGroupNames } from '@marketplace/contract/people/notification-names';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { cleanText } from '@marketplace/contract/shared/text/clean-text';
-import { type Html, html } from '../../../platform/http/html.ts';
-import type { MailMessage } from '../../../platform/providers/mail.ts';
+import { type Html, html } from '../../../platform/http/index.ts';
+import type { MailMessage } from '../../../platform/providers/index.ts';
 import { cut } from '../cut.ts';
 import type { Told } from '../told.ts';
 import { emailTexts } from './email-texts.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { outageOf } from '../outages.ts';
 import { createEncodings, type Encodings } from './encoded.ts';
-import { outageOf } from './outages.ts';
 
 /** The most items in all answers of one cache. An item is a card of a list, about one kB with its texts. */
 const ITEMS_MAX = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -1,0 +1,41 @@
+/**
+ * PostgreSQL: the connections, the generated types of the tables, the lock of two accounts in one order, work in batches, and migrations.
+ * Modules get `db` from the platform. `VisitorReads` runs what visitors read on a replica, where there is one.
+ */
+export { createBatches } from './batches.ts';
+export type {
+  Accounts,
+  ArtisanProfiles,
+  ChatFiles,
+  ContactProofs,
+  DB,
+  Jobs,
+  Payments,
+  PendingSignUps,
+  SavedSearches,
+  SignUpRequests,
+  Subscriptions,
+  TicketEvents,
+  TicketOrders,
+  Tickets,
+} from './database.generated.ts';
+export {
+  type Database,
+  isDatabaseAway,
+  isStatementTimeout,
+  keepAlive,
+  limitStatements,
+  openDatabase,
+  type PreparedStatement,
+  type Queries,
+  runPrepared,
+  violatedConstraint,
+} from './db.ts';
+export { lockAccounts } from './lock-accounts.ts';
+export {
+  listKnownMigrations,
+  listNewerMigrations,
+  listPendingMigrations,
+  migrateToLatest,
+} from './migrate.ts';
+export type { VisitorReads } from './replica.ts';

@@ -1,0 +1,8 @@
+/**
+ * What operators see: the log, metrics, figures that the database stores, and the difference of the machine's clock.
+ */
+export { CLOCK_OFF_MS } from './clock-difference.ts';
+export { createLog, type Log } from './log.ts';
+export type { MeasureCall, Metrics, ProviderOutcome } from './metrics.ts';
+export type { StoredFigures } from './stored-figures.ts';
+export { version } from './version.ts';
