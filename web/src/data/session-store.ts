@@ -1,5 +1,6 @@
 import type { StoredSubscription, StoredUser } from '@marketplace/contract/people/accounts';
 import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser/browser-storage.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { type TokenDecision, validateToken } from './session-token.ts';
 
 /** The keys under which the product keeps a login in local storage. */
@@ -49,13 +50,10 @@ interface Stores {
 
 /** The login of this browser. It is stored in local storage alone, so that all tabs agree. */
 export function createSessionStore({ local, tab, now = Date.now }: Stores): SessionStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let known: { stored: string; session: Session | null } = { stored: '', session: null };
   let left = false;
 
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const expire = () => {
     clear(isStorageKey);
     notify();
@@ -79,10 +77,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   return {
     current,
     isEmpty: () => Object.values(sessionKeys).every((key) => local.getItem(key) === null),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     save({ token, user, subscription }) {
       left = false;
       if (token !== undefined) local.setItem(sessionKeys.token, token);

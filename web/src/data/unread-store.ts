@@ -2,6 +2,7 @@ import type { KeyValueStorage } from '../lib/browser/browser-storage.ts';
 import { keepOfflineShell } from '../lib/browser/offline-shell.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { ApiError, type Call } from './api-client.ts';
 import { call } from './call.ts';
 import { type Channel, channel } from './live/channel.ts';
@@ -50,7 +51,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   let answered: UnreadMessages | null = null;
   /** How often the number of notifications was learned: an answer that was under way meanwhile is older. */
   let learned = 0;
-  const listeners = new Set<(unread: UnreadMessages) => void>();
+  const listeners = createListeners<[UnreadMessages]>();
 
   /** Shows the figures of the person who is logged in now, so that on a shared phone nobody sees those of another. */
   function followAccount(): void {
@@ -82,7 +83,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       return () => {
         answered = { artisan, job, support, has_conversations };
         change(answered);
-        for (const listener of listeners) listener(answered);
+        listeners.notify(answered);
         // A person without conversations has nothing to read offline, and saves the bytes of the offline shell.
         if (has_conversations) void keepOfflineShell();
       };
@@ -206,9 +207,8 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
 
     /** Calls a listener with the last answer about messages, if there is one, and with each later one. */
     subscribe(listener: (unread: UnreadMessages) => void): () => void {
-      listeners.add(listener);
       if (answered) listener(answered);
-      return () => listeners.delete(listener);
+      return listeners.subscribe(listener);
     },
   };
 }

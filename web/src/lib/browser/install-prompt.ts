@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners.ts';
 
 /** Chrome's event that lets a page offer its own installation. It is not in a standard, so the DOM types lack it. */
 interface BeforeInstallPromptEvent extends Event {
@@ -6,11 +7,11 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 let offered: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(event: BeforeInstallPromptEvent | null) {
   offered = event;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Keeps the browser's event until the person asks for the installation. It comes once, often before React has started. */
@@ -25,10 +26,7 @@ export function watchInstallPrompt(): void {
 /** Opens the browser's installation dialog; null when there is none (on iPhones, or after the installation). */
 export function useInstallPrompt(): (() => Promise<void>) | null {
   const event = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listeners.subscribe,
     () => offered,
     () => null,
   );

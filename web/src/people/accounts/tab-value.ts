@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { tabStorage } from '../../data/session.ts';
+import { createListeners } from '../../lib/listeners.ts';
 
 /** A value that this tab stores until it is closed or the person logs out, such as an unfinished form. */
 export interface TabValue<T> {
@@ -12,7 +13,7 @@ export interface TabValue<T> {
 }
 
 export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabValue<T> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let known: { text: string | null; value: T | null } = { text: null, value: null };
 
   function parse(text: string | null): T | null {
@@ -24,10 +25,6 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
       return null;
     }
   }
-  function notify() {
-    for (const listener of listeners) listener();
-  }
-
   return {
     read() {
       const text = tabStorage.getItem(key);
@@ -43,10 +40,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
       tabStorage.removeItem(key);
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

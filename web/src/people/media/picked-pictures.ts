@@ -2,6 +2,7 @@ import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { notAPicture, shrinkPicture } from './shrink-picture.ts';
 
 /** A picture that was picked but not uploaded. */
@@ -51,13 +52,13 @@ export function createPickedPictures({
   leftOut: (count: number) => string;
 }) {
   let state: PickedState = { previews: [], uploading: false, failure: '' };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Resolves when all picked pictures are ready to send; null when they are. */
   let preparing: Promise<void> | null = null;
 
   function change(next: Partial<PickedState>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function changePreview(id: string, next: Partial<Preview>): void {
@@ -171,13 +172,8 @@ export function createPickedPictures({
     }
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   return {
-    subscribe,
+    subscribe: listeners.subscribe,
     current: () => state,
     /** Resolves when the pictures of an earlier visit are there. */
     restored,

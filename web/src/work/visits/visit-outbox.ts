@@ -9,6 +9,7 @@ import { type Channel, channel } from '../../data/live/channel.ts';
 import { type SavedDraft, savedDraft } from '../../data/saved-drafts.ts';
 import { sessionStore } from '../../data/session.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { VISIT_TAPS } from './visit-taps.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -55,11 +56,11 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
   let state: OutboxState = { taps: draft.read().taps ?? [], answered: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function show(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   /** Changes what is stored, which another tab may have changed since. */
@@ -130,10 +131,7 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
 
   return {
     read: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     wake,
     /** Stores a tap and sends it, at once when there is a connection. A refused tap of the same kind is replaced. */
     add(tap: NewVisitTap): Promise<void> {

@@ -14,6 +14,7 @@ import type { SessionStore } from '../../../data/session-store.ts';
 import { type UnreadStore, unread } from '../../../data/unread-store.ts';
 import { offerPush } from '../../../lib/browser/offer-push.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
+import { createListeners } from '../../../lib/listeners.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { createChatCopies } from './chat-copies.ts';
 import {
@@ -48,7 +49,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   let outbox: Outbox | null = null;
   /** Unsent messages that were reported to the outbox as stored, so that each is reported once. */
   const settled = new Set<string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   const store: ChatStore = {
     read: () => state,
@@ -56,12 +57,9 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       const next = chatReducer(state, action);
       if (next === state) return;
       state = next;
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
   const copies = createChatCopies({ store, storage, session });
   const sync = createChatSync({

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { asFailure } from '../../../data/failure.ts';
+import { createListeners } from '../../../lib/listeners.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 
 /** A voice note that can be played. */
@@ -38,11 +39,11 @@ function createVoicePlayer() {
   let renewed = false;
   /** Whether the browser is finding the length of a recording. */
   let measuring = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function change(next: Partial<Playback>): void {
     playback = { ...playback, ...next };
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function makePlayer(): HTMLAudioElement {
@@ -138,10 +139,7 @@ function createVoicePlayer() {
 
   return {
     read: () => playback,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     /** Plays a sound from the place where it stopped, or pauses it. Every other sound stops. */
     toggle(sound: Sound): void {
       if (playback.id === sound.id && playback.state !== 'paused') {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, sessionStore } from '../../../data/session.ts';
+import { createListeners } from '../../../lib/listeners.ts';
 
 /** The place of a person's search: a state, and perhaps one of its local government areas. No finer place is stored or sent. */
 export interface Place {
@@ -10,7 +11,7 @@ export interface Place {
 /** Where the device stores the place. */
 export const PLACE_KEY = 'place';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let known: { stored: string | null; place: Place | null } = { stored: null, place: null };
 
 /** The place that was chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
@@ -41,17 +42,17 @@ export function asPlace(value: unknown): Place | null {
 
 /** Tells this tab that another place was stored. */
 export function announcePlace(): void {
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Calls the listener when the place may have changed, also in another tab or by a log-out. */
 export function subscribeToPlace(listener: () => void): () => void {
-  listeners.add(listener);
+  const stopHere = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   // Logging out removes the place with everything else.
   const stop = sessionStore.subscribe(listener);
   return () => {
-    listeners.delete(listener);
+    stopHere();
     window.removeEventListener('storage', listener);
     stop();
   };
