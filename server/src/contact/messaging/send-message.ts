@@ -24,7 +24,6 @@ import {
 } from './conversation-policy.ts';
 import { listSenderStatuses, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
 import {
   type AllowedMessage,
   findAtPlace,
@@ -243,4 +242,20 @@ function readPlace({ state, city, landmark }: MessagePlace): MessagePlace {
   const found = findPlace(state, city);
   if (!found) throw new AppError('invalid_input', placeTexts.area, { field: 'place' });
   return { state: found.state, city: found.lga.name, landmark };
+}
+
+/** Runs work for the same id one after the other, and work for different ids at once. */
+function createKeyedQueue() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return async function runExclusive<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const before = last.get(id);
+    const run = before ? before.then(work, work) : work();
+    last.set(id, run);
+    try {
+      return await run;
+    } finally {
+      if (last.get(id) === run) last.delete(id);
+    }
+  };
 }

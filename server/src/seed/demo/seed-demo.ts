@@ -1,6 +1,6 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { scoreArtisans, weighRatings } from '../../discovery/artisans/search/artisan-score.ts';
+import { scoreArtisans } from '../../discovery/artisans/search/artisan-score.ts';
 import { hashPassword } from '../../people/accounts/log-in/passwords.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
@@ -56,7 +56,8 @@ async function writeScenario(
   const rows = buildDemo({ pool, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
   await client.query('select set_artisan_reach(account_id) from artisan_profiles');
-  await weighRatings(client, now);
+  // The rows were copied, so no review has weighed its artisan.
+  await client.query('select weigh_ratings(account_id) from artisan_profiles where rating_count > 0');
   await scoreArtisans(client, now);
 }
 

@@ -44,8 +44,6 @@ export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): P
 
 /** The reviews that changed within this time may change the weights of others. The task runs every six hours. */
 const CHANGED_WITHIN_MS = 24 * 60 * 60_000;
-/** How many people without weights one run weighs: they were imported. */
-const UNWEIGHED_AT_ONCE = 10_000;
 const WEIGHED_AT_ONCE = 200;
 
 /**
@@ -55,12 +53,8 @@ const WEIGHED_AT_ONCE = 200;
 export async function weighRatings(queries: Pool | ClientBase, now: Date): Promise<void> {
   const { rows } = await queries.query<{ id: string }>(
     `select distinct target_id as id from reviews
-     where reviewer_id in (select reviewer_id from reviews where updated_at > $1)
-     union
-     (select account_id from artisan_profiles as profile
-      where rating_weight is null and rating_count > 0
-        and exists (select from reviews where target_id = profile.account_id) limit $2)`,
-    [new Date(now.getTime() - CHANGED_WITHIN_MS), UNWEIGHED_AT_ONCE],
+     where reviewer_id in (select reviewer_id from reviews where updated_at > $1)`,
+    [new Date(now.getTime() - CHANGED_WITHIN_MS)],
   );
   const ids = rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += WEIGHED_AT_ONCE)

@@ -165,4 +165,24 @@ describe('a ring of friends', () => {
     await weighRatings(pool, now);
     expect(await weightOf()).toEqual(found);
   });
+
+  test('looks only for artisans whose reviewers have written lately', async () => {
+    const artisan = await addArtisan();
+    for (const person of await addPeople(2))
+      await review(person, artisan, { updated_at: daysAgo(30), created_at: daysAgo(30) });
+    await sql`select recount_ratings(${artisan})`.execute(db);
+    await db
+      .updateTable('artisan_profiles')
+      .set({ rating_weight: null, weighted_rating_sum: null })
+      .where('account_id', '=', artisan)
+      .execute();
+    await weighRatings(pool, now);
+    expect(
+      await db
+        .selectFrom('artisan_profiles')
+        .select('rating_weight')
+        .where('account_id', '=', artisan)
+        .executeTakeFirst(),
+    ).toEqual({ rating_weight: null });
+  });
 });
