@@ -6,7 +6,7 @@ import { addressOf } from '../support/built-files.ts';
 import { expect, type Person, test } from '../support/test.ts';
 
 /** The code of what opens after a tap in a conversation. */
-const late = addressOf('src/contact/chat/chat-search.tsx');
+const late = addressOf('src/contact/chat/conversations/chat-search.tsx');
 const lost = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });

@@ -67,7 +67,7 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
   const poster = await logInAs({ fullname: 'Amaka Obi' });
   const [id] = await addJobs(app.db, poster.user._id, [{ title: 'Mend the flush of a toilet' }]);
   const readShifts = await watchShifts(page);
-  const release = await hold(page, `**${addressOf('src/work/jobs/own-job-panel.tsx')}`);
+  const release = await hold(page, `**${addressOf('src/work/jobs/view/own-job-panel.tsx')}`);
   await visit(`/jobs/single-job?id=${id}`);
   const close = main(page).getByRole('button', { name: /^Close/ });
   await expect(close).toBeAttached();

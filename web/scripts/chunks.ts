@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -32,6 +31,8 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tans
 
 /** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
 const FILE_COST = 8000;
+/** With the framework, the entry and the runtime of the bundler a page then has twelve files. */
+const MOST_GROUPS = 9;
 const SMALLEST_FILE = 6000;
 /** Bytes as sent for each character of a module before it is minified, measured over the whole build. */
 const SENT_SHARE = 0.21;
@@ -39,9 +40,10 @@ const SENT_SHARE = 0.21;
 /** The pages that visitors open. Every other page loads what keeps a login as well. */
 const visitorPage =
   /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|login|signup[\w-]*|not-found)\.tsx$/;
+const feature = /\/web\/src\/\w+\/[\w-]+/;
 const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
 const loginModules =
-  /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/toaster\.tsx$/;
+  /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/feedback\/toaster\.tsx$/;
 
 /** What visitors and new members see first. */
 const firstPages =
@@ -78,7 +80,7 @@ function nameChunks(graph: Graph): Map<string, string> {
 }
 
 /**
- * All modules, and the roots among them: the entry and whatever is imported dynamically. What a folder fetches late, such as its dialogs,
+ * All modules, and the roots among them: the entry and whatever is imported dynamically. What a feature fetches late, such as its dialogs,
  * is one root, because a file for each would be small.
  */
 function walk(graph: Graph) {
@@ -89,7 +91,7 @@ function walk(graph: Graph) {
     for (const imported of info?.importedIds ?? []) modules.add(imported);
     for (const imported of info?.dynamicallyImportedIds ?? []) {
       modules.add(imported);
-      const root = hasOwnRoot.test(imported) ? imported : dirname(imported);
+      const root = hasOwnRoot.test(imported) ? imported : (feature.exec(imported)?.[0] ?? imported);
       roots.set(root, [...(roots.get(root) ?? []), imported]);
     }
   }
@@ -145,7 +147,10 @@ function unite(groups: Group[], weights: number[]): void {
   };
   groups.forEach(measure);
   for (;;) {
-    const best = findBest(gains, weights, 0) ?? findBest(gains, weights, -Infinity);
+    const best =
+      findBest(gains, weights, { least: 0, counts: () => true }) ??
+      findBest(gains, weights, { least: -Infinity, counts: isSmall }) ??
+      findBest(gains, weights, { least: -Infinity, counts: sharedBy(crowded(groups)) });
     if (!best) return;
     const [one, other] = best;
     groups.splice(groups.indexOf(other), 1);
@@ -155,18 +160,34 @@ function unite(groups: Group[], weights: number[]): void {
   }
 }
 
-/** The pair that gains most, if it gains more than `least`. Without a least gain, only pairs with a small group count. */
+const isSmall = (one: Group, other: Group) => Math.min(one.size, other.size) < SMALLEST_FILE;
+
+/** The first root that loads more groups than a page may; -1 when there is none. */
+function crowded(groups: Group[]): number {
+  const counts = groups[0]?.loadedBy.map((_, root) => groups.filter(({ loadedBy }) => loadedBy[root]).length);
+  return counts?.findIndex((count) => count > MOST_GROUPS) ?? -1;
+}
+
+const sharedBy = (root: number) => (one: Group, other: Group) =>
+  Boolean(one.loadedBy[root] && other.loadedBy[root]);
+
+interface Wanted {
+  least: number;
+  counts: (one: Group, other: Group) => boolean;
+}
+
+/** The pair that gains most, of those that count, if it gains more than `least`. */
 function findBest(
   gains: Map<Group, Map<Group, number>>,
   weights: number[],
-  least: number,
+  { least, counts }: Wanted,
 ): [Group, Group] | null {
   let best: [Group, Group] | null = null;
   let most = least;
   for (const [one, known] of gains)
     for (const [other, gain] of known) {
       // The imports can only reduce the gain.
-      if (gain <= most || (least < 0 && Math.min(one.size, other.size) >= SMALLEST_FILE)) continue;
+      if (gain <= most || !counts(one, other)) continue;
       const imported = reachedFrom([one, other]);
       if (makesCircle(one, other)) continue;
       const whole = gain - costOfImports(one, other, imported, weights);

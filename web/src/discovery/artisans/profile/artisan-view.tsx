@@ -6,14 +6,14 @@ import { keepLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
-import { classNames } from '../../../ui/text/class-names.ts';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import { LeadPicture } from '../gallery/lead-picture.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
 import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
 import { ArtisanMore, OtherArtisans } from './artisan-more.tsx';
-import { LeadPicture } from '../gallery/lead-picture.tsx';
 import { OwnerLinks } from './owner-links.tsx';
 import { shareText } from './share-text.ts';
 

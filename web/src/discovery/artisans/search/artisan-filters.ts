@@ -1,11 +1,11 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ArtisanOrder, LeastRating } from '@marketplace/contract/discovery/artisan-choices';
 import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import type { SearchFilters } from '@marketplace/contract/discovery/saved-searches';
+import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { Language } from '@marketplace/contract/shared/languages';
 import { FIND_TEXT_MAX, QUERY_MAX } from '@marketplace/contract/shared/list-limits';
-import type { SearchFilters } from '@marketplace/contract/discovery/saved-searches';
-import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../../data/queries.ts';

@@ -5,9 +5,9 @@ import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts'
 import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
 import { FiltersButton } from '../../catalogue/filters/filters-button.tsx';
 import { ListResults } from '../../catalogue/filters/list-results.tsx';
+import { NothingMatches } from '../../catalogue/filters/nothing-matches.tsx';
 import { NearMe } from '../../catalogue/places/near-me.tsx';
 import { nearPlaceOf } from '../../catalogue/places/near-place.ts';
-import { NothingMatches } from '../../catalogue/filters/nothing-matches.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { SaveSearch } from '../../saved-searches/save-search.tsx';
 import { sinceText } from '../../saved-searches/since.ts';

@@ -4,8 +4,8 @@ import {
   leastRatings,
   MOST_CHARGE,
 } from '@marketplace/contract/discovery/artisan-choices';
-import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
 import { languages } from '@marketplace/contract/shared/languages';
+import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
 import type { ArtisanFilters } from './artisan-filters.ts';
 
 /** The filters that stand in the sheet, in the order in which the page names those that are chosen. */

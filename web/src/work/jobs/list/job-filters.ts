@@ -1,9 +1,9 @@
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import type { SearchFilters } from '@marketplace/contract/discovery/saved-searches';
+import { isSameName } from '@marketplace/contract/discovery/trades';
+import { QUERY_MAX } from '@marketplace/contract/shared/list-limits';
 import type { BudgetRange } from '@marketplace/contract/work/budgets';
 import { budgetRanges } from '@marketplace/contract/work/budgets';
-import { QUERY_MAX } from '@marketplace/contract/shared/list-limits';
-import type { SearchFilters } from '@marketplace/contract/discovery/saved-searches';
-import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../../data/queries.ts';

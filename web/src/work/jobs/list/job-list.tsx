@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { FiltersButton } from '../../../discovery/catalogue/filters/filters-button.tsx';
 import { ListResults } from '../../../discovery/catalogue/filters/list-results.tsx';
+import { NothingMatches } from '../../../discovery/catalogue/filters/nothing-matches.tsx';
 import { NearMe } from '../../../discovery/catalogue/places/near-me.tsx';
 import { nearParameters, nearPlaceOf } from '../../../discovery/catalogue/places/near-place.ts';
-import { NothingMatches } from '../../../discovery/catalogue/filters/nothing-matches.tsx';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
 import { SaveSearch } from '../../../discovery/saved-searches/save-search.tsx';
 import { sinceText } from '../../../discovery/saved-searches/since.ts';
@@ -13,12 +13,12 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts';
 import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
 import { rangeText } from '../budget-range-text.ts';
+import { VisitorInvitation } from '../view/visitor-invitation.tsx';
 import { FeaturedJobs } from './featured-jobs.tsx';
 import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
-import { VisitorInvitation } from '../view/visitor-invitation.tsx';
 
 interface JobListProps {
   /** The address of the page without its filters, but with the parameters that always belong to it. */

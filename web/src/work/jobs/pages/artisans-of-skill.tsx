@@ -2,6 +2,7 @@ import { slugOf } from '@marketplace/contract/discovery/trades';
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
+import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import {
   type ArtisanFilters,
   artisanFilterNames,
@@ -12,7 +13,6 @@ import {
 } from '../../../discovery/artisans/search/artisan-filters.ts';
 import { ArtisanList } from '../../../discovery/artisans/search/artisan-list.tsx';
 import { itemListFacts } from '../../../discovery/artisans/search/item-list-facts.ts';
-import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import { findSkill } from '../../../discovery/catalogue/filters/look-up.ts';
 import { atPlace } from '../../../discovery/catalogue/places/place.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
