@@ -1,24 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { compiledDecoder } from './scripts/test/compiled-decoder.ts';
 import { forgetSettings, nodeProject, setupFiles } from './scripts/test/node-project.ts';
-import { testFiles } from './scripts/test/test-set.ts';
+import { readTestSet, testFiles } from './scripts/test/test-set.ts';
 
 forgetSettings();
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests that run in `npm test` and `npm run test:ci` with few rounds and in `npm run lab -- long` with all. */
-const testsInRounds = [
-  'server/src/discovery/artisans/search/text-search',
-  'server/src/work/jobs/list-jobs',
-  'server/src/contact/messaging/access',
-  'server/src/platform/http/http',
-];
+/** Tests that run in `npm test` with few rounds or without their longest part, and in `npm run lab -- long` whole: they ask which set runs. */
+const testsInBoth =
+  readTestSet() === 'long'
+    ? globSync('{contract,server,sandbox,scripts}/**/*.test.ts', {
+        cwd: file('.'),
+        ignore: ['**/node_modules/**'],
+      }).filter((path) => readFileSync(file(path), 'utf8').includes("/test-set.ts'"))
+    : [];
+
+const testFilesOf = (name: string) =>
+  testFiles(`${name}/**`, { inBoth: testsInBoth.filter((path) => path.startsWith(`${name}/`)) });
 
 /** The tests of a workspace whose programs run in Node. */
-const workspaceProject = (name: string) => nodeProject(name, testFiles(`${name}/**`));
+const workspaceProject = (name: string) => nodeProject(name, testFilesOf(name));
 
 function webProject(
   name: string,
@@ -37,7 +43,7 @@ const projects: TestProjectInlineConfiguration[] = [
   nodeProject(
     'server',
     {
-      ...testFiles('server/**', { inBoth: testsInRounds }),
+      ...testFilesOf('server'),
       globalSetup: [file('scripts/test/global-setup.ts')],
     },
     [compiledDecoder()],

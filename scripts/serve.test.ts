@@ -8,6 +8,7 @@ import { makeBareProject } from './test/bare-project.ts';
 import { makeDataDirTemplate } from './test/data-dir-template.ts';
 import { findFreePort } from './test/free-port.ts';
 import { makeDataDir, startMarked } from './test/running-start.ts';
+import { isLongRun } from './test/test-set.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -75,7 +76,7 @@ describe('npm run serve', () => {
     );
   });
 
-  test.each<NodeJS.Signals>(['SIGTERM', 'SIGKILL'])(
+  test.each<NodeJS.Signals>(isLongRun ? ['SIGTERM', 'SIGKILL'] : ['SIGTERM'])(
     'runs as production without NODE_ENV, and ends with its npm when that gets %s',
     async (signal) => {
       const { url } = await startDatabase();

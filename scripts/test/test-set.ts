@@ -13,12 +13,15 @@ export function readTestSet(): TestSet {
   return set;
 }
 
+/** Whether tests run that a shorter one of the same file stands for: in `npm run lab -- long`, and when somebody names the file. */
+export const isLongRun = ['long', 'all'].includes(readTestSet());
+
 /** How many rounds a test with random values makes: all of them in `npm run lab -- long`, few otherwise. */
 export const rounds = (few: number, all: number): number => (readTestSet() === 'long' ? all : few);
 
 /**
  * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones.
- * @param inBoth files whose tests run in both sets, with fewer rounds in the short set
+ * @param inBoth files whose tests run in both sets, with fewer rounds or without their longest part in the short set
  */
 export function testFiles(
   folder: string,
@@ -26,9 +29,8 @@ export function testFiles(
 ): { include: string[]; exclude: string[] } {
   const set = readTestSet();
   const long = `${folder}/*.long.test.${extension}`;
-  const both = inBoth.map((files) => `${files}.test.ts`);
   return {
-    include: set === 'long' ? [long, ...both] : [`${folder}/*.test.${extension}`],
+    include: set === 'long' ? [long, ...inBoth] : [`${folder}/*.test.${extension}`],
     exclude: ['**/node_modules/**', ...(set === 'short' || set === 'ci' ? [long] : [])],
   };
 }

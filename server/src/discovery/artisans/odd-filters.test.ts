@@ -5,6 +5,7 @@ import { viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
 import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -24,8 +25,8 @@ afterAll(() => app.close());
 
 /** The seed of the requests, which is printed. ODD_SEED repeats a run. */
 const seed = Number(process.env['ODD_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const ODD_REQUESTS = 600;
-const ODD_PAGES = 150;
+const ODD_REQUESTS = rounds(150, 600);
+const ODD_PAGES = rounds(40, 150);
 
 const texts = [
   ...[

@@ -5,6 +5,7 @@ import { deleteAccount } from '@marketplace/contract/people/own-data';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '../../../../scripts/test/test-set.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -452,7 +453,7 @@ test('any mixture of right and odd values is saved as it is answered, or refused
         expect((await app.call(viewArtisan, { artisan_id: id })).body.artisan.work_details).toEqual(shown);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(40, 150) },
   );
 });
 

@@ -6,6 +6,7 @@ import {
 } from '@marketplace/contract/money/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -13,8 +14,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { findLedgerProblems } from './check-ledger.ts';
 import { createLedger } from './ledger.ts';
 
-const RIVALS = 200;
-const ROUNDS = 8;
+const RIVALS = rounds(60, 200);
+const ROUNDS = rounds(4, 8);
 
 let app: TestApp;
 let artisans: string[];

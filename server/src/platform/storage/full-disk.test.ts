@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterEach, describe as describeTests, expect, inject, test } from 'vitest';
 import { startTemplateDatabase } from '../../../../scripts/test/template-database.ts';
+import { isLongRun } from '../../../../scripts/test/test-set.ts';
 import { type Answer, startAppOn } from '../../../test/app-on-database.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { buildPicture } from '../../../test/hostile-files.ts';
@@ -106,30 +107,31 @@ describeTests('a database whose disk is full', () => {
     await expect.poll(async () => (await askReady(app)).status, { timeout: 10_000 }).toBe(200);
   });
 
-  test('refuses writes with a sentence, is not ready, and recovers by itself (a real file system)', async ({
-    skip,
-  }) => {
-    // A database server of its own: while a disk is full, a server cannot write checkpoints, and drops the databases of no other test.
-    const { adminUrl, template, stop } = await startTemplateDatabase();
-    toEnd.push(stop);
-    const [folder] = await runOn<{ data_directory: string }>(adminUrl, 'show data_directory');
-    const disk = await mountSmallDisk(96, statSync(folder?.data_directory ?? ''));
-    if (!disk) return skip('this account may not mount a file system; the test before shows the same');
-    toEnd.push(disk.unmount);
-    await runOn(adminUrl, `create tablespace small location '${disk.folder}'`);
-    toEnd.push(async () => void (await runOn(adminUrl, 'drop tablespace small')));
-    const url = new URL(adminUrl);
-    url.pathname = '/test_on_small_disk';
-    await runOn(adminUrl, `create database test_on_small_disk template ${template} tablespace small`);
-    const drop = async () => void (await runOn(adminUrl, 'drop database test_on_small_disk with (force)'));
-    const app = await withApp(startAppOn({ url: url.href, drop }));
-    expect((await write(app)).status).toBe(200);
-    await disk.fill();
-    await expectOutage(app, await writeUntilRefused(app));
-    await disk.empty();
-    await expect.poll(async () => (await askReady(app)).status, { timeout: 10_000 }).toBe(200);
-    expect((await write(app)).status).toBe(200);
-  });
+  test.runIf(isLongRun)(
+    'refuses writes with a sentence, is not ready, and recovers by itself (a real file system)',
+    async ({ skip }) => {
+      // A database server of its own: while a disk is full, a server cannot write checkpoints, and drops the databases of no other test.
+      const { adminUrl, template, stop } = await startTemplateDatabase();
+      toEnd.push(stop);
+      const [folder] = await runOn<{ data_directory: string }>(adminUrl, 'show data_directory');
+      const disk = await mountSmallDisk(96, statSync(folder?.data_directory ?? ''));
+      if (!disk) return skip('this account may not mount a file system; the test before shows the same');
+      toEnd.push(disk.unmount);
+      await runOn(adminUrl, `create tablespace small location '${disk.folder}'`);
+      toEnd.push(async () => void (await runOn(adminUrl, 'drop tablespace small')));
+      const url = new URL(adminUrl);
+      url.pathname = '/test_on_small_disk';
+      await runOn(adminUrl, `create database test_on_small_disk template ${template} tablespace small`);
+      const drop = async () => void (await runOn(adminUrl, 'drop database test_on_small_disk with (force)'));
+      const app = await withApp(startAppOn({ url: url.href, drop }));
+      expect((await write(app)).status).toBe(200);
+      await disk.fill();
+      await expectOutage(app, await writeUntilRefused(app));
+      await disk.empty();
+      await expect.poll(async () => (await askReady(app)).status, { timeout: 10_000 }).toBe(200);
+      expect((await write(app)).status).toBe(200);
+    },
+  );
 });
 
 describeTests('a data folder on a full disk', () => {
@@ -147,29 +149,30 @@ describeTests('a data folder on a full disk', () => {
     expect(await readdir(join(app.dataDir, 'media'))).toEqual([]);
   });
 
-  test('refuses a file that does not fit, keeps no part of it, and recovers by itself (a real file system)', async ({
-    skip,
-  }) => {
-    const disk = await mountSmallDisk(8);
-    if (!disk)
-      return skip('this account may not mount a file system; the tests before and after show the rest');
-    toEnd.push(disk.unmount);
-    const app = await withApp(startTestApp({ DATA_DIR: disk.folder, DISK_RESERVE_MB: '0' }));
-    const { token } = await signUpArtisan(app);
-    expect((await send(app, token)).status).toBe(200);
-    // Otherwise the task of each minute could add AVIF files of the first picture after its files were listed.
-    await app.runTask('make-avif');
-    // The disk has space for the uploaded picture, but not for the sizes that the server makes of it.
-    const picture = await buildPicture('jpeg', 900, 900);
-    await disk.fill((Math.ceil(picture.length / 4096) + 1) * 4096);
-    const before = await listFiles(disk.folder);
-    const refused = await send(app, token, picture);
-    expect(refused).toEqual({ status: 503, retryAfter: '60', msg: FULL });
-    expect(await listFiles(disk.folder)).toEqual(before);
-    await disk.empty();
-    expect((await send(app, token, picture)).status).toBe(200);
-    expect((await askReady(app)).status).toBe(200);
-  });
+  test.runIf(isLongRun)(
+    'refuses a file that does not fit, keeps no part of it, and recovers by itself (a real file system)',
+    async ({ skip }) => {
+      const disk = await mountSmallDisk(8);
+      if (!disk)
+        return skip('this account may not mount a file system; the tests before and after show the rest');
+      toEnd.push(disk.unmount);
+      const app = await withApp(startTestApp({ DATA_DIR: disk.folder, DISK_RESERVE_MB: '0' }));
+      const { token } = await signUpArtisan(app);
+      expect((await send(app, token)).status).toBe(200);
+      // Otherwise the task of each minute could add AVIF files of the first picture after its files were listed.
+      await app.runTask('make-avif');
+      // The disk has space for the uploaded picture, but not for the sizes that the server makes of it.
+      const picture = await buildPicture('jpeg', 900, 900);
+      await disk.fill((Math.ceil(picture.length / 4096) + 1) * 4096);
+      const before = await listFiles(disk.folder);
+      const refused = await send(app, token, picture);
+      expect(refused).toEqual({ status: 503, retryAfter: '60', msg: FULL });
+      expect(await listFiles(disk.folder)).toEqual(before);
+      await disk.empty();
+      expect((await send(app, token, picture)).status).toBe(200);
+      expect((await askReady(app)).status).toBe(200);
+    },
+  );
 });
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -15,6 +15,7 @@ import { viewNotifications } from '@marketplace/contract/people/notifications';
 import { createReport } from '@marketplace/contract/people/safety';
 import { BufferSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addConversation, openSupportChat, type Person, TestSocket } from '../../../../test/conversations.ts';
 import { buildPicture } from '../../../../test/hostile-files.ts';
 import { addOperator, findWaiting } from '../../../../test/operators.ts';
@@ -286,7 +287,7 @@ describe('a hostile container', () => {
         [false, true].map((live) => buildRecording({ format, live, seconds: 0.5 })),
       ),
     );
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < rounds(4, 12); round += 1) {
       const noise = Buffer.from(Array.from({ length: 2000 }, () => Math.floor(random() * 256)));
       await survives(`random ${round}`, Buffer.concat([heads[round % 2] as Buffer, noise]));
       const damaged = Buffer.from(wholes[round % wholes.length] as Buffer);

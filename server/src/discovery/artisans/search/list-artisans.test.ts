@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
 import { signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -259,7 +260,7 @@ describe('paging', () => {
         });
         expect(cards.map(({ _id, is_featured }) => ({ id: _id, is_featured }))).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 60) },
     );
   });
 
@@ -276,7 +277,7 @@ describe('paging', () => {
         }
         expect(numbered).toEqual(await followCursor(body, [100]));
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(8, 20) },
     );
   });
 
