@@ -16,14 +16,14 @@ import { askForCheck } from '../../../test/identity.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { askForNumber, buyPlan, listSubscriptions } from '../../../test/plans.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 import { findLedgerProblems } from './check-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(withoutEmail);
 });
 afterAll(() => app.close());
 

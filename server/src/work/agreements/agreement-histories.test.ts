@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
+import { rounds } from '../../../../scripts/test/test-set.ts';
 import { historyOfOffers, liveThrough } from '../../../test/offer-histories.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 
-const HISTORIES = Number(process.env['HISTORIES'] ?? 25);
+const HISTORIES = Number(process.env['HISTORIES'] ?? rounds(8, 25));
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(withoutEmail);
 });
 afterAll(() => app.close());
 

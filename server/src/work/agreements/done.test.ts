@@ -11,7 +11,7 @@ import { notificationsOf } from '../../../test/notifications.ts';
 import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -23,7 +23,7 @@ let musa: Person;
 let chat: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(withoutEmail);
   steps = stepsOf(app);
 });
 afterAll(() => app.close());

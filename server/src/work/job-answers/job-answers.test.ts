@@ -29,7 +29,7 @@ import { addJobs } from '../../../test/jobs.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 import { findLedgerProblems } from '../../money/subscriptions/check-ledger.ts';
 import { tableRules } from '../../people/own-data/table-rules.ts';
 
@@ -41,7 +41,7 @@ let poster: Person;
 let jobId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(withoutEmail);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -32,7 +32,7 @@ import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../..
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 import { visitsOf } from '../../../test/visits.ts';
 
 const HOUR_MS = 3600_000;
@@ -46,7 +46,7 @@ let ada: Person;
 let musa: Person;
 let chat: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp(withoutEmail);
   steps = stepsOf(app);
   pictures = await Promise.all(
     Array.from({ length: REVIEW_PHOTOS_MAX + 1 }, (_, index) => buildPicture('jpeg', 40 + index, 30)),
