@@ -14,7 +14,6 @@ import {
 
 export const GALLERY_MAX = 20;
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-export const PICTURE_MAX_PIXELS = 40_000_000;
 
 /** The texts of the specification's pages. */
 export const profileTexts = {
