@@ -58,9 +58,11 @@ describe('an interrupted installation', () => {
     writeFileSync('npm-was-run', '');
     setInterval(() => {}, 1000);`;
 
-  test.each<[string, NodeJS.Signals | 'Ctrl-C', number | string]>([
+  type Way = [string, NodeJS.Signals | 'Ctrl-C', number | string];
+  const byRequest: Way = ['by a request to stop', 'SIGTERM', 130];
+  test.each<Way>([
     ['by Ctrl-C', 'Ctrl-C', 130],
-    ...(isLongRun ? ([['by a request to stop', 'SIGTERM', 130]] as const) : []),
+    ...(isLongRun ? [byRequest] : []),
     ['by a kill', 'SIGKILL', 'SIGKILL'],
   ])('%s leaves no process, and the next start installs anew', async (_, how, code) => {
     const { folder, env } = await makeBareProject({ built: false });
