@@ -1,5 +1,4 @@
-import { PICTURE_MAX_PIXELS } from '@marketplace/contract/people/profiles';
-import { pictureWidths } from '@marketplace/contract/shared/picture-url';
+import { PICTURE_MAX_PIXELS, pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import {

@@ -402,8 +402,7 @@ function WhatIsSent({ form }: { form: OfferForm }) {
   const { kind, day, from_time, to_time, city } = sentOffer(form);
   return (
     <p className="min-w-0 grow text-sm text-ink-soft wrap-anywhere max-[479px]:order-1">
-      {describeTime({ kind, day, from_time, to_time })}
-      {city && ` · ${city}`}
+      {[describeTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
     </p>
   );
 }
