@@ -118,17 +118,17 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
               : 'When you accept, you see the street address.'}
           </p>
         )}
-        <p>
-          {agreement.my_role === 'customer'
-            ? `You pay ${name} yourself, not through ${productName}. Agree on a deposit only for materials, and pay the rest when the work is done.`
-            : `${name} pays you directly, not through ${productName}. Agree in the chat when the money comes.`}
-        </p>
         <p className="text-sm text-ink-soft">
           {isVisit && (
             <span>
               Each of you can share this visit with a person of trust: who, what, when and the area.{' '}
             </span>
           )}
+          <span>
+            {agreement.my_role === 'customer'
+              ? `You pay ${name} yourself, not through ${productName}: a deposit only for materials, the rest when the work is done.`
+              : `${name} pays you directly, not through ${productName}.`}{' '}
+          </span>
           <span>{productName} is for people of 18 and older.</span>
         </p>
         {stale && (
