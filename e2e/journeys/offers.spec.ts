@@ -24,7 +24,7 @@ import { cutConnection } from '../support/toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-// Shows: offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13
+// Shows: offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
 test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', async ({
   page,
   app,
@@ -58,6 +58,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await form.getByLabel('What is the work?').fill('Mend the kitchen tap');
   await form.getByLabel('Price', { exact: true }).fill('15000');
   await expect(form.getByText('₦15,000')).toBeVisible();
+  await expect(form.getByText(/^Visit on \w{3}, \d+ \w+ \d{4}, 09:00 to 12:00 · Surulere$/)).toBeInViewport();
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(form).toBeHidden();
   await expect(offerCards(page)).toHaveCount(1);

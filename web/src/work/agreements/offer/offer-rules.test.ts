@@ -7,7 +7,9 @@ import {
   changedOffer,
   chooseDay,
   dayChoices,
+  dayParts,
   firstTime,
+  leftOf,
   newOffer,
   noHints,
   readTouched,
@@ -74,6 +76,25 @@ test.each<[string, string, string]>([
 ])('at %s a visit today is from %s to %s', (moment, from, to) => {
   const atMs = Date.parse(moment);
   expect(newOffer(visit, { day: '2026-11-23' }, atMs)).toMatchObject({ from, to });
+});
+
+// Shows: offer-card-17
+test.each<[string, (string | null)[]]>([
+  ['2026-11-23T05:30:00Z', ['09:00', '12:00', '16:00']],
+  ['2026-11-23T08:30:00Z', ['10:00', '12:00', '16:00']],
+  // 10:30 and 11:00: the last hour of the morning, and none of it.
+  ['2026-11-23T09:30:00Z', ['11:00', '12:00', '16:00']],
+  ['2026-11-23T10:00:00Z', [null, '12:00', '16:00']],
+  ['2026-11-23T11:54:00Z', [null, '13:00', '16:00']],
+  ['2026-11-23T22:30:00Z', [null, null, null]],
+])('at %s the usual times of today begin at %j', (moment, begins) => {
+  const atMs = Date.parse(moment);
+  const left = dayParts.map((part) => leftOf(part, '2026-11-23', atMs));
+  expect(left.map((part) => part?.from ?? null)).toEqual(begins);
+  expect(left.map((part) => part?.to ?? null)).toEqual(
+    begins.map((from, i) => from && (dayParts[i]?.to ?? null)),
+  );
+  expect(leftOf(dayParts[0], '2026-11-24', atMs)).toEqual({ from: '09:00', to: '12:00' });
 });
 
 // Shows: offer-card-15
