@@ -45,6 +45,10 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   const { productName } = useSite();
   const name = nameOf(agreement);
   const isVisit = version.kind === 'visit';
+  const payment =
+    agreement.my_role === 'customer'
+      ? `You pay ${name} yourself, not through ${productName}: a deposit only for materials, the rest when the work is done.`
+      : `${name} pays you directly, not through ${productName}.`;
   // The customer knows the address. One that the artisan has given, such as that of a workshop, stays.
   const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
   // While the request is under way, the event of this very step may come before its answer.
@@ -124,11 +128,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
               Each of you can share this visit with a person of trust: who, what, when and the area.{' '}
             </span>
           )}
-          <span>
-            {agreement.my_role === 'customer'
-              ? `You pay ${name} yourself, not through ${productName}: a deposit only for materials, the rest when the work is done.`
-              : `${name} pays you directly, not through ${productName}.`}{' '}
-          </span>
+          <span>{payment} </span>
           <span>{productName} is for people of 18 and older.</span>
         </p>
         {stale && (
