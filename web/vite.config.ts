@@ -35,7 +35,7 @@ const offlineShell: Plugin = {
 /** The server looks up the file of each page in the manifest. */
 const lateModules: Plugin = {
   name: 'late-modules',
-  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
     const isLate = (module: string) => (this.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
     await nameLateModules(dir, bundle, { root: import.meta.dirname, isLate });
