@@ -224,9 +224,13 @@ test('password, sessions and data are changed, and a deleted account is restored
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
   await look(page, 'delete');
   await dialog.getByRole('button', { name: 'Delete my account' }).tap();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main')).toContainText(/We'll erase everything on \d+ \w+/);
+  await look(page, 'deleted');
+  await page.reload();
+  await expect(logInPage(page).email).toBeVisible();
+  await expect(page.getByText("You've deleted your account")).toBeHidden();
 
-  await visit('/login');
   const { email, password, submit: enter } = logInPage(page);
   await email.fill(form.email);
   await password.fill('river stone 52');

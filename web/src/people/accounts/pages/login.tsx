@@ -7,6 +7,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { AccountLayout } from '../log-in/account-layout.tsx';
+import { ErasureNotice } from '../log-in/erasure-notice.tsx';
 import { GoogleButton } from '../log-in/google-button.tsx';
 import { GoogleEntry, LoggingYouIn } from '../log-in/google-entry.tsx';
 import { type GoogleReturn, readGoogleReturn } from '../log-in/google-start.ts';
@@ -89,6 +90,7 @@ export function Component() {
             <Notice>Please log in first</Notice>
           </div>
         )}
+        <ErasureNotice />
         {passwordIsNew && <Notice tone="success">Your new password is set. Log in with it.</Notice>}
         <SignUpFirst />
         {googleEnabled && <GoogleButton agreed={false} />}

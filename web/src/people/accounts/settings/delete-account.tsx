@@ -6,12 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
-import { sessionStore } from '../../../data/session.ts';
+import { sessionStore, tabStorage } from '../../../data/session.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,6 +17,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ERASE_AT_KEY } from '../log-in/erasure-notice.tsx';
 
 interface DeleteAccountProps {
   privacy: Pick<ApiAnswer<'/user_privacy/view_privacy'>, 'has_running_plan'>;
@@ -73,8 +72,9 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
         ...(hasPassword && { password }),
       });
       await forgetEverything();
-      await showToast('success', `Your account will be erased on ${formatDate(erase_at)}`);
-      window.location.assign(paths.home);
+      // The page is loaded anew, so that nothing of the person stays in its memory; a toast would not outlive that.
+      tabStorage.setItem(ERASE_AT_KEY, erase_at);
+      window.location.assign(paths.login);
     } catch (error) {
       const refused = asFailure(error);
       if (refused.code === 'wrong_credentials') setProblem({ field: 'password', text: refused.msg });
