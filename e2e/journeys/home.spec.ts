@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
+import { addressOf } from '../support/built-files.ts';
 import { comeAlive } from '../support/carousels.ts';
 import { categories, tiles } from '../support/home-page.ts';
 import { lostLine } from '../support/problems.ts';
@@ -54,7 +55,10 @@ test.describe('the categories of the home page', () => {
     problems.expect(/Failed to load resource|Failed to fetch dynamically imported module/);
     await visit('/');
     await comeAlive(categories(page));
-    await page.route('**/assets/category-skills-dialog-*.js', (route) => route.abort());
+    await page.route(
+      `**${addressOf('src/discovery/catalogue/pickers/category-skills-dialog.tsx')}`,
+      (route) => route.abort(),
+    );
     await categories(page).getByRole('link', { name: 'Automotive Services' }).click();
     await expect(page).toHaveURL('/artisan?category=Automotive+Services');
   });

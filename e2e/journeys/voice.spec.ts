@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signUp } from '../../server/test/people.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { loseNextAnswer, savedFiles } from '../support/browser-state.ts';
+import { addressOf } from '../support/built-files.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { addTalk, openPhone, visitOn } from '../support/offers.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
@@ -46,19 +47,20 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
 }) => {
   test.slow();
   problems.expect(lostLine);
-  problems.allow(/voice-recorder|The recorder could not be fetched|ERR_FAILED/);
+  problems.allow(/dynamically imported module|The recorder could not be fetched|ERR_FAILED/);
   const ada = await logInAs({ fullname: 'Amaka Obi' });
   const bisi = await signUp(app, { fullname: 'Bisi Ojo' });
   const talk = await addTalk(app, ada, bisi);
   await visit(`/message/${talk}`);
 
   // The first touch comes while the link is lost.
-  await page.route('**/voice-recorder*', (route) => route.abort());
+  const code = `**${addressOf('src/contact/chat/voice/voice-recorder.tsx')}`;
+  await page.route(code, (route) => route.abort());
   await microphone(page).tap();
   await expect(page.getByRole('alert')).toHaveText(
     'The recorder could not be loaded. Check your connection and try again.',
   );
-  await page.unroute('**/voice-recorder*');
+  await page.unroute(code);
 
   await microphone(page).tap();
   await expect(timer(page)).toHaveText('0:01');
