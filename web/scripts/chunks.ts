@@ -188,9 +188,8 @@ function findBest(
     for (const [other, gain] of known) {
       // The imports can only reduce the gain.
       if (gain <= most || !counts(one, other)) continue;
-      const imported = reachedFrom([one, other]);
       if (makesCircle(one, other)) continue;
-      const whole = gain - costOfImports(one, other, imported, weights);
+      const whole = gain - costOfImports(one, other, weights);
       if (whole <= most) continue;
       most = whole;
       best = [one, other];
@@ -212,9 +211,9 @@ function gainOf(one: Group, other: Group, weights: number[]): number {
 }
 
 /** What roots load because of a union, in groups that it imports. */
-function costOfImports(one: Group, other: Group, imported: Set<Group>, weights: number[]): number {
+function costOfImports(one: Group, other: Group, weights: number[]): number {
   let cost = 0;
-  for (const group of imported)
+  for (const group of reachedFrom([one, other]))
     weights.forEach((weight, root) => {
       const isLoaded = one.loadedBy[root] || other.loadedBy[root];
       if (isLoaded && !group.loadedBy[root]) cost += weight * (group.size + FILE_COST);
