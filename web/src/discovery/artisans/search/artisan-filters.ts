@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../../data/queries.ts';
 import { cutText } from '../../../lib/format.ts';
-import { findSkill, knownCategory } from '../../catalogue/filters/look-up.ts';
+import { findSkill, knownCategory, knownCity } from '../../catalogue/filters/look-up.ts';
 import type { Place } from '../../catalogue/places/place.ts';
 import { readSince } from '../../saved-searches/since.ts';
 import { artisansPath, readsAsPerson } from '../artisan-queries.ts';
@@ -104,10 +104,6 @@ async function knownSkill(args: LoaderFunctionArgs, name: string | null): Promis
   const found = await findSkill(queriesOf(args), (skill) => isSameName(skill, name));
   // A skill that cannot be looked up is taken as it is: the server judges it once more.
   return found === null ? name : found?.skill;
-}
-
-async function knownCity(state: string, name: string | null): Promise<string | undefined> {
-  return name ? (await import('../../catalogue/places/known-area.ts')).knownArea(state, name) : undefined;
 }
 
 /** The address of a list with these filters. An area without its state, or a distance without an area, means nothing. */

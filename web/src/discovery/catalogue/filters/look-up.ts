@@ -23,6 +23,11 @@ export async function findSkill(
   return undefined;
 }
 
+/** The local government area of a state; undefined when there is none. Only an address with an area loads the large table of all areas. */
+export async function knownCity(state: string, name: string | null | undefined): Promise<string | undefined> {
+  return name ? (await import('../places/known-area.ts')).knownArea(state, name) : undefined;
+}
+
 /** Reads categories for a loader that shows none of them: the page that the server sends does not carry them. Undefined after a failure. */
 async function lookUp(queries: QueryClient, part: Exclude<CataloguePart, 'plans'>) {
   const wanted = catalogueQuery(part);

@@ -85,9 +85,14 @@ function isPast(part: DayPart, day: string, nowMs: number): boolean {
 export function leftOf(part: DayPart, day: string, nowMs: number): { from: string; to: string } | null {
   const { from, to } = part;
   if (!isPast(part, day, nowMs)) return { from, to };
-  const hour = `${String(Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1).padStart(2, '0')}:00`;
+  const hour = fullHour(nextHour(nowMs));
   return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
+
+/** The next full hour in Lagos, from 1 to 24. */
+const nextHour = (nowMs: number) => Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
+
+const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** How long a visit is whose time the person has not chosen from the usual ones. */
 const VISIT_HOURS = 2;
@@ -98,10 +103,9 @@ const LATEST_HOUR = 23;
 export function firstTime(day: string, nowMs: number): { from: string; to: string } | null {
   const part = dayParts.find((each) => !isPast(each, day, nowMs));
   if (part) return { from: part.from, to: part.to };
-  const hour = Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
+  const hour = nextHour(nowMs);
   if (day !== dayAfter(0, nowMs) || hour > LATEST_HOUR) return null;
-  const end = String((hour + VISIT_HOURS) % 24).padStart(2, '0');
-  return { from: `${hour}:00`, to: `${end}:00` };
+  return { from: fullHour(hour), to: fullHour((hour + VISIT_HOURS) % 24) };
 }
 
 /** The changes that choose a day. A usual time that is over on that day gives way to the first one that is not. */

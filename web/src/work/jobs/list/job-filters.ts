@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pagedQuery, prefetch, queriesOf } from '../../../data/queries.ts';
 import { sessionStore } from '../../../data/session.ts';
-import { findSkill, knownCategory } from '../../../discovery/catalogue/filters/look-up.ts';
+import { findSkill, knownCategory, knownCity } from '../../../discovery/catalogue/filters/look-up.ts';
 import { readSince } from '../../../discovery/saved-searches/since.ts';
 import { cutText } from '../../../lib/format.ts';
 import { featuredJobsQuery } from '../job-queries.ts';
@@ -80,12 +80,6 @@ export async function readJobFilters(parameters: URLSearchParams, queries: Query
 
 function knownState(name: string | undefined): string | undefined {
   return name ? (normaliseState(name) ?? undefined) : undefined;
-}
-
-async function knownCity(state: string, name: string | undefined): Promise<string | undefined> {
-  return name
-    ? (await import('../../../discovery/catalogue/places/known-area.ts')).knownArea(state, name)
-    : undefined;
 }
 
 function present(filters: JobFilters): JobFilters {
