@@ -16,16 +16,9 @@ const shellModules = [
   'src/app/session-lifecycle.ts',
   'src/app/frame/first-touch.tsx',
   'src/app/frame/navigation/mobile-menu.tsx',
-  'src/app/frame/navigation/own-links.tsx',
   'src/people/accounts/log-in/log-out-dialog.tsx',
-  'src/discovery/catalogue/places/place-sync.ts',
   'src/money/plans/gate/access-restricted-dialog.tsx',
   'src/people/notifications/push-offer.tsx',
-  'src/people/notifications/arrival-signal.ts',
-  'src/ui/feedback/toaster.tsx',
-  'src/data/realtime.ts',
-  'src/data/unread-store.ts',
-  'src/contact/chat/store/chat-store.ts',
   'src/contact/chat/pages/message.tsx',
   'src/contact/chat/pages/message-conversation.tsx',
   'src/contact/chat/composer/attachment-preview.tsx',
@@ -34,7 +27,6 @@ const shellModules = [
   'src/contact/chat/messages/delete-message-dialog.tsx',
   'src/work/agreements/pages/agreement.tsx',
   'src/work/visits/visit-block.tsx',
-  'src/work/visits/visit-outbox.ts',
 ];
 
 /** The code of the messages and agreements. Each module that it loads later is in the shell or in the list below. */
@@ -42,7 +34,6 @@ const offlineCode = /\/web\/src\/(contact\/chat|work\/agreements|work\/visits)\/
 
 /** Modules that these pages load only for calls to the server, and that are therefore useless without a network. */
 const needNetwork = [
-  'src/data/outdated-reads.ts',
   'src/people/accounts/sign-up/name-form.tsx',
   'src/work/agreements/steps/problem-dialog.tsx',
   'src/work/agreements/steps/rate-other.tsx',

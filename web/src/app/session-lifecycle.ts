@@ -13,8 +13,7 @@ import { PUSH_LOGIN_CACHE } from '../lib/browser/push-login.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { startOwnArrivalSignal } from '../people/notifications/arrival-signal.ts';
-import { visitOutboxOf } from '../work/visits/visit-outbox.ts';
-import { VISIT_TAPS } from '../work/visits/visit-taps.ts';
+import { VISIT_TAPS, visitOutboxOf } from '../work/visits/visit-outbox.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;

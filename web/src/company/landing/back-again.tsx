@@ -17,7 +17,7 @@ const SEARCHES = 2;
  * For a visitor who comes back: the last searches and the artisans seen last, from this device. The page keeps its height free before
  * the first paint.
  */
-export default function BackAgain() {
+export function BackAgain() {
   const place = usePlace();
   const [isForgotten, setForgotten] = useState(false);
   // The server knows nothing of the device.

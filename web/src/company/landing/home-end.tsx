@@ -2,7 +2,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 
 /** The lower end of the home page. */
-export default function HomeEnd() {
+export function HomeEnd() {
   return (
     <>
       <Faq />

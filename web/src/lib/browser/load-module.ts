@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, memo, Suspense } from 'react';
+import { lazy } from 'react';
 import { reportError } from './report-error.ts';
 
 /** Milliseconds until the next try, when the browser does not report earlier that the connection is back. */
@@ -43,16 +43,6 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
  * retries and the rest of the page stays; with `lazy` alone an error page would replace the whole page.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => insistOn(load));
-
-/**
- * A lazy part that the server renders, below a parent that renders again when the browser has read the login. The part stays as the
- * server wrote it until its code is there; inside a `Suspense` of such a parent, React would take it off the page until then. It shows
- * nothing while it loads in other places, and its properties must stay the same objects.
- */
-export function steadyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Part: ComponentType<Props> = lazyPart(load);
-  return memo((props: Props) => createElement(Suspense, null, createElement(Part, props)));
-}
 
 function untilNextTry(): Promise<void> {
   return new Promise((resolve) => {

@@ -10,7 +10,9 @@ import { type SavedDraft, savedDraft } from '../../data/saved-drafts.ts';
 import { sessionStore } from '../../data/session.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { VISIT_TAPS } from './visit-taps.ts';
+
+/** The name of the kept draft with the taps that were not sent. */
+export const VISIT_TAPS = 'visit-taps';
 
 const HOUR_MS = 60 * 60_000;
 /** The time until the next try while the channel does not report that the connection is back. */

@@ -14,10 +14,10 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { EventLink } from '../../../money/tickets/event-link.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { featuredJobsQuery } from '../../../work/jobs/job-queries.ts';
-import BackAgain from '../back-again.tsx';
+import { BackAgain } from '../back-again.tsx';
 import { DownloadSection } from '../download-section.tsx';
 import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
-import HomeEnd from '../home-end.tsx';
+import { HomeEnd } from '../home-end.tsx';
 import { HowItWorks } from '../how-it-works.tsx';
 import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
@@ -110,11 +110,8 @@ export function Component() {
               <BackAgain />
             </div>
             <HomeArtisans loggedIn={loggedIn} />
-
             <HowItWorks />
-
             <BrowseCategories />
-
             <JoinBanner />
           </div>
         </>

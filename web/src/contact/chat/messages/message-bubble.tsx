@@ -83,7 +83,6 @@ export const MessageBubble = memo(
       return (
         <>
           {day && <DayLine day={day} />}
-
           <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
         </>
       );

@@ -4,6 +4,5 @@ import { mayHoldPhone } from './phones-in-text.ts';
 
 /** The text of a message, with its web addresses and known phone numbers as links. */
 export function MessageText({ text }: { text: string }) {
-  const plain = <LinkedText text={text} />;
-  return mayHoldPhone(text) ? <PhoneText text={text} /> : plain;
+  return mayHoldPhone(text) ? <PhoneText text={text} /> : <LinkedText text={text} />;
 }

@@ -5,7 +5,7 @@ import type { ListedJob } from './listed-job.ts';
 
 const AUTOPLAY_MS = 10_000;
 
-export default function FeaturedJobsStrip({ jobs }: { jobs: readonly ListedJob[] }) {
+export function FeaturedJobsStrip({ jobs }: { jobs: readonly ListedJob[] }) {
   return (
     <Carousel
       label="Featured jobs"

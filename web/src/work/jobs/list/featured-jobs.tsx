@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../data/session.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { featuredJobsQuery } from '../job-queries.ts';
-import FeaturedJobsStrip from './featured-jobs-strip.tsx';
+import { FeaturedJobsStrip } from './featured-jobs-strip.tsx';
 
 /** The promoted jobs. It shows nothing while they load or when there are none. */
 export function FeaturedJobs({ className }: { className?: string }) {

@@ -26,7 +26,7 @@ import { JobHeader, JobPoster } from './job-header.tsx';
 import { JobText } from './job-text.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import { MoreLikeThis } from './more-like-this.tsx';
-import PosterPart from './poster-part.tsx';
+import { PosterPart } from './poster-part.tsx';
 import { ShownPhotos } from './shown-photos.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { VisitorInvitation } from './visitor-invitation.tsx';
@@ -111,9 +111,7 @@ function WholeJob({ job }: { job: JobDetail }) {
         {job.photos && <ShownPhotos title={job.job_title} photos={job.photos} />}
       </Columns>
       <div className="mt-10 flex flex-col gap-10 md:mt-14">
-        <Suspense fallback={<SkeletonText lines={8} />}>
-          <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
-        </Suspense>
+        <SimilarJobs jobId={job._id} corner={(other) => <FavouriteJobButton job={other} />} />
         {!job.is_mine && (
           <ReportButton target={{ subject: 'job', id: job._id, name: 'this job' }}>
             Report this job
@@ -160,7 +158,6 @@ function Teaser({ job }: { job: ShownJob }) {
           </Link>
         </p>
         {/* The last of all, so that nothing moves when it arrives. */}
-
         <MoreLikeThis job={job} />
       </div>
     </>

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { PosterActions } from './poster-actions.tsx';
 
 /** The buttons of the person who posted a job. */
-export default function PosterPart({ job }: { job: JobDetail }) {
+export function PosterPart({ job }: { job: JobDetail }) {
   return (
     <>
       <PosterActions job={job} />
