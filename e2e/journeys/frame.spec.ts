@@ -305,20 +305,24 @@ test("'Download the App' lands 70 px below the top from every page and at every 
     expect
       .poll(async () => Math.abs((await top()) - 70), { message: `distance from the place ${when}` })
       .toBeLessThanOrEqual(5);
-  const landsFrom = async (path: string, width: number) => {
-    // On a taller screen, the end of the shortest page is reached before the section is in its place.
-    await page.setViewportSize({ width, height: 600 });
+  const landsFrom = async (path: string, width: number, height: number) => {
+    await page.setViewportSize({ width, height });
     await visit(path);
     // What the home page reads comes late, and makes its parts higher.
     const letCome = await holdBack(page, `**/api${notLoggedInViewArtisans.path}`);
     await footer(page).getByRole('link', { name: 'Download the App' }).click();
     await expect(section).toBeAttached();
     letCome();
-    await lands(`from ${path} at ${width} px`);
+    await lands(`from ${path} at ${width} x ${height} px`);
     await page.unroute(`**/api${notLoggedInViewArtisans.path}`);
   };
-  for (const width of [360, 768, 1280])
-    for (const path of ['/contact', '/terms', '/services', '/jobs', '/']) await landsFrom(path, width);
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    for (const path of ['/contact', '/terms', '/services', '/jobs', '/']) await landsFrom(path, width, height);
+  await landsFrom('/services', 1920, 1080);
   // The address itself leads there, too. When the person scrolls on, nothing pulls the page back.
   await visit('/#download');
   await lands('by the address');

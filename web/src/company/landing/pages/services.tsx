@@ -55,8 +55,9 @@ export function Component() {
         <BrowseCategories />
       </div>
       <SkillsByState />
-      <JoinSteps />
+      {/* Above the steps, so that the page is long enough for a link to this section on a tall screen. */}
       <DownloadSection />
+      <JoinSteps />
     </>
   );
 }
