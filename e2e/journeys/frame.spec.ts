@@ -321,7 +321,8 @@ test("'Download the App' lands 70 px below the top from every page and at every 
     [768, 1024],
     [1280, 800],
   ] as const)
-    for (const path of ['/contact', '/terms', '/services', '/jobs', '/']) await landsFrom(path, width, height);
+    for (const path of ['/contact', '/terms', '/services', '/jobs', '/'])
+      await landsFrom(path, width, height);
   await landsFrom('/services', 1920, 1080);
   // The address itself leads there, too. When the person scrolls on, nothing pulls the page back.
   await visit('/#download');

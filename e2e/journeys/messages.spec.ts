@@ -27,7 +27,7 @@ async function write(page: Page, text: string): Promise<void> {
 // Shows: messages-8, messages-12, messages-13, messages-14, messages-15, messages-16, messages-22, messages-23
 // Shows: messages-24, messages-25, messages-26, messages-28, messages-30, messages-31, messages-32
 // Shows: member-states-31, member-states-33, member-states-34, member-states-35, member-rules-19
-// Shows: member-messages-46, member-constants-15
+// Shows: member-messages-46, member-constants-15, deal-3
 test('two people write to each other, and a lost connection and a closed tab lose no message', async ({
   page,
   app,
@@ -75,9 +75,23 @@ test('two people write to each other, and a lost connection and a closed tab los
   await expect(page.getByRole('tab', { name: 'Job Applications' })).toBeHidden();
   await expect(page.getByText(/^Conversation Started: \d\d [A-Z][a-z]{2}$/)).toBeVisible();
   await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
+  // A way to begin fills the field, where the person changes it.
+  const starters = page.getByRole('list', { name: 'Ways to begin' });
+  await expect(starters.getByRole('button')).toHaveText([
+    'Are you free tomorrow?',
+    'How much would this cost?',
+    'Can you come and have a look?',
+  ]);
+  await starters.getByRole('button', { name: 'Are you free tomorrow?' }).tap();
+  await expect(field(page)).toHaveValue('Are you free tomorrow?');
+  await expect(field(page)).toBeFocused();
+  await expect(starters).toBeHidden();
+  await field(page).fill('');
   await write(page, '   ');
   await write(page, 'Good morning, my kitchen tap leaks.\nSee https://example.com/tap.');
   await expect(page.getByText('This first message uses')).toBeHidden();
+  await expect(starters).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toBeVisible();
   await expect(bubble(page, 'kitchen tap').getByRole('img', { name: 'Sent' })).toBeVisible();
   await expect(bubble(page, 'kitchen tap')).toContainText('You');
   await expect(bubble(page, 'kitchen tap').locator('time')).toHaveText(/^\d\d:\d\d$/);

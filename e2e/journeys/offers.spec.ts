@@ -24,7 +24,10 @@ import { cutConnection } from '../support/toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-// Shows: offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
+/** The line above the field for a message that shows the deal. */
+const dealLine = (page: Page) => page.getByRole('link', { name: /View$/ });
+
+// Shows: deal-1, deal-2, offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
 test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', async ({
   page,
   app,
@@ -43,8 +46,9 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const secondTab = await phone.context.newPage();
   await visitOn(secondTab, `/message/${talk}`);
 
-  // The artisan presses 'Make an offer': the form is prepared, and the price is typed.
-  const form = await openOfferForm(page);
+  // The artisan presses 'Make an offer' above the field: the form is prepared, and the price is typed.
+  await page.getByRole('button', { name: 'Make an offer' }).tap();
+  const form = page.getByRole('dialog', { name: 'Make an offer' });
   await expect(form.getByRole('radio', { name: 'Visit' })).toBeChecked();
   await expect(form.getByRole('radio', { name: /^Tomorrow/ })).toBeChecked();
   await expect(form.getByRole('radio', { name: /^Morning 09:00 to 12:00/ })).toBeChecked();
@@ -63,6 +67,9 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(form).toBeHidden();
   await expect(offerCards(page)).toHaveCount(1);
   await expect(offerCards(page)).toContainText('Waiting for an answer');
+  await expect(dealLine(page)).toHaveText(/^Waiting for Amaka Obi₦15,000 · \w{3} \d+ \w{3}, 9–12View$/);
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+  await expect(dealLine(phone.page)).toHaveText(/^Waiting for your answer₦15,000/);
   await expect(offerCards(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await expect(offerCards(page).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
 
@@ -92,6 +99,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
     await expect(offerCards(each).first()).toContainText('Replaced by a newer version');
     await expect(offerCards(each).first()).toContainText('₦15,000');
     await expect(offerCards(each).last()).toContainText('₦14,000');
+    await expect(dealLine(each)).toContainText('₦14,000');
     // The list stays at its end, although the card above has become shorter.
     await expect(
       offerCards(each)
@@ -122,11 +130,15 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   }
 
   // The page `/agreements/:agreementId`, its calendar file and its print.
-  await phone.page.getByRole('link', { name: /^Open the agreement/ }).tap();
+  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦14,000/);
+  await dealLine(phone.page).tap();
   await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   const sheet = main(phone.page);
   await expect(sheet.getByRole('heading', { name: 'Agreement', level: 1 })).toBeVisible();
   await expect(sheet).toContainText('12 Adeniran Street');
+  await expect(
+    sheet.getByRole('list', { name: 'How far the work has come' }).getByRole('listitem'),
+  ).toHaveText(['Agreed', 'On the way', 'At the door', 'Done', 'Review']);
   await expect(sheet).toContainText('Amaka Obi (you)');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'You changed the offer' })).toBeVisible();
   await expectAccessible(phone.page);

@@ -98,7 +98,10 @@ const act = (name: string) => (page: Page) =>
 
 async function openForm(page: Page): Promise<void> {
   await press(/^Attach a file/)(page);
-  await press(/^Make an offer/)(page);
+  await page
+    .getByRole('button', { name: /^Make an offer/ })
+    .last()
+    .click();
   await page.getByLabel('What is the work?').waitFor();
 }
 

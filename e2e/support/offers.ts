@@ -87,7 +87,8 @@ export function offerCards(page: Page): Locator {
 /** Opens the form of a new offer from the field for a message. */
 export async function openOfferForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Attach a file' }).tap();
-  await page.getByRole('button', { name: 'Make an offer' }).tap();
+  // The line above the field has a button of the same name, as long as there is no offer.
+  await page.getByRole('button', { name: 'Make an offer' }).last().tap();
   const form = page.getByRole('dialog', { name: 'Make an offer' });
   await expect(form.getByLabel('What is the work?')).toBeVisible();
   return form;

@@ -1,4 +1,5 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
+import { weekdayNames, weekdayOf } from '@marketplace/contract/shared/working-hours';
 
 export { formatCount };
 
@@ -44,6 +45,11 @@ export function formatTime(iso: string): string {
 export function formatDate(iso: string): string {
   const [year, month, day] = lagosTime(Date.parse(iso)).slice(0, 10).split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** `Fri 27 Nov` for `2026-11-27`. */
+export function formatWeekday(day: string): string {
+  return `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${formatDate(`${day}T12:00:00Z`).slice(0, -5)}`;
 }
 
 /** `Away until 30 Nov` for `2026-11-30`. An absence lasts a year at most, so the year is left out. */

@@ -26,8 +26,10 @@ import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { DealBar } from '../../work/agreements/deal/deal-bar.tsx';
 import { keepOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';
 import { Composer } from './composer/composer.tsx';
+import { startersOf } from './composer/starters.ts';
 import { CallButton } from './conversations/call-button.tsx';
 import { FirstMessageNotice } from './conversations/first-message-notice.tsx';
 import { HeadingLink } from './conversations/heading-link.tsx';
@@ -216,9 +218,15 @@ export function Chat({
       ) : (
         <>
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
+          {hasDeal(conversation) && (
+            <div className={chatClasses.dealBar}>
+              <DealBar conversationId={conversation._id} onOffer={offers.open} />
+            </div>
+          )}
           <Composer
             key={address}
             {...{ accountId, address }}
+            starters={conversation && thread?.to === 0 ? startersOf(conversation) : []}
             receiverKnown={receiverKnown || conversation !== undefined}
             onOffer={conversation && conversation.conv_type !== 'support' ? offers.open : undefined}
           />
@@ -231,6 +239,11 @@ export function Chat({
       )}
     </section>
   );
+}
+
+/** Whether a conversation can have an offer that its people see: from its first message on. */
+function hasDeal(conversation: Conversation | undefined): conversation is Conversation {
+  return conversation !== undefined && conversation.conv_type !== 'support' && conversation.last_seq > 0;
 }
 
 /** The form of a new offer: whether it is open, and when an offer was sent. */

@@ -118,7 +118,7 @@ function AgreementList({ phase }: { phase: AgreementPhase }) {
       <EmptyState
         picture={<EmptyBox />}
         title={empty[phase]}
-        description="Offers are made in a conversation: press the paper clip beside the field for a message, then 'Make an offer'."
+        description="Make an offer in a conversation: press 'Make an offer' above the field for a message."
         action={
           <Link to={paths.messages} className={buttonClasses()}>
             Go to Messages

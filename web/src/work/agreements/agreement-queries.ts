@@ -42,6 +42,13 @@ export function cardQuery(conversation_id: string, agreement_id: string) {
   });
 }
 
+/** How many agreements of a conversation are read to find the one that it shows: those that ended without work are older. */
+const DEALS = 5;
+
+/** A read of the newest offers and agreements of a conversation. */
+export const dealsQuery = (conversation_id: string) =>
+  query(CARDS, { conversation_id, newest_only: true, limit: DEALS });
+
 /** A read of an agreement with its history. */
 export function agreementQuery(agreement_id: string) {
   return queryOptions<PageAnswer, ApiError>({
@@ -94,6 +101,14 @@ export function keepAgreement(queries: QueryClient, agreement: Agreement): void 
     agreementQuery(_id).queryKey,
     (known) => known && { ...known, agreement: newestOf(known.agreement, agreement) },
   );
+  queries.setQueryData(dealsQuery(conversation_id).queryKey, (known) => {
+    if (!known) return known;
+    const isKnown = known.agreements.some((each) => each._id === _id);
+    const agreements = isKnown
+      ? known.agreements.map((each) => (each._id === _id ? newestOf(each, agreement) : each))
+      : [agreement, ...known.agreements];
+    return { ...known, agreements };
+  });
   // The history on the page, and the lists, are read again where they are shown.
   void queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey });
   void queries.invalidateQueries({ queryKey: [LISTS] });

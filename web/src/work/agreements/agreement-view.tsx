@@ -1,7 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
-import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
-import { visitPhase } from '@marketplace/contract/work/visit-rules';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ArrowLeft,
@@ -23,7 +22,6 @@ import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
-import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useBackTo } from '../../lib/navigation/use-back-to.ts';
@@ -52,6 +50,8 @@ import {
   stepLabel,
 } from './agreement-labels.ts';
 import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { dealProgress, isToday } from './deal/deal-rules.ts';
+import { DealStepper } from './deal/deal-stepper.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { saveCalendar } from './save-calendar.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
@@ -142,6 +142,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const isOver = asksFirst || opened === 'done';
   const visitFirst = isVisit && !isOver && (data ? data.visit.phase === 'today' : isToday(version));
   const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
+  const progress = dealProgress(agreement, data?.visit);
   return (
     <article className="max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-4 sm:mt-1 sm:rounded-card sm:bg-paper sm:p-8 sm:shadow-card print:p-0">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -171,6 +172,11 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           </div>
         </div>
       </div>
+      {progress && (
+        <div className="mt-4 print:hidden">
+          <DealStepper {...progress} />
+        </div>
+      )}
       <div className="mt-3 empty:hidden">
         <GoneNotice agreement={agreement} />
         <BlockedNotice agreement={agreement} />
@@ -237,13 +243,6 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       </p>
     </article>
   );
-}
-
-/** By the days of Lagos. The server's answer about the visit says it, too, but arrives later. */
-function isToday({ starts_at, ends_at }: Pick<OfferVersion, 'starts_at' | 'ends_at'>): boolean {
-  if (starts_at === null) return false;
-  const times = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
-  return visitPhase(times, new Date(serverNowMs())) === 'today';
 }
 
 /** The part about the visit. The rest of the page does not wait for its code. */

@@ -25,13 +25,15 @@ interface ComposerProps {
   receiverKnown: boolean;
   /** Opens the form of an offer; absent where no offer can be made. */
   onOffer?: (() => void) | undefined;
+  /** Sentences that begin a conversation: a tap puts one into the empty field. */
+  starters?: readonly string[];
 }
 
 /**
  * The field for a message: one line, which grows with its text. The typed text is stored for its conversation until it is sent.
  * Enter sends; the field keeps the focus, and a phone its keyboard.
  */
-export function Composer({ accountId, address, receiverKnown, onOffer }: ComposerProps) {
+export function Composer({ accountId, address, receiverKnown, onOffer, starters = [] }: ComposerProps) {
   const draft = draftOf(accountId, address);
   const [text, setText] = useState(() => draft.read().text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,6 +81,11 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
     },
   });
 
+  function begin(starter: string) {
+    change(starter);
+    field.current?.focus();
+  }
+
   function send(event: FormEvent) {
     event.preventDefault();
     field.current?.focus({ preventScroll: true });
@@ -106,6 +113,21 @@ export function Composer({ accountId, address, receiverKnown, onOffer }: Compose
         </p>
       )}
       {voice.recorder}
+      {empty && starters.length > 0 && !voice.isOpen && (
+        <ul aria-label="Ways to begin" className="flex w-full gap-2 overflow-x-auto px-1 pb-0.5">
+          {starters.map((starter) => (
+            <li key={starter} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => begin(starter)}
+                className="min-h-11 rounded-full border border-line-strong bg-paper px-4 text-sm font-medium hover:bg-leaf-tint"
+              >
+                {starter}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {/* Hidden and not removed: it has the typed text, and the microphone on which a finger may rest. */}
       <div className={classNames('min-w-0 grow items-end gap-1.5', voice.isOpen ? 'hidden' : 'flex')}>
         <AttachmentButton
