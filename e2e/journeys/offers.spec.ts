@@ -27,7 +27,7 @@ const main = (page: Page) => page.getByRole('main');
 /** The line above the field for a message that shows the deal. */
 const dealLine = (page: Page) => page.getByRole('link', { name: /View$/ });
 
-// Shows: deal-1, deal-2, offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
+// Shows: deal-1, deal-2, deal-4, offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
 test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', async ({
   page,
   app,
@@ -131,6 +131,10 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
 
   // The page `/agreements/:agreementId`, its calendar file and its print.
   await expect(dealLine(phone.page)).toHaveText(/^Agreed₦14,000/);
+  await visitOn(secondTab, '/message');
+  await expect(secondTab.locator('[data-messages-page] li').first()).toContainText(
+    /Agreed · ₦14,000 · \w{3} \d+ \w{3}, 9–12/,
+  );
   await dealLine(phone.page).tap();
   await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   const sheet = main(phone.page);

@@ -17,10 +17,12 @@ interface ConversationItemProps {
   conversation: Conversation;
   accountId: string;
   open: boolean;
+  /** How an open offer or agreement stands. */
+  deal?: string | undefined;
 }
 
 /** A conversation in its list: the other person, the last message and its time, and the unread or unsent ones. */
-export function ConversationItem({ conversation, accountId, open }: ConversationItemProps) {
+export function ConversationItem({ conversation, accountId, open, deal }: ConversationItemProps) {
   const { _id, conv_type, receiver_id, receiver_name, lastest_msg, unread, timestamp } = conversation;
   const isJob = conv_type === 'job';
   const isSupport = conv_type === 'support';
@@ -67,6 +69,12 @@ export function ConversationItem({ conversation, accountId, open }: Conversation
             </span>
           )}
         </p>
+        {deal && (
+          <p className="flex items-start gap-1 text-sm font-medium text-leaf-text [overflow-wrap:anywhere]">
+            <Icon of={Handshake} size={16} className="mt-0.5 shrink-0" />
+            <span>{deal}</span>
+          </p>
+        )}
         {!isSupport && (
           <p className="flex items-center justify-between gap-2 text-xs text-ink-soft">
             <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -1,0 +1,29 @@
+import type { AgreementPhase } from '@marketplace/contract/work/agreement-lifecycle';
+import { AGREEMENTS_PAGE_MAX } from '@marketplace/contract/work/agreement-limits';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { query } from '../../../data/queries.ts';
+import { currentVersion } from '../agreement-labels.ts';
+import { useLiveAgreements } from '../agreement-queries.ts';
+import { dealState, dealTerms } from './deal-rules.ts';
+
+const openDeals = (phase: AgreementPhase) =>
+  query('/user_agreement/view_own_agreements', { phase, newest_only: true, limit: AGREEMENTS_PAGE_MAX });
+
+/**
+ * A line for each conversation with an open offer or agreement: 'Agreed · ₦15,000 · Fri 27 Nov, 9–12'. Beyond the fifty that changed last
+ * a conversation has none.
+ */
+export function useDealLines(): ReadonlyMap<string, string> {
+  useLiveAgreements();
+  const { data: agreed } = useQuery(openDeals('agreed'));
+  const { data: offered } = useQuery(openDeals('offered'));
+  return useMemo(
+    () => new Map([...(offered?.agreements ?? []), ...(agreed?.agreements ?? [])].reverse().map(lineOf)),
+    [agreed, offered],
+  );
+}
+
+const lineOf = (deal: Agreement) =>
+  [deal.conversation_id, `${dealState(deal, undefined)} · ${dealTerms(currentVersion(deal))}`] as const;
