@@ -10,7 +10,7 @@ import {
   newerThan,
   pageNumber,
 } from '../shared/lists.ts';
-import { ok, operation, requiredText } from '../shared/operation.ts';
+import { LIST_CACHE_SECONDS, ok, operation, requiredText } from '../shared/operation.ts';
 import { picture } from '../shared/pictures.ts';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { workDetails } from './work-details.ts';
@@ -114,7 +114,7 @@ export const notLoggedInViewArtisans = operation({
   isRead: true,
   summary: 'List artisans for a visitor, best first, with optional filters.',
   access: 'public',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object(filters),
   answer: searchAnswer,
 });
@@ -133,7 +133,7 @@ export const viewArtisan = operation({
   isRead: true,
   summary: 'One artisan, without contact.',
   access: 'optional',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
   answer: z.object({ ...ok, artisan: artisanDetail }),
 });
@@ -144,7 +144,7 @@ export const viewSimilarArtisans = operation({
   isRead: true,
   summary: 'Artisans like this one, closest first.',
   access: 'public',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     artisan_id: requiredText('Please say which artisan', 100),
     limit: listLimit(LIST_LIMIT),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIND_TEXT_MAX, LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { artisanChoices, artisanFilters, cursorText, listLimit, nearPlace } from '../shared/lists.ts';
-import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { LIST_CACHE_SECONDS, ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { countedChoices } from './artisan-choices.ts';
 import { artisanCard } from './artisans.ts';
 
@@ -39,7 +39,7 @@ export const findArtisans = operation({
   isRead: true,
   summary: 'Find artisans for a line as people type it: trade, place, name and price in one.',
   access: 'optional',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     text: requiredText('Please type what you are looking for', FIND_TEXT_MAX),
     /** The chosen place, which counts when the line names none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, operation, requiredText } from '../shared/operation.ts';
+import { LIST_CACHE_SECONDS, ok, operation, requiredText } from '../shared/operation.ts';
 
 export const TICKETS_PER_PERSON = 6;
 
@@ -19,7 +19,7 @@ export const viewEvent = operation({
   isRead: true,
   summary: 'The event whose tickets are on sale; null when nothing is.',
   access: 'optional',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({}),
   answer: z.object({
     ...ok,

@@ -7,6 +7,9 @@ import { cleanName, isSeen, NAME_MAX, tooLong } from './text/clean-text.ts';
  */
 export type Access = 'public' | 'optional' | 'session' | 'operator';
 
+/** The `cacheSeconds` of lists. The operator can choose another time with the setting LIST_CACHE_SECONDS. */
+export const LIST_CACHE_SECONDS = 5;
+
 /** One call of the API. Path, rights, request and answer of a call are defined here and nowhere else. */
 export interface Operation<
   A extends Access = Access,
@@ -26,10 +29,10 @@ export interface Operation<
   /** The files that a multipart form may carry: for each field, the greatest number of files. */
   files?: Record<string, number>;
   /**
-   * All visitors get the same answer, and browsers may keep it for so many seconds, or for as long as the server keeps lists. The server
-   * then answers the operation by GET as well, with the request in the query, and revalidates what a browser has kept by its ETag.
+   * All visitors get the same answer, and browsers may keep it for so many seconds. The server then answers the operation by GET as well,
+   * with the request in the query, and revalidates what a browser has kept by its ETag.
    */
-  cacheSeconds?: number | 'as lists';
+  cacheSeconds?: number;
   /** All visitors get the same answer, as with `cacheSeconds`, but no cache keeps it. */
   sameForVisitors?: true;
   request: Request;

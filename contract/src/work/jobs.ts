@@ -10,7 +10,7 @@ import {
   newerThan,
   pageNumber,
 } from '../shared/lists.ts';
-import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { LIST_CACHE_SECONDS, ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { picture } from '../shared/pictures.ts';
 import { hiredWhom } from './job-answer-limits.ts';
 import { jobChecks, jobFields } from './job-form.ts';
@@ -131,7 +131,7 @@ export const notLoggedInViewJobs = operation({
   isRead: true,
   summary: 'List open jobs for a visitor, without who posted them, newest first, with optional filters.',
   access: 'public',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     ...filters,
     /** Only promoted jobs, as in `view_featured_jobs`. */
@@ -156,7 +156,7 @@ export const notLoggedInViewSingleJob = operation({
   isRead: true,
   summary: 'One open job for a visitor, without who posted it.',
   access: 'public',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object(whichJob),
   answer: z.object({ ...ok, job: jobTeaser }),
 });
@@ -166,7 +166,7 @@ export const viewJobInterest = operation({
   isRead: true,
   summary: 'How many artisans have answered an open job, and on which day its poster was last active.',
   access: 'public',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object(whichJob),
   answer: z.object({
     ...ok,

@@ -3,7 +3,7 @@ import { personalConversationTypes } from '../contact/messages.ts';
 import { aliases } from '../people/aliases.ts';
 import { PAGE_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
-import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { LIST_CACHE_SECONDS, ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { picture } from '../shared/pictures.ts';
 import { reviewOrigins } from './review-origins.ts';
 
@@ -51,7 +51,7 @@ export const viewReviews = operation({
   summary:
     'The reviews of a person that have words, newest first, with optional filters. A named review comes before them, also without words.',
   access: 'optional',
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     target_id: requiredText('Please say whose reviews', 100),
     /** This review of the person comes first on the first page, and on no other. A review that is not there changes nothing. */

@@ -1,4 +1,4 @@
-import { ok, operation } from '@marketplace/contract/shared/operation';
+import { LIST_CACHE_SECONDS, ok, operation } from '@marketplace/contract/shared/operation';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noReplica } from '../database/replica.ts';
@@ -14,7 +14,7 @@ const look = operation({
   summary: 'Look at somebody.',
   access: 'public',
   request: z.object({}),
-  cacheSeconds: 'as lists',
+  cacheSeconds: LIST_CACHE_SECONDS,
   answer: z.object({ ...ok, people: z.array(z.object({ name: z.string(), city: z.nullable(z.string()) })) }),
 });
 

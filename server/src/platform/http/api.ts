@@ -1,6 +1,6 @@
 import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
-import type { Access, Operation } from '@marketplace/contract/shared/operation';
+import { type Access, LIST_CACHE_SECONDS, type Operation } from '@marketplace/contract/shared/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Platform } from '../platform.ts';
@@ -182,9 +182,9 @@ export function createApi(
   ): void {
     const { cacheSeconds } = operation;
     const caching =
-      typeof cacheSeconds === 'number'
-        ? { 'cache-control': `public, max-age=${cacheSeconds}` }
-        : cachingOfLists(responseCache.ttlSeconds);
+      cacheSeconds === LIST_CACHE_SECONDS
+        ? cachingOfLists(responseCache.ttlSeconds)
+        : { 'cache-control': `public, max-age=${cacheSeconds}` };
     const querystring = jsonSchema(operation.request, 'input');
     const fields = querystring['properties'] as Parameters<typeof readQueryString>[1];
     app.get<{ Querystring: Record<string, string | string[]> }>(
