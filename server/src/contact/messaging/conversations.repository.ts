@@ -285,10 +285,6 @@ export interface SenderStatus extends Status {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
-}
-
-/** A state that no lock keeps as it is. */
-export interface UnlockedStatus extends SenderStatus {
   /** All of the state as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
   judged_on: string;
 }
@@ -319,47 +315,22 @@ export const judgedOnNow = (asked: string) => `
   select ${judgedOn(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
   where conversation.id = ${asked}.conversation_id`;
 
-const senderStatuses = (furtherColumns: string) => `
-  select asked.place::integer, ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${openSession('asked')} as session_is_open${furtherColumns}
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality
-    as asked (conversation_id, sender_id, session_id, at, place)
+/** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
+export const senderStatusStatement = `
+  select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
+    ${openSession('asked')} as session_is_open, ${judgedOn('asked')} as judged_on
+  from (select $1::uuid as conversation_id, $2::uuid as sender_id, $3::uuid as session_id, $4::timestamptz as at) as asked
   join conversations as conversation on conversation.id = asked.conversation_id
-  ${statusJoins('asked.sender_id')}`;
+  ${statusJoins('asked.sender_id')}
+  for update of conversation`;
 
-/** Exported for the test that checks its query plan. */
-export const senderStatusesStatement: PreparedStatement = {
-  name: 'sender-statuses',
-  text: senderStatuses(`, ${judgedOn('asked')} as judged_on`),
-};
-
-function statusValues(sendings: readonly Sending[]): unknown[][] {
-  return [
-    sendings.map(({ conversationId }) => conversationId),
-    sendings.map(({ senderId }) => senderId),
-    sendings.map(({ sessionId }) => sessionId),
-    sendings.map(({ at }) => at),
-  ];
-}
-
-/** The state of each sender, in the order of the messages; undefined for a person who is not a member. One round trip. */
-export async function listSenderStatuses(
-  pool: pg.Pool,
-  sendings: readonly Sending[],
-): Promise<(UnlockedStatus | undefined)[]> {
-  const rows = await runPrepared<UnlockedStatus & { place: number }>(
-    pool,
-    senderStatusesStatement,
-    statusValues(sendings),
-  );
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return sendings.map((_, index) => byPlace.get(index + 1));
-}
-
-/** The state of one sender. It locks the conversation, so no other message is stored in it until the end of the transaction. */
-export async function lockSenderStatus(trx: Queries, sending: Sending): Promise<SenderStatus | undefined> {
+/** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */
+export async function lockSenderStatus(
+  trx: Queries,
+  { conversationId, senderId, sessionId, at }: Sending,
+): Promise<SenderStatus | undefined> {
   const { rows } = await trx.executeQuery<SenderStatus>(
-    CompiledQuery.raw(`${senderStatuses('')} for update of conversation`, statusValues([sending])),
+    CompiledQuery.raw(senderStatusStatement, [conversationId, senderId, sessionId, at]),
   );
   return rows[0];
 }

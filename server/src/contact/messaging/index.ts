@@ -56,7 +56,7 @@ export function createMessaging(
     }),
     onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
   });
-  const send = createSendMessage({ ...platform, pool: plannedPool, writing, publishMessage, chatFiles });
+  const send = createSendMessage({ ...platform, writing, publishMessage, chatFiles });
   const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
   const search = createSearchMessages({ ...platform, pool: plannedPool });
   const receipts = createReadReceipts({ db, announce, notifications, now });

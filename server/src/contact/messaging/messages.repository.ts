@@ -4,7 +4,7 @@ import type { NotificationKind } from '@marketplace/contract/people/notification
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
-import { judgedOnNow, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
+import { judgedOnNow, type SenderStatus } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
@@ -112,7 +112,7 @@ export type MessageNotification = Extract<
 export interface AllowedMessage {
   message: NewMessage;
   /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
-  judged?: { sessionId: string } & Pick<UnlockedStatus, 'judged_on'>;
+  judged?: { sessionId: string } & Pick<SenderStatus, 'judged_on'>;
   notification: MessageNotification;
   status: Pick<SenderStatus, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
@@ -128,11 +128,15 @@ export interface AllowedMessage {
  * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
  */
-export const storeStatement: PreparedStatement = {
-  name: 'message-store',
-  text: `
-    with allowed as materialized (
-      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::timestamptz[], $7::uuid[], $8::text[], $9::text[], $10::jsonb[], $11::jsonb[], $12::uuid[], $13::text[])
+export const storeStatement = `
+    -- In a query of their own, so that PostgreSQL does not see how long the arrays are: it would plan the statement anew for each run.
+    with given as materialized (
+      select $1::uuid[] as conversations, $2::uuid[] as senders, $3::text[] as texts, $4::text[] as clients, $5::uuid[] as files,
+        $6::timestamptz[] as times, $7::uuid[] as openers, $8::text[] as states, $9::text[] as notifications,
+        $10::jsonb[] as offers, $11::jsonb[] as places, $12::uuid[] as sessions, $13::text[] as judged
+    ), allowed as materialized (
+      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on
+      from given, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, judged)
         as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
@@ -187,8 +191,7 @@ export const storeStatement: PreparedStatement = {
     from raised
     returning id, conversation_id, seq, kind, created_at,
       exists (select from notified where subject = messages.conversation_id::text) as has_notified,
-      exists (select from raised where raised.id = messages.conversation_id and is_unopened) as is_unopened`,
-};
+      exists (select from raised where raised.id = messages.conversation_id and is_unopened) as is_unopened`;
 
 /** The columns of a stored message that only the database knows. */
 type StoredPart = Pick<
@@ -248,21 +251,20 @@ function toStored(
  * @throws the violation of `messages_sent_once` when another process stores one of them at this moment. Then none is stored.
  */
 export async function storeMessages(
-  pool: pg.Pool,
+  queries: Queries,
   allowed: readonly AllowedMessage[],
 ): Promise<Map<string, StoredMessageRow>> {
-  return byConversation(allowed, await runPrepared<StoredPart>(pool, storeStatement, storeValues(allowed)));
+  const { rows } = await queries.executeQuery<StoredPart>(
+    CompiledQuery.raw(storeStatement, storeValues(allowed)),
+  );
+  return byConversation(allowed, rows);
 }
 
-/** Stores one message as part of a transaction that holds its conversation. Undefined when it was stored before. */
-export async function storeMessageIn(
-  trx: Queries,
-  allowed: AllowedMessage,
-): Promise<StoredMessageRow | undefined> {
-  const { rows } = await trx.executeQuery<StoredPart>(
-    CompiledQuery.raw(storeStatement.text, storeValues([allowed])),
-  );
-  return byConversation([allowed], rows).get(allowed.message.conversationId);
+/** Stores one message as part of a transaction that holds its conversation and has not found it stored before. */
+export async function storeMessage(trx: Queries, allowed: AllowedMessage): Promise<StoredMessageRow> {
+  const row = (await storeMessages(trx, [allowed])).get(allowed.message.conversationId);
+  if (!row) throw new Error('A conversation that this transaction holds took no message');
+  return row;
 }
 
 function byConversation(

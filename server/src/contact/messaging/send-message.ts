@@ -3,16 +3,8 @@ import type { Message, sendMessage } from '@marketplace/contract/contact/message
 import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
-import { LRUCache } from 'lru-cache';
-import pg from 'pg';
 import type * as z from 'zod';
-import {
-  createBatches,
-  type Database,
-  isDatabaseAway,
-  type Queries,
-  violatedConstraint,
-} from '../../platform/database/index.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import {
@@ -22,29 +14,15 @@ import {
   refusalToWrite,
   supportLimit,
 } from './conversation-policy.ts';
-import { listSenderStatuses, type SenderStatus, type UnlockedStatus } from './conversations.repository.ts';
+import type { SenderStatus } from './conversations.repository.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
-import {
-  type AllowedMessage,
-  findAtPlace,
-  findSent,
-  type MessageNotification,
-  type StoredMessageRow,
-  storeMessages,
-} from './messages.repository.ts';
+import { createMessageBatches } from './message-batches.ts';
+import { findAtPlace, findSent, type MessageNotification } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 import type { PublishMessage, SentMessage, Stored, WriteWithin } from './write-within.ts';
 
 /** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
 const MESSAGES_A_MINUTE = 120;
-
-/** For how many senders, and how long, a process remembers the state on which it allowed a message. */
-const REMEMBERED_SENDERS = 20_000;
-const REMEMBERED_MS = 10 * 60_000;
-
-/** Fewer than the connections of the pool, but several, so that a statement that waits for the disk does not delay the next. */
-const STATEMENTS_AT_ONCE = 4;
-const MESSAGES_A_STATEMENT = 50;
 
 interface Sender {
   accountId: string;
@@ -56,50 +34,70 @@ const UNREAD: MessageNotification = 'unread_messages';
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages and announces them to both members after the commit. `conversation-policy.ts` judges the state of the sender,
- * which a statement reads for the first message and the process remembers for the next ones. A second statement compares that
- * state with the present one and stores the message, or a batch of messages under load. Every other message is judged once more by the same rules in a transaction that locks its conversation: there the first message
- * of a conversation pays, and a refused sender gets the reason.
+ * Stores messages, and publishes them to both members after the commit. A transaction locks the conversation, and
+ * `conversation-policy.ts` decides on the state of the sender; there the first message of a conversation pays, and a refused sender gets
+ * the reason. While that state stays the same, the sender's next messages need no new decision, and a batch stores them.
  */
 export function createSendMessage(parts: {
   db: Database;
-  pool: pg.Pool;
   writing: WriteWithin;
   publishMessage: PublishMessage;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, pool, writing, publishMessage, chatFiles, now } = parts;
+  const { db, writing, publishMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = createWindowCounts();
   const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
-
   // Two messages of one conversation would wait for each other in the database, each holding a connection. Stored in turn, the
   // message that is stored first is also announced first.
   const runExclusive = createKeyedQueue();
-  // Under load, most of a message's cost in the database is the statement itself, so many messages share one.
-  const storeTogether = createBatches(storeWhatIsFree, {
-    atOnce: STATEMENTS_AT_ONCE,
-    most: MESSAGES_A_STATEMENT,
-  });
-
-  const remembered = new LRUCache<string, UnlockedStatus>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
+  const batches = createMessageBatches(db);
 
   return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
     const message = readForm(form, sender);
     countOne(sender.accountId);
-    return runExclusive(message.conversationId, () => storeAndAnnounce(message));
+    return runExclusive(message.conversationId, async () => {
+      const stored = await store(message);
+      const { row } = stored;
+      const files = await chatFiles.listByIds([row.file_id]);
+      const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
+      // After the acknowledgement, which the sender waits for.
+      setImmediate(() => publishMessage(stored, presented));
+      return presented;
+    });
   };
 
-  async function storeAndAnnounce(message: SentMessage): Promise<Message> {
-    const stored = await store(message);
-    const { row } = stored;
-    const files = await chatFiles.listByIds([row.file_id]);
-    const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
-    // After the acknowledgement, which the sender waits for.
-    setImmediate(() => publishMessage(stored, presented));
-    return presented;
+  async function store(message: SentMessage): Promise<Stored> {
+    // Few messages have a file. Only the transaction checks who uploaded the file and whether it was sent before.
+    const row = message.fileId === null ? await batches.store(message, UNREAD) : undefined;
+    if (row) return { row, isNew: true, hasPaid: false, notification: UNREAD };
+    return db.transaction().execute((trx) => storeLocked(trx, message));
+  }
+
+  async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
+    const status = await writing.lock(trx, message);
+    if (isFree(message, status)) batches.remember(message, status);
+    const before = message.clientId ? await findSent(trx, message) : undefined;
+    if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
+    assertCanWrite(status);
+    if (status.kind === 'support') await assertWithinSupportLimit(trx, message, status.last_seq);
+    const file =
+      message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
+    return writing.write(trx, file ? withVoiceNoteWords(message, file) : message, status, UNREAD);
+  }
+
+  /**
+   * Whether the message is allowed and has no further effect than being stored. Messages to support are not free in this sense,
+   * because they are counted.
+   */
+  function isFree({ senderId }: SentMessage, status: SenderStatus): boolean {
+    return (
+      status.kind !== 'support' &&
+      refusalToWrite(status) === null &&
+      effectOfWriting(status, senderId) === 'nothing'
+    );
   }
 
   function readForm(form: z.output<typeof sendMessage>, sender: Sender): SentMessage {
@@ -136,81 +134,6 @@ export function createSendMessage(parts: {
     );
   }
 
-  async function storeWhatIsFree(messages: SentMessage[]): Promise<(StoredMessageRow | undefined)[]> {
-    const statuses = await recallOrRead(messages);
-    const allowed = messages.flatMap((message): AllowedMessage[] => {
-      const status = statuses.get(message);
-      if (!status || !isFree(message, status)) return [];
-      const judged = { sessionId: message.sessionId, judged_on: status.judged_on };
-      return [{ message, notification: UNREAD, status, judged }];
-    });
-    const stored = await storeAllowed(allowed);
-    return messages.map((message) => {
-      const row = stored.get(message.conversationId);
-      const status = statuses.get(message);
-      if (row && status) remembered.set(senderKey(message), status);
-      else remembered.delete(senderKey(message));
-      return row;
-    });
-  }
-
-  /** The state of the sender of each message, which may have changed since. A person who is not a member has none. */
-  async function recallOrRead(
-    messages: SentMessage[],
-  ): Promise<Map<SentMessage, UnlockedStatus | undefined>> {
-    const statuses = new Map(messages.map((message) => [message, remembered.get(senderKey(message))]));
-    const unknown = messages.filter((message) => !statuses.get(message));
-    if (unknown.length > 0) {
-      const read = await listSenderStatuses(pool, unknown);
-      for (const [index, message] of unknown.entries()) statuses.set(message, read[index]);
-    }
-    return statuses;
-  }
-
-  /**
-   * Whether the message is allowed and has no further effect than being stored. Messages to support are not free in this sense,
-   * because they are counted.
-   */
-  function isFree({ senderId }: SentMessage, status: SenderStatus): boolean {
-    return (
-      status.kind !== 'support' &&
-      status.session_is_open &&
-      refusalToWrite(status) === null &&
-      effectOfWriting(status, senderId) === 'nothing'
-    );
-  }
-
-  async function storeAllowed(allowed: AllowedMessage[]): Promise<Map<string, StoredMessageRow>> {
-    if (allowed.length === 0) return new Map();
-    try {
-      return await storeMessages(pool, allowed);
-    } catch (error) {
-      // The database refused one message of the batch, so each message is tried alone. When the database was lost instead, it is
-      // unknown what was stored: then every sender gets the error and sends again.
-      const isOfOne = allowed.length > 1 && error instanceof pg.DatabaseError && !isDatabaseAway(error);
-      if (isOfOne || violatedConstraint(error) === 'messages_sent_once') return new Map();
-      throw error;
-    }
-  }
-
-  async function store(message: SentMessage): Promise<Stored> {
-    // Few messages have a file. Only the transaction checks who uploaded the file and whether it was sent before.
-    const row = message.fileId === null ? await storeTogether(message) : undefined;
-    if (row) return { row, isNew: true, hasPaid: false, notification: UNREAD };
-    return db.transaction().execute((trx) => storeLocked(trx, message));
-  }
-
-  async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
-    const found = await writing.lock(trx, message);
-    const before = message.clientId ? await findSent(trx, message) : undefined;
-    if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
-    assertCanWrite(found);
-    if (found.kind === 'support') await assertWithinSupportLimit(trx, message, found.last_seq);
-    const file =
-      message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
-    return writing.write(trx, file ? withVoiceNoteWords(message, file) : message, found, UNREAD);
-  }
-
   /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
   async function assertWithinSupportLimit(
     trx: Queries,
@@ -228,9 +151,6 @@ export function createSendMessage(parts: {
     );
   }
 }
-
-const senderKey = ({ conversationId, senderId, sessionId }: SentMessage) =>
-  `${conversationId} ${senderId} ${sessionId}`;
 
 /** A voice note has no caption. Its message says in words what it is, which also pages of the release before show. */
 function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {

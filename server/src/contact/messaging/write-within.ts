@@ -11,7 +11,7 @@ import {
   type MessageNotification,
   type NewMessage,
   type StoredMessageRow,
-  storeMessageIn,
+  storeMessage,
 } from './messages.repository.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
 
@@ -60,8 +60,7 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     const hasPaid = effectOfWriting(opened, senderId) === 'pays';
     const status = hasPaid ? await pay(trx, message, opened) : opened;
     const told = hasPaid ? firstNotification(found) : notification;
-    const row = await storeMessageIn(trx, { message, notification: told, status });
-    if (!row) throw new Error('A conversation that this transaction holds took no message');
+    const row = await storeMessage(trx, { message, notification: told, status });
     return { row, isNew: true, hasPaid, notification: told };
   }
 

@@ -7,7 +7,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { Announce } from '../messaging/announce.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
-import { findAtPlace, storeMessageIn } from '../messaging/messages.repository.ts';
+import { findAtPlace, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
@@ -51,7 +51,7 @@ export function createSupportTeam({
   ): Promise<boolean> {
     const conversation = await endWaiting(trx, conversationId);
     if (!conversation) return false;
-    const answer = await storeMessageIn(trx, {
+    const answer = await storeMessage(trx, {
       message: {
         conversationId,
         senderId: null,
@@ -63,7 +63,6 @@ export function createSupportTeam({
       notification: 'support_answered',
       status: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
     });
-    if (!answer) throw new Error('A support conversation that this transaction holds took no answer');
     await trx
       .insertInto('support_answers')
       .values({ message_id: answer.id, operator_id: operatorId })
