@@ -4,15 +4,14 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { prefetchCatalogue, useCatalogue } from '../../catalogue/catalogue-query.ts';
 import {
   type ArtisanFilters,
-  artisanFilterNames,
   artisansOf,
   filteredAddress,
   prefetchArtisans,
   readFilters,
 } from '../search/artisan-filters.ts';
 import { ArtisanList } from '../search/artisan-list.tsx';
+import { artisanFilterNames, choiceNames } from '../search/filter-table.ts';
 import { itemListFacts } from '../search/item-list-facts.ts';
-import { choiceNames } from '../search/read-choices.ts';
 import { SearchHeading } from '../search/search-heading.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { artisanFilterNames, prefetchArtisans, readFilters } from '../search/artisan-filters.ts';
+import { prefetchArtisans, readFilters } from '../search/artisan-filters.ts';
 import { ArtisanList } from '../search/artisan-list.tsx';
+import { artisanFilterNames } from '../search/filter-table.ts';
 import { SearchHeading } from '../search/search-heading.tsx';
 import { SeenArtisans } from '../search/seen-artisans.tsx';
 

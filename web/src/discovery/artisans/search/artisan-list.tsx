@@ -23,9 +23,9 @@ import {
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
 import { choiceLabels, choiceText } from './choice-labels.ts';
+import { choiceNames } from './filter-table.ts';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { choiceNames } from './read-choices.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
 /** The number of cards that are visible without scrolling on a phone or a wide screen. */

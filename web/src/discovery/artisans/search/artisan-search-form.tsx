@@ -4,7 +4,7 @@ import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
 import { SearchRow } from '../../../ui/lists/search-row.tsx';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
-import { choiceNames } from './read-choices.ts';
+import { choiceNames } from './filter-table.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 
 /** For browsers without scripts, so only the server needs it. */

@@ -1,6 +1,6 @@
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { ArtisanFilters } from './artisan-filters.ts';
-import type { ChoiceName } from './read-choices.ts';
+import type { ChoiceName } from './filter-table.ts';
 
 /** The names of the filters in sentences. */
 export const choiceLabels: Record<ChoiceName, string> = {

@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { choiceLabels } from './choice-labels.ts';
-import type { ChoiceName } from './read-choices.ts';
+import type { ChoiceName } from './filter-table.ts';
 
 /** Says which filters of the address mean nothing here. */
 export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {

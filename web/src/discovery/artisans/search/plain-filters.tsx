@@ -5,7 +5,7 @@ import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { ArtisanFilters } from './artisan-filters.ts';
-import type { ChoiceName } from './read-choices.ts';
+import type { ChoiceName } from './filter-table.ts';
 
 /** A function, so that the build leaves all of it out of what browsers download. */
 const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [

@@ -5,13 +5,13 @@ import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import {
   type ArtisanFilters,
-  artisanFilterNames,
   artisansOf,
   filteredAddress,
   prefetchArtisans,
   readFilters,
 } from '../../../discovery/artisans/search/artisan-filters.ts';
 import { ArtisanList } from '../../../discovery/artisans/search/artisan-list.tsx';
+import { artisanFilterNames } from '../../../discovery/artisans/search/filter-table.ts';
 import { itemListFacts } from '../../../discovery/artisans/search/item-list-facts.ts';
 import { findSkill } from '../../../discovery/catalogue/filters/look-up.ts';
 import { atPlace } from '../../../discovery/catalogue/places/place.ts';

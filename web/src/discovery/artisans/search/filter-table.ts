@@ -1,0 +1,166 @@
+import {
+  artisanOrders,
+  availableTimes,
+  leastRatings,
+  MOST_CHARGE,
+} from '@marketplace/contract/discovery/artisan-choices';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import { isSameName } from '@marketplace/contract/discovery/trades';
+import { languages } from '@marketplace/contract/shared/languages';
+import { QUERY_MAX } from '@marketplace/contract/shared/list-limits';
+import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import type { QueryClient } from '@tanstack/react-query';
+import { cutText } from '../../../lib/format.ts';
+import { findSkill, knownCategory, knownCity } from '../../catalogue/filters/look-up.ts';
+import { readSince } from '../../saved-searches/since.ts';
+import type { ArtisanFilters } from './artisan-filters.ts';
+
+/** One filter of a list of artisans. Its name is the name of a parameter of the address and of a field of the request. */
+interface Filter {
+  /** Reads the parameter; undefined when its value narrows nothing down. By default the value is taken as it is. */
+  read?(
+    value: string,
+    parameters: URLSearchParams,
+    queries: QueryClient,
+  ): string | undefined | Promise<string | undefined>;
+  /** For a filter of the sheet: whether it has this value. The page names a parameter with another one. */
+  hasChoice?(value: string): boolean;
+  /** Whether it means anything beside the other filters. Otherwise addresses leave it out. */
+  isMeant?(filters: Readonly<Record<string, unknown>>): boolean;
+  /** The value in the request; by default the same. */
+  request?(value: string): unknown;
+}
+
+const isCharge = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MOST_CHARGE;
+const isOneOf =
+  (values: readonly (string | number)[]) =>
+  (value: string): boolean =>
+    values.some((each) => String(each) === value);
+
+const readState = (value: string) => normaliseState(value) ?? undefined;
+
+/** An area of the state in another parameter. */
+const readAreaIn = (stateName: 'state' | 'near_state') => (value: string, parameters: URLSearchParams) => {
+  const state = readState(parameters.get(stateName) ?? '');
+  return state && knownCity(state, value);
+};
+
+async function readSkill(
+  name: string,
+  _: URLSearchParams,
+  queries: QueryClient,
+): Promise<string | undefined> {
+  const found = await findSkill(queries, (skill) => isSameName(skill, name));
+  // A skill that cannot be looked up is taken as it is: the server judges it once more.
+  return found === null ? name : found?.skill;
+}
+
+/** The filters of the sheet, in the order in which the page names those that are chosen. */
+const choices = {
+  order: {
+    hasChoice: isOneOf(artisanOrders),
+    // A list by nearness has its order already.
+    isMeant: ({ near_state }) => !near_state,
+  },
+  /** Naira. */
+  max_charge: { hasChoice: isCharge, request: Number },
+  min_rating: { hasChoice: isOneOf(leastRatings) },
+  verified: { hasChoice: isOneOf(['yes']), request: () => true },
+  available: { hasChoice: isOneOf(availableTimes) },
+  within_km: {
+    hasChoice: isOneOf(toldDistances),
+    // A distance counts from an area.
+    isMeant: ({ state, city, near_state, near_city }) => Boolean(near_state ? near_city : state && city),
+    request: Number,
+  },
+  language: { hasChoice: isOneOf(languages) },
+} satisfies Record<string, Filter>;
+
+/** All filters, in the order of the parameters in an address. */
+const table = {
+  query: { request: (value) => cutText(value, QUERY_MAX) },
+  category: { read: (value, _, queries) => knownCategory(queries, value) },
+  skill: { read: readSkill },
+  state: { read: readState },
+  /** A local government area of `state`. */
+  city: { read: readAreaIn('state'), isMeant: ({ state }) => Boolean(state) },
+  ...choices,
+  /** The nearest to this place come first, see `nearPlace` of the contract. */
+  near_state: { read: readState },
+  near_city: { read: readAreaIn('near_state'), isMeant: ({ near_state }) => Boolean(near_state) },
+  /** Only artisans whose profile was made from this moment on, in ms since 1970. */
+  since: { read: readSince, request: Number },
+  /** The query is looked for as it is written: the way back from a correction. */
+  literal: { isMeant: ({ query }) => Boolean(query) },
+  /** The cursor of the next part, for browsers without scripts. */
+  cursor: {},
+} satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof table;
+export type ChoiceName = keyof typeof choices;
+
+export const artisanFilterNames = Object.keys(table) as FilterName[];
+export const choiceNames = Object.keys(choices) as ChoiceName[];
+
+const filterOf = (name: FilterName): Filter => table[name];
+
+/** The filters in the parameters of an address. `ignored` names those of the sheet whose values are unknown. */
+export async function readParameters(
+  parameters: URLSearchParams,
+  queries: QueryClient,
+): Promise<ArtisanFilters> {
+  const others = artisanFilterNames.filter((name) => !filterOf(name).hasChoice);
+  const read = await Promise.all(
+    others.map(async (name) => {
+      const value = parameters.get(name)?.trim();
+      const { read } = filterOf(name);
+      return [name, value && read ? await read(value, parameters, queries) : value] as const;
+    }),
+  );
+  const filters = Object.fromEntries(read.filter(([, value]) => value)) as ArtisanFilters;
+  const { ignored, ...chosen } = readChoices(parameters, filters);
+  const { literal, ...rest } = { ...filters, ...chosen };
+  return {
+    ...rest,
+    ...(literal && isMeant('literal', rest) && { literal: true }),
+    ...(ignored.length > 0 && { ignored }),
+  };
+}
+
+/** The filters of the sheet in an address, beside the other filters, and the names of those whose values are unknown. */
+export function readChoices(
+  parameters: URLSearchParams,
+  others: ArtisanFilters,
+): Pick<ArtisanFilters, ChoiceName> & { ignored: ChoiceName[] } {
+  const chosen: Pick<ArtisanFilters, ChoiceName> = {};
+  const ignored: ChoiceName[] = [];
+  for (const name of choiceNames) {
+    const value = parameters.get(name)?.trim();
+    if (!value) continue;
+    if (!table[name].hasChoice(value)) ignored.push(name);
+    else if (isMeant(name, others)) chosen[name] = value;
+  }
+  return { ...chosen, ignored };
+}
+
+/** The parameters of an address with these filters. */
+export function writeParameters(filters: ArtisanFilters): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const name of artisanFilterNames) {
+    const value = filters[name];
+    if (value && isMeant(name, filters)) parameters.set(name, value === true ? '1' : value);
+  }
+  return parameters;
+}
+
+/** The fields of a request with these filters. */
+export function requestFields(filters: ArtisanFilters): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const name of artisanFilterNames) {
+    const value = filters[name];
+    if (value) fields[name] = value === true ? true : (filterOf(name).request?.(value) ?? value);
+  }
+  return fields;
+}
+
+const isMeant = (name: FilterName, filters: ArtisanFilters) => filterOf(name).isMeant?.(filters) ?? true;
