@@ -43,9 +43,8 @@ export const environment = z.object({
   HOST: optional(text),
   DATA_DIR: text.min(1).optional(),
   DATABASE_URL: optional(postgresUrl),
-  DATABASE_POOL_SIZE: connections.default(10),
+  DATABASE_POOL_SIZE: connections.default(18),
   DATABASE_SEARCH_POOL_SIZE: connections.default(5),
-  DATABASE_PLANNED_POOL_SIZE: connections.default(8),
   DATABASE_REPLICA_URL: optional(postgresUrl),
   DATABASE_DIRECT_URL: optional(postgresUrl),
   DATABASE_POOLER: optional(z.literal('transaction', 'must be transaction or absent')),
@@ -263,7 +262,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     poolSizes: {
       main: values.DATABASE_POOL_SIZE,
       search: values.DATABASE_SEARCH_POOL_SIZE,
-      planned: values.DATABASE_PLANNED_POOL_SIZE,
     },
     /** Null: visitors read from the only database. */
     replicaUrl: values.DATABASE_REPLICA_URL ?? null,

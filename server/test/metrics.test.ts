@@ -190,7 +190,7 @@ describe('the parts of the product', () => {
 
   test('connections, sockets, the event loop and the process are there', async () => {
     const samples = await readMetrics(app.url);
-    expect(sumOf(samples, 'database_connections_max', { pool: 'main' })).toBe(10);
+    expect(sumOf(samples, 'database_connections_max', { pool: 'main' })).toBe(18);
     expect(sumOf(samples, 'database_connections')).toBeGreaterThan(0);
     expect(sumOf(samples, 'database_requests_waiting')).toBeGreaterThanOrEqual(0);
     expect(sumOf(samples, 'database_statement_duration_seconds_count', { pool: 'main' })).toBeGreaterThan(10);
@@ -277,7 +277,7 @@ describe('/metrics', () => {
         expect(sumOf(samples, 'database_figures_read')).toBe(0);
         expect(sumOf(samples, 'tasks_waiting')).toBeUndefined();
         expect(sumOf(samples, 'money_problems_open')).toBeUndefined();
-        expect(sumOf(samples, 'database_connections_max', { pool: 'main' })).toBe(10);
+        expect(sumOf(samples, 'database_connections_max', { pool: 'main' })).toBe(18);
       });
       expect(sumOf(await readMetrics(lonely.url), 'database_figures_read')).toBe(1);
     } finally {

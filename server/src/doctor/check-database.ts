@@ -119,7 +119,7 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
 
 /** A rolling release needs the connections of two processes at least. */
 function assessConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
-  const each = poolSizes.main + poolSizes.search + poolSizes.planned;
+  const each = poolSizes.main + poolSizes.search;
   // A pooler shares a few connections among all.
   if (databasePooler || allowed >= each * 2) return [];
   const advice =

@@ -61,11 +61,8 @@ export interface Platform {
   pool: pg.Pool;
   /** Connections to the database itself, past a pooler, for the task queue. */
   taskPool: pg.Pool;
-  /** Connections with a short time limit, on which a statement is planned once, for text searches. */
+  /** Few connections with a short time limit, on which a statement is planned once. Only the finder of pages uses them. */
   searchDb: Database;
-  /** Connections on which a statement is planned once, for lists without a text, messages and notifications. */
-  plannedDb: Database;
-  plannedPool: pg.Pool;
   /** Runs what visitors read on the replica, where there is one. */
   visitorReads: VisitorReads;
   databaseRoom: DatabaseRoom;
@@ -112,7 +109,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   const databaseRoom = createDatabaseRoom(log);
   const pooled = config.databasePooler;
   const observe = createDatabaseObserver(metrics);
-  const listenersOf = (pool: 'main' | 'planned' | 'tasks') => {
+  const listenersOf = (pool: 'main' | 'tasks') => {
     const { onAnswer, onFailure } = observe(pool);
     const noteFailure = (error: Error) => {
       onFailure(error);
@@ -136,15 +133,6 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     planOnce: true,
   };
   const search = openDatabase(config.databaseUrl, log, { ...searching, ...observe('search') });
-  // Frequent large statements, as those of searches, have connections on which a statement is planned once. Without this setting,
-  // PostgreSQL plans them for each run, because it expects a plan for these values to be far better. Measured: a page of artisans took
-  // 0.8 to 2.0 ms with that and 0.4 to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
-  const planned = openDatabase(config.databaseUrl, log, {
-    size: poolSizes.planned,
-    pooled,
-    planOnce: true,
-    ...listenersOf('planned'),
-  });
   const { pool } = main;
   const clockDifference = await watchClock(pool, log);
   // A pooler gives each transaction another connection, and a task queue listens on one.
@@ -161,13 +149,6 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       ...observe('replica'),
     }),
     search: replica.route(search, { ...searching, ...observe('replica_search') }),
-    planned: replica.route(planned, {
-      size: poolSizes.planned,
-      timeoutMs: REPLICA_TIMEOUT_MS,
-      pooled,
-      planOnce: true,
-      ...observe('replica_planned'),
-    }),
   };
   const visitorReads: VisitorReads = replica ?? noReplica;
   const sessions = createSessions(main.db, secret, now);
@@ -198,12 +179,10 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     pools: {
       main: pool,
       search: search.pool,
-      planned: planned.pool,
       ...(direct && { tasks: direct.pool }),
       ...(routed && {
         replica: routed.main.pool,
         replica_search: routed.search.pool,
-        replica_planned: routed.planned.pool,
       }),
     },
     responseCache,
@@ -225,8 +204,6 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     pool,
     taskPool: direct?.pool ?? pool,
     searchDb: routed?.search.db ?? search.db,
-    plannedDb: routed?.planned.db ?? planned.db,
-    plannedPool: planned.pool,
     visitorReads,
     databaseRoom,
     sessions,
@@ -268,7 +245,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
       webPush?.close();
       await replica?.close();
       await direct?.close();
-      for (const database of [search, planned, main]) await database.close();
+      for (const database of [search, main]) await database.close();
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
-import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/database/index.ts';
 import { sessionIsOpen } from '../../platform/security/index.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 import { unopenedByOther } from './unopened.ts';
@@ -45,53 +44,44 @@ export interface ConversationRow {
 /** Lists show the beginning of the last message. */
 const PREVIEW_LENGTH = 200;
 
-/** `$1` is the account of the viewer. */
-const columns = `
+/** The columns that a viewer sees of `conversation`. */
+const columns = (viewerId: string) => sql`
   conversation.id, conversation.kind, conversation.opener_id, conversation.other_id, conversation.job_id,
   conversation.job_title, conversation.created_at, conversation.active_at, conversation.last_seq, conversation.deletions,
   conversation.opener_wrote, conversation.other_wrote, conversation.opening_state, conversation.waiting_since,
-  case when conversation.opener_id = $1 then opener_unread else other_unread end as my_unread,
-  case when conversation.opener_id = $1 then opener_seen_seq else other_seen_seq end as my_seen_seq,
-  conversation.other_id = $1 and ${unopenedByOther('conversation')} as is_unopened,
-  case when conversation.opener_id = $1 then other_delivered_seq else opener_delivered_seq end as their_delivered_seq,
-  case when conversation.opener_id = $1 then other_seen_seq else opener_seen_seq end as their_seen_seq,
+  case when conversation.opener_id = ${viewerId} then opener_unread else other_unread end as my_unread,
+  case when conversation.opener_id = ${viewerId} then opener_seen_seq else other_seen_seq end as my_seen_seq,
+  conversation.other_id = ${viewerId} and ${sql.raw(unopenedByOther('conversation'))} as is_unopened,
+  case when conversation.opener_id = ${viewerId} then other_delivered_seq else opener_delivered_seq end as their_delivered_seq,
+  case when conversation.opener_id = ${viewerId} then other_seen_seq else opener_seen_seq end as their_seen_seq,
   me.full_name as my_name, me.picture_hash as my_picture,
   them.full_name as their_name, them.picture_hash as their_picture,
-  exists (select from blocks where blocker_id = $1 and blocked_id = them.id) as blocked_by_me,
-  (select rating from reviews where reviewer_id = $1 and target_id = them.id) as my_rating,
-  left(last.text, ${PREVIEW_LENGTH}) as last_text,
+  exists (select from blocks where blocker_id = ${viewerId} and blocked_id = them.id) as blocked_by_me,
+  (select rating from reviews where reviewer_id = ${viewerId} and target_id = them.id) as my_rating,
+  left(last.text, ${sql.lit(PREVIEW_LENGTH)}) as last_text,
   case when last.offer is null then last.kind else 'offer' end as last_kind, last.sender_id as last_sender_id,
   last.created_at as last_sent_at`;
 
-const joins = `
-  join accounts as me on me.id = $1
+const joins = (viewerId: string) => sql`
+  join accounts as me on me.id = ${viewerId}
   left join accounts as them
-    on them.id = case when conversation.opener_id = $1 then conversation.other_id else conversation.opener_id end
+    on them.id = case when conversation.opener_id = ${viewerId} then conversation.other_id else conversation.opener_id end
   left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
 
 /** The newest conversations of one side, as many as a page can hold: by day in the order of the index, by time within a day. */
-const newestAs = (side: string) => `
+const newestAs = (side: RawBuilder<unknown>, { kind, activeAt, id, most }: PageOfConversations) => sql`
   (select * from conversations
-   where ${side} and kind = $2
-     and active_day <= ($3::timestamptz at time zone 'UTC')::date and (active_at, id) < ($3::timestamptz, $4::uuid)
-   order by active_day desc, active_at desc, id desc limit $5)`;
+   where ${side} and kind = ${kind} and active_day <= (${new Date(activeAt)}::timestamptz at time zone 'UTC')::date
+     and (active_at, id) < (${new Date(activeAt)}::timestamptz, ${id}::uuid)
+   order by active_day desc, active_at desc, id desc limit ${most})`;
 
 /** Exported for the test that checks its query plan. */
-export const pageStatement: PreparedStatement = {
-  name: 'conversations-page',
-  text: `
-    with mine as (${newestAs('opener_id = $1')} union all ${newestAs('other_id = $1 and last_seq > 0')}),
-    conversation as (select * from mine order by active_at desc, id desc limit $5)
-    select ${columns} from conversation ${joins}
-    order by conversation.active_at desc, conversation.id desc`,
-};
-
-const oneStatement: PreparedStatement = {
-  name: 'conversation-of-member',
-  text: `
-    select ${columns} from conversations as conversation ${joins}
-    where conversation.id = $2 and $1::uuid in (conversation.opener_id, conversation.other_id)`,
-};
+export const pageStatement = (personId: string, page: PageOfConversations) => sql<ConversationRow>`
+  with mine as (
+    ${newestAs(sql`opener_id = ${personId}`, page)} union all ${newestAs(sql`other_id = ${personId} and last_seq > 0`, page)}
+  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most})
+  select ${columns(personId)} from conversation ${joins(personId)}
+  order by conversation.active_at desc, conversation.id desc`;
 
 /** A place in the list: the time of the conversation's last activity, in ms, and its id. */
 export interface ConversationPlace {
@@ -99,44 +89,49 @@ export interface ConversationPlace {
   id: string;
 }
 
+interface PageOfConversations extends ConversationPlace {
+  kind: ConversationType;
+  most: number;
+}
+
 const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
  * A person's conversations of one kind, the last active first. Those that another member opened appear with their first message.
  */
-export function listConversations(
-  pool: pg.Pool,
+export async function listConversations(
+  queries: Queries,
   personId: string,
   { kind, after, most }: { kind: ConversationType; after: ConversationPlace | null; most: number },
 ): Promise<ConversationRow[]> {
-  const { activeAt, id } = after ?? START;
-  return runPrepared(pool, pageStatement, [personId, kind, new Date(activeAt), id, most]);
+  return (await pageStatement(personId, { ...(after ?? START), kind, most }).execute(queries)).rows;
 }
 
 /** Undefined when the person is not a member. */
 export async function findConversation(
-  pool: pg.Pool,
+  queries: Queries,
   personId: string,
   conversationId: string,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await runPrepared<ConversationRow>(pool, oneStatement, [personId, conversationId]);
-  return row;
+  const { rows } = await sql<ConversationRow>`
+    select ${columns(personId)} from conversations as conversation ${joins(personId)}
+    where conversation.id = ${conversationId} and ${personId}::uuid in (conversation.opener_id, conversation.other_id)`.execute(
+    queries,
+  );
+  return rows[0];
 }
 
 /** Exported for the test that checks its query plan. */
-export const unreadStatement = `
-  select kind, sum(case when opener_id = $1 then opener_unread else other_unread end)::integer as unread
-  from conversations where opener_id = $1 or (other_id = $1 and last_seq > 0) group by kind`;
+export const unreadStatement = (personId: string) => sql<{ kind: ConversationType; unread: number }>`
+  select kind, sum(case when opener_id = ${personId} then opener_unread else other_unread end)::integer as unread
+  from conversations where opener_id = ${personId} or (other_id = ${personId} and last_seq > 0) group by kind`;
 
 /** The number of a person's unread messages by kind of conversation. A kind without unread messages has no row. */
 export async function countUnread(
   queries: Queries,
   personId: string,
 ): Promise<{ kind: ConversationType; unread: number }[]> {
-  const { rows } = await queries.executeQuery<{ kind: ConversationType; unread: number }>(
-    CompiledQuery.raw(unreadStatement, [personId]),
-  );
-  return rows;
+  return (await unreadStatement(personId).execute(queries)).rows;
 }
 
 /** The conversation of two people, no matter which of them opened it. */
@@ -145,14 +140,10 @@ export async function findOfPair(
   one: string,
   another: string,
 ): Promise<string | undefined> {
-  const { rows } = await queries.executeQuery<{ id: string }>(
-    CompiledQuery.raw(
-      `select id from conversations where kind = 'artisan'
-         and least(opener_id, other_id) = least($1::uuid, $2::uuid)
-         and greatest(opener_id, other_id) = greatest($1::uuid, $2::uuid)`,
-      [one, another],
-    ),
-  );
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where kind = 'artisan'
+      and least(opener_id, other_id) = least(${one}::uuid, ${another}::uuid)
+      and greatest(opener_id, other_id) = greatest(${one}::uuid, ${another}::uuid)`.execute(queries);
   return rows[0]?.id;
 }
 
@@ -247,9 +238,9 @@ const blockedByMe = 'exists (select from blocks where blocker_id = me.id and blo
 const isBlocked = 'is_blocked(me.id, them.id)';
 const otherSuspended = 'them.suspended_at is not null';
 
-const statusColumns = `
+const statusColumns = sql.raw(`
   conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
-  ${blockedByMe} as blocked_by_me, ${isBlocked} as is_blocked, ${otherSuspended} as other_suspended`;
+  ${blockedByMe} as blocked_by_me, ${isBlocked} as is_blocked, ${otherSuspended} as other_suspended`);
 
 /** `me` and `them` are the two members; there is no row for a person who is not a member. The support team has no account. */
 const statusJoins = (personId: string) => `
@@ -268,15 +259,11 @@ export async function findStatus(
   personId: string,
   conversationId: string,
 ): Promise<MemberStatus | undefined> {
-  const { rows } = await queries.executeQuery<MemberStatus>(
-    CompiledQuery.raw(
-      `select ${statusColumns}, case when conversation.other_id = me.id and ${unopenedByOther('conversation')}
-         then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
-       from conversations as conversation ${statusJoins('$1::uuid')}
-       where conversation.id = $2`,
-      [personId, conversationId],
-    ),
-  );
+  const { rows } = await sql<MemberStatus>`
+    select ${statusColumns}, case when conversation.other_id = me.id and ${sql.raw(unopenedByOther('conversation'))}
+      then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
+    from (select ${personId}::uuid as sender_id) as asked cross join conversations as conversation ${sql.raw(statusJoins('asked.sender_id'))}
+    where conversation.id = ${conversationId}`.execute(queries);
   return rows[0];
 }
 
@@ -316,21 +303,23 @@ export const judgedOnNow = (asked: string) => `
   where conversation.id = ${asked}.conversation_id`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
-export const senderStatusStatement = `
+export const senderStatusStatement = ({
+  conversationId,
+  senderId,
+  sessionId,
+  at,
+}: Sending) => sql<SenderStatus>`
   select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${openSession('asked')} as session_is_open, ${judgedOn('asked')} as judged_on
-  from (select $1::uuid as conversation_id, $2::uuid as sender_id, $3::uuid as session_id, $4::timestamptz as at) as asked
+    ${sql.raw(openSession('asked'))} as session_is_open, ${sql.raw(judgedOn('asked'))} as judged_on
+  from (
+    select ${conversationId}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${sessionId}::uuid as session_id,
+      ${at}::timestamptz as at
+  ) as asked
   join conversations as conversation on conversation.id = asked.conversation_id
-  ${statusJoins('asked.sender_id')}
+  ${sql.raw(statusJoins('asked.sender_id'))}
   for update of conversation`;
 
 /** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */
-export async function lockSenderStatus(
-  trx: Queries,
-  { conversationId, senderId, sessionId, at }: Sending,
-): Promise<SenderStatus | undefined> {
-  const { rows } = await trx.executeQuery<SenderStatus>(
-    CompiledQuery.raw(senderStatusStatement, [conversationId, senderId, sessionId, at]),
-  );
-  return rows[0];
+export async function lockSenderStatus(trx: Queries, sending: Sending): Promise<SenderStatus | undefined> {
+  return (await senderStatusStatement(sending).execute(trx)).rows[0];
 }

@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/contact/messages';
 import { openSupport } from '@marketplace/contract/contact/support';
 import { blockPerson } from '@marketplace/contract/people/safety';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, openWith, type Person, TestSocket } from '../../../test/conversations.ts';
 import { addJobs } from '../../../test/jobs.ts';
@@ -384,26 +384,22 @@ test('lists, pages and counts are read through their indexes', async () => {
     select ${id}, seq, ${me}, 'Hello' from generate_series(4, 3000) as seq`.execute(app.db);
   await sql`analyze messages`.execute(app.db);
 
-  const plan = async (text: string, values: unknown[]) => {
-    const literals = values.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`));
-    const statement = text.replace(
-      /\$(\d+)/g,
-      (_all, index: string) => literals[Number(index) - 1] as string,
-    );
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain ${statement}`)}`.execute(app.db);
+  const plan = async (statement: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(app.db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  const page = await plan(pageStatement.text, [
-    me,
-    'artisan',
-    '2200-01-01',
-    'ffffffff-ffff-ffff-ffff-ffffffffffff',
-    25,
-  ]);
+  const page = await plan(
+    pageStatement(me, {
+      kind: 'artisan',
+      activeAt: Date.UTC(2200, 0),
+      id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      most: 25,
+    }),
+  );
   for (const index of ['conversations_opener', 'conversations_other', 'messages_in_order'])
     expect(page).toContain(index);
-  const unread = await plan(unreadStatement, [me]);
-  const messages = await plan(olderStatement.text, [id, INT4_MAX, 51]);
+  const unread = await plan(unreadStatement(me));
+  const messages = await plan(olderStatement(id, INT4_MAX, 51));
   expect(messages).toContain('messages_in_order');
   for (const each of [page, unread, messages])
     expect(each).not.toMatch(/Seq Scan on (?:conversations|messages)/);

@@ -40,7 +40,7 @@ export function createMessaging(
   platform: Platform,
   { media, notifications, subscriptions, jobs }: Neighbours,
 ) {
-  const { config, db, plannedPool, realtime, now } = platform;
+  const { config, db, realtime, now } = platform;
   const { ledger } = subscriptions;
   const announce = createAnnounce(realtime);
   const addresses = createFileAddresses(config.secret, now);
@@ -58,13 +58,13 @@ export function createMessaging(
   });
   const send = createSendMessage({ ...platform, writing, publishMessage, chatFiles });
   const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
-  const search = createSearchMessages({ ...platform, pool: plannedPool });
+  const search = createSearchMessages(platform);
   const receipts = createReadReceipts({ db, announce, notifications, now });
   // The tokens of the answers that the poster has not read come back, each in a transaction of its own. One waiting task serves all jobs.
   jobs.onClosed.push((trx) => queueTask(trx, RETURN_TOKENS_TASK, {}, { key: RETURN_TOKENS_TASK }));
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
-    pool: plannedPool,
+    db,
     chatFiles,
     seen: receipts.seen,
     usualSupportSeconds: () => readUsualSeconds(),

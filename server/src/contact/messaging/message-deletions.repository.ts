@@ -1,25 +1,25 @@
 import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
+import type { Queries } from '../../platform/database/index.ts';
 import type { MessageNotification, MessageRow } from './messages.repository.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const deletionsStatement: PreparedStatement = {
-  name: 'message-deletions',
-  text: `select deletion, seq from message_deletions
-    where conversation_id = $1 and deletion > $2 order by deletion limit $3`,
-};
-
 /** The places of the messages that were deleted after a deletion, the earliest deletion first. */
 export function listDeletions(
-  pool: pg.Pool,
+  queries: Queries,
   conversationId: string,
   { after, most }: { after: number; most: number },
 ): Promise<{ deletion: number; seq: number }[]> {
-  return runPrepared(pool, deletionsStatement, [conversationId, after, most]);
+  return queries
+    .selectFrom('message_deletions')
+    .select(['deletion', 'seq'])
+    .where('conversation_id', '=', conversationId)
+    .where('deletion', '>', after)
+    .orderBy('deletion')
+    .limit(most)
+    .execute();
 }
 
 /** A conversation that is locked for a deletion. */

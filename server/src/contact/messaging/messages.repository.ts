@@ -1,9 +1,8 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
-import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
-import { type PreparedStatement, type Queries, runPrepared } from '../../platform/database/index.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../platform/database/index.ts';
 import { judgedOnNow, type SenderStatus } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
@@ -31,36 +30,35 @@ export interface ListedMessageRow extends MessageRow {
   deletions: number;
 }
 
-const columns = `id, seq, sender_id, kind, text, client_id, file_id, offer, place, deleted_at, created_at,
-  (select deletions from conversations where conversations.id = $1) as deletions`;
+const columns = (
+  conversationId: string,
+) => sql`id, seq, sender_id, kind, text, client_id, file_id, offer, place, deleted_at, created_at,
+  (select deletions from conversations where conversations.id = ${conversationId}) as deletions`;
 
 /** Exported for the test that checks its query plan. */
-export const olderStatement: PreparedStatement = {
-  name: 'messages-older',
-  text: `select ${columns} from messages where conversation_id = $1 and seq < $2 order by seq desc limit $3`,
-};
-
-const newerStatement: PreparedStatement = {
-  name: 'messages-newer',
-  text: `select ${columns} from messages where conversation_id = $1 and seq > $2 order by seq limit $3`,
-};
+export const olderStatement = (conversationId: string, before: number, most: number) => sql<ListedMessageRow>`
+  select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq < ${before} order by seq desc limit ${most}`;
 
 /** The last messages before a place, the newest first. */
-export function listBefore(
-  pool: pg.Pool,
+export async function listBefore(
+  queries: Queries,
   conversationId: string,
   { before, most }: { before: number; most: number },
 ): Promise<ListedMessageRow[]> {
-  return runPrepared(pool, olderStatement, [conversationId, before, most]);
+  return (await olderStatement(conversationId, before, most).execute(queries)).rows;
 }
 
 /** The first messages after a place, the oldest first. */
-export function listAfter(
-  pool: pg.Pool,
+export async function listAfter(
+  queries: Queries,
   conversationId: string,
   { after, most }: { after: number; most: number },
 ): Promise<ListedMessageRow[]> {
-  return runPrepared(pool, newerStatement, [conversationId, after, most]);
+  const { rows } = await sql<ListedMessageRow>`
+    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq > ${after} order by seq limit ${most}`.execute(
+    queries,
+  );
+  return rows;
 }
 
 export interface NewMessage {
@@ -128,12 +126,23 @@ export interface AllowedMessage {
  * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
  */
-export const storeStatement = `
+export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<StoredPart>`
     -- In a query of their own, so that PostgreSQL does not see how long the arrays are: it would plan the statement anew for each run.
     with given as materialized (
-      select $1::uuid[] as conversations, $2::uuid[] as senders, $3::text[] as texts, $4::text[] as clients, $5::uuid[] as files,
-        $6::timestamptz[] as times, $7::uuid[] as openers, $8::text[] as states, $9::text[] as notifications,
-        $10::jsonb[] as offers, $11::jsonb[] as places, $12::uuid[] as sessions, $13::text[] as judged
+      select
+        ${allowed.map(({ message }) => message.conversationId)}::uuid[] as conversations,
+        ${allowed.map(({ message }) => message.senderId)}::uuid[] as senders,
+        ${allowed.map(({ message }) => message.text)}::text[] as texts,
+        ${allowed.map(({ message }) => message.clientId)}::text[] as clients,
+        ${allowed.map(({ message }) => message.fileId)}::uuid[] as files,
+        ${allowed.map(({ message }) => message.at)}::timestamptz[] as times,
+        ${allowed.map(({ status }) => status.opener_id)}::uuid[] as openers,
+        ${allowed.map(({ status }) => status.opening_state)}::text[] as states,
+        ${allowed.map(({ notification }) => notification)}::text[] as notifications,
+        ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
+        ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
+        ${allowed.map(({ judged }) => judged?.sessionId ?? null)}::uuid[] as sessions,
+        ${allowed.map(({ judged }) => judged?.judged_on ?? null)}::text[] as judged
     ), allowed as materialized (
       select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on
       from given, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, judged)
@@ -144,7 +153,7 @@ export const storeStatement = `
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
       ) is null
-      and (judged_on is null or judged_on = (${judgedOnNow('many')}))
+      and (judged_on is null or judged_on = (${sql.raw(judgedOnNow('many'))}))
     ), held as materialized (
       select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
         conversation.opener_id is not distinct from allowed.sender_id as by_opener,
@@ -167,7 +176,7 @@ export const storeStatement = `
       from held where conversation.id = held.conversation_id
       returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.place, held.at,
         conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
-        by_opener and ${unopenedByOther('conversation')} as is_unopened
+        by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
       select receiver_id, notification, id::text, sender_id,
@@ -200,24 +209,6 @@ type StoredPart = Pick<
 > & {
   conversation_id: string;
 };
-
-function storeValues(allowed: readonly AllowedMessage[]): unknown[][] {
-  return [
-    allowed.map(({ message }) => message.conversationId),
-    allowed.map(({ message }) => message.senderId),
-    allowed.map(({ message }) => message.text),
-    allowed.map(({ message }) => message.clientId),
-    allowed.map(({ message }) => message.fileId),
-    allowed.map(({ message }) => message.at),
-    allowed.map(({ status }) => status.opener_id),
-    allowed.map(({ status }) => status.opening_state),
-    allowed.map(({ notification }) => notification),
-    allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null)),
-    allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null)),
-    allowed.map(({ judged }) => judged?.sessionId ?? null),
-    allowed.map(({ judged }) => judged?.judged_on ?? null),
-  ];
-}
 
 function toStored(
   { message, status }: AllowedMessage,
@@ -254,10 +245,7 @@ export async function storeMessages(
   queries: Queries,
   allowed: readonly AllowedMessage[],
 ): Promise<Map<string, StoredMessageRow>> {
-  const { rows } = await queries.executeQuery<StoredPart>(
-    CompiledQuery.raw(storeStatement, storeValues(allowed)),
-  );
-  return byConversation(allowed, rows);
+  return byConversation(allowed, (await storeStatement(allowed).execute(queries)).rows);
 }
 
 /** Stores one message as part of a transaction that holds its conversation and has not found it stored before. */
@@ -280,42 +268,41 @@ function byConversation(
   );
 }
 
-const storedMessages = `
+async function findStored(
+  queries: Queries,
+  conversationId: string,
+  condition: RawBuilder<unknown>,
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await sql<StoredMessageRow>`
   select message.id, message.seq, message.sender_id, message.kind, message.text, message.client_id, message.file_id,
     message.offer, message.place, message.deleted_at, message.created_at, false as has_notified, false as is_unopened, sender.full_name as sender_name, sender.picture_hash as sender_picture,
     case when conversation.opener_id = message.sender_id then conversation.other_id else conversation.opener_id end as receiver_id
   from messages as message
   join conversations as conversation on conversation.id = message.conversation_id
-  left join accounts as sender on sender.id = message.sender_id`;
-
-/** The message that a sender stored under a `client_id` of their browser. */
-export async function findSent(
-  queries: Queries,
-  { conversationId, senderId, clientId }: Pick<NewMessage, 'conversationId' | 'senderId' | 'clientId'>,
-): Promise<StoredMessageRow | undefined> {
-  const { rows } = await queries.executeQuery<StoredMessageRow>(
-    CompiledQuery.raw(
-      `${storedMessages}
-       where message.conversation_id = $1 and message.sender_id = $2 and message.client_id = $3`,
-      [conversationId, senderId, clientId],
-    ),
-  );
+  left join accounts as sender on sender.id = message.sender_id
+  where message.conversation_id = ${conversationId} and ${condition}`.execute(queries);
   return rows[0];
 }
 
+/** The message that a sender stored under a `client_id` of their browser. */
+export function findSent(
+  queries: Queries,
+  { conversationId, senderId, clientId }: Pick<NewMessage, 'conversationId' | 'senderId' | 'clientId'>,
+): Promise<StoredMessageRow | undefined> {
+  return findStored(
+    queries,
+    conversationId,
+    sql`message.sender_id = ${senderId} and message.client_id = ${clientId}`,
+  );
+}
+
 /** The message at a place of a conversation. */
-export async function findAtPlace(
+export function findAtPlace(
   queries: Queries,
   conversationId: string,
   seq: number,
 ): Promise<StoredMessageRow | undefined> {
-  const { rows } = await queries.executeQuery<StoredMessageRow>(
-    CompiledQuery.raw(`${storedMessages} where message.conversation_id = $1 and message.seq = $2`, [
-      conversationId,
-      seq,
-    ]),
-  );
-  return rows[0];
+  return findStored(queries, conversationId, sql`message.seq = ${seq}`);
 }
 
 /** Which person wrote a message in a conversation of this person; undefined for messages of other conversations and of the support team. */

@@ -1,5 +1,4 @@
 import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
-import type pg from 'pg';
 import type * as z from 'zod';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
@@ -30,13 +29,12 @@ export type OpenConversation = ReturnType<typeof createOpenConversation>;
 /** Finds the conversation that a person asks for, or opens it. Opening is free; the first message spends the token. */
 export function createOpenConversation(parts: {
   db: Database;
-  pool: pg.Pool;
   ledger: Pick<Ledger, 'quote'>;
   limits: Limits;
   announce: Announce;
   now: () => Date;
 }) {
-  const { db, pool, ledger, announce, now } = parts;
+  const { db, ledger, announce, now } = parts;
   // Limits people with a single token, who could otherwise open any number of conversations without writing.
   const openings = parts.limits({
     name: 'conversations',
@@ -52,7 +50,7 @@ export function createOpenConversation(parts: {
     const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
     const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
     const [row, offer] = await Promise.all([
-      findConversation(pool, personId, id),
+      findConversation(db, personId, id),
       ledger.quote(db, personId, 'message'),
     ]);
     if (!row) throw noSuchConversation();

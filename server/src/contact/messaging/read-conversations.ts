@@ -1,6 +1,6 @@
 import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/contact/messages';
-import type pg from 'pg';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import {
@@ -19,13 +19,13 @@ export type ReadConversations = ReturnType<typeof createReadConversations>;
 
 /** Reads conversations of every kind and their messages, for their members. */
 export function createReadConversations(parts: {
-  pool: pg.Pool;
+  db: Database;
   chatFiles: Pick<ChatFiles, 'listByIds'>;
   /** Seconds within which the support team usually answers; null while there are too few answers to say. */
   usualSupportSeconds: () => Promise<number | null>;
   seen: ReadReceipts['seen'];
 }) {
-  const { pool, chatFiles, usualSupportSeconds, seen } = parts;
+  const { db, chatFiles, usualSupportSeconds, seen } = parts;
 
   /** @throws AppError `not_found` for a person who is not a member. */
   async function one(personId: string, conversationId: string): Promise<Conversation> {
@@ -38,7 +38,7 @@ export function createReadConversations(parts: {
     personId: string,
     { kind, after, limit }: { kind: ConversationRow['kind']; after: ConversationPlace | null; limit: number },
   ): Promise<{ conversations: Conversation[]; next: ConversationPlace | null }> {
-    const rows = await listConversations(pool, personId, { kind, after, most: limit + 1 });
+    const rows = await listConversations(db, personId, { kind, after, most: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -82,11 +82,11 @@ export function createReadConversations(parts: {
       !isUuid(conversationId)
         ? []
         : after !== undefined
-          ? listAfter(pool, conversationId, { after: Math.min(after, INT4_MAX), most })
-          : listBefore(pool, conversationId, { before: Math.min(before, INT4_MAX), most }),
+          ? listAfter(db, conversationId, { after: Math.min(after, INT4_MAX), most })
+          : listBefore(db, conversationId, { before: Math.min(before, INT4_MAX), most }),
       deletions === undefined || !isUuid(conversationId)
         ? []
-        : listDeletions(pool, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
+        : listDeletions(db, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
     ]);
     const shown = rows.slice(0, limit);
     const conversation = await markOpened(personId, found, shown);
@@ -122,7 +122,7 @@ export function createReadConversations(parts: {
   }
 
   async function getRow(personId: string, conversationId: string): Promise<ConversationRow> {
-    const row = isUuid(conversationId) ? await findConversation(pool, personId, conversationId) : undefined;
+    const row = isUuid(conversationId) ? await findConversation(db, personId, conversationId) : undefined;
     if (!row) throw noSuchConversation();
     return row;
   }

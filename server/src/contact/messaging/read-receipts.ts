@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { Notifications } from '../../people/notifications/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createWindowCounts } from '../../platform/http/index.ts';
@@ -41,14 +41,9 @@ export function createReadReceipts(parts: {
     { delivered, seen }: { delivered: number; seen: number },
   ): Promise<void> {
     const { rows } = isUuid(conversationId)
-      ? await db.executeQuery<Advance>(
-          CompiledQuery.raw('select * from move_marks($1, $2, $3, $4, $5)', [
-            conversationId,
-            personId,
-            Math.min(delivered, SEQ_MAX),
-            Math.min(seen, SEQ_MAX),
-            now(),
-          ]),
+      ? await sql<Advance>`select * from move_marks(
+          ${conversationId}, ${personId}, ${Math.min(delivered, SEQ_MAX)}, ${Math.min(seen, SEQ_MAX)}, ${now()})`.execute(
+          db,
         )
       : { rows: [] };
     const [row] = rows;

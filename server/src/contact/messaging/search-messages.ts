@@ -1,8 +1,8 @@
 import { CHAT_SEARCH_PAGE, type FoundMessage } from '@marketplace/contract/contact/messages';
 import { excerptOf, findWords, wordsOf } from '@marketplace/contract/shared/text/found-text';
-import type pg from 'pg';
+import { sql } from 'kysely';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
-import { type Database, type PreparedStatement, runPrepared } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import { getStatus } from './members.ts';
 import { memberId } from './messaging.presenter.ts';
@@ -26,34 +26,34 @@ interface FoundRow {
 }
 
 /** Exported for the test that checks its query plan. Deleted messages are not found by the words that stand in their place. */
-export const searchStatement: PreparedStatement = {
-  name: 'messages-search',
-  text: `
+export const searchStatement = (
+  conversationId: string,
+  { from, to, words }: { from: number; to: number; words: string[] },
+) => sql<FoundRow>`
     with looked as (
       select seq from (
         select seq, sum(octet_length(text)) over (order by seq desc) - octet_length(text) as later_bytes from messages
-        where conversation_id = $1 and seq < $2 and seq >= $3
+        where conversation_id = ${conversationId} and seq < ${to} and seq >= ${from}
       ) as measured
-      where later_bytes < $6
+      where later_bytes < ${LOOKED_THROUGH_BYTES}
     ), earliest as materialized (
-      select coalesce(min(seq), $2) as seq from looked
+      select coalesce(min(seq), ${to}::integer) as seq from looked
     ), found as (
       select id, seq, sender_id, text, created_at from (
         select id, seq, sender_id, text, created_at, fold_text(text) as folded from messages
-        where conversation_id = $1 and seq < $2 and seq >= (select seq from earliest) and deleted_at is null
+        where conversation_id = ${conversationId} and seq < ${to} and seq >= (select seq from earliest) and deleted_at is null
         order by seq desc offset 0
       ) as read
-      where (select bool_and(strpos(read.folded, word) > 0) from unnest($4::text[]) as word)
-      order by seq desc limit $5
+      where (select bool_and(strpos(read.folded, word) > 0) from unnest(${words}::text[]) as word)
+      order by seq desc limit ${CHAT_SEARCH_PAGE + 1}
     )
-    select nullif(earliest.seq, $2) as looked_from, found.* from earliest left join found on true order by found.seq desc`,
-};
+    select nullif(earliest.seq, ${to}::integer) as looked_from, found.* from earliest left join found on true order by found.seq desc`;
 
 export type SearchMessages = ReturnType<typeof createSearchMessages>;
 
 /** Finds messages of one conversation by their words. */
-export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limits: Limits }) {
-  const { db, pool } = parts;
+export function createSearchMessages(parts: { db: Database; limits: Limits }) {
+  const { db } = parts;
   const perPerson = parts.limits({
     name: 'chat-search',
     points: 120,
@@ -76,8 +76,8 @@ export function createSearchMessages(parts: { db: Database; pool: pg.Pool; limit
       throw new AppError('invalid_input', 'Please type a word to look for', { field: 'query' });
     const to = Math.min(before ?? INT4_MAX, shown_to_seq + 1);
     const from = Math.max(1, to - LOOKED_THROUGH);
-    const values = [conversationId, to, from, words, CHAT_SEARCH_PAGE + 1, LOOKED_THROUGH_BYTES];
-    const rows = await perPerson.run(personId, () => runPrepared<FoundRow>(pool, searchStatement, values));
+    const statement = searchStatement(conversationId, { from, to, words });
+    const { rows } = await perPerson.run(personId, () => statement.execute(db));
     const lookedFrom = rows[0]?.looked_from ?? from;
     const found = rows.filter(isFound);
     const shown = found.slice(0, CHAT_SEARCH_PAGE);

@@ -60,14 +60,13 @@ const RATE_DAYS = 14;
 /** Reads what the home page of a person shows. */
 export function createViewHome(parts: {
   db: Database;
-  plannedDb: Database;
   listPlans: Subscriptions['listOwn'];
   listJobs: Jobs['listJobs'];
   listAgreements: ReadAgreements['own'];
   log: Log;
   now: () => Date;
 }) {
-  const { db, plannedDb, listPlans, listJobs, listAgreements, log, now } = parts;
+  const { db, listPlans, listJobs, listAgreements, log, now } = parts;
 
   /** A part that cannot be read is null, so that the others are shown. @throws the first error when all parts failed */
   return async function view(personId: string): Promise<Home> {
@@ -112,7 +111,7 @@ export function createViewHome(parts: {
       at,
       openedSince,
       most: CONVERSATIONS,
-    }).execute(plannedDb);
+    }).execute(db);
     return rows.map(presentConversation);
   }
 

@@ -1,4 +1,5 @@
 import { COUNT_CAP, LIST_LIMIT, PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
+import type { RawBuilder } from 'kysely';
 import { type Database, isStatementTimeout, type Queries } from '../../platform/database/index.ts';
 import { AppError, type ResponseCache, tooBusy } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/observability/index.ts';
@@ -45,8 +46,7 @@ type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
 /** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that find almost nothing. */
 export function createPageFinder(parts: {
-  /** Its connections plan a statement once. */
-  plannedDb: Database;
+  db: Database;
   /** Its connections have a short statement time-out. */
   searchDb: Database;
   readQuery: ReadQuery;
@@ -54,12 +54,12 @@ export function createPageFinder(parts: {
   responseCache: ResponseCache;
   log: Log;
 }) {
-  const { plannedDb, searchDb, responseCache, log } = parts;
+  const { db, searchDb, responseCache, log } = parts;
 
   /** How many rows meet the filters: the same for everybody and every page of the list. */
   async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
     const find = async () => {
-      const { rows } = await countAll(listing, filters).execute(plannedDb);
+      const { rows } = await countAll(listing, filters).execute(db);
       return { count: rows[0]?.count ?? 0 };
     };
     const key = `count of ${listing.name} ${filters.key}`;
@@ -75,7 +75,7 @@ export function createPageFinder(parts: {
   ): Promise<Page> {
     if (query === null) {
       const known = count ?? (await countOf(listing, filters, readerId));
-      return readPage(plannedDb, allMatches(listing, filters, known));
+      return readPage(db, allMatches(listing, filters, known));
     }
     return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
   }
@@ -114,6 +114,16 @@ export function createPageFinder(parts: {
     }
   }
 
+  /** The rows of a statement of a search; none when it takes too long. */
+  async function findRows<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    try {
+      return (await statement.execute(searchDb)).rows;
+    } catch (error) {
+      if (!isStatementTimeout(error)) throw error;
+      return [];
+    }
+  }
+
   /** A close spelling that finds something, when the query as typed found only `found` rows. */
   async function suggestion(
     query: string,
@@ -124,7 +134,7 @@ export function createPageFinder(parts: {
     return suggested && (await countOf(suggested)) > 0 ? suggested : null;
   }
 
-  return { findPage, findNamed, countOf, suggestion };
+  return { findPage, findNamed, findRows, countOf, suggestion };
 }
 
 /** What a text is looked for as. `readQuery` finds the skills and the place that its words mean. */

@@ -99,7 +99,7 @@ export function countStatement(accountIds: readonly string[]) {
     select notification.account_id, count(*)::integer as unread
     from notifications as notification
     left join accounts as actor on actor.id = notification.actor_id
-    where notification.account_id = any(${sql.val(accountIds)}::uuid[]) and notification.read_at is null and ${shown}
+    where notification.account_id = any((select ${sql.val(accountIds)}::uuid[])::uuid[]) and notification.read_at is null and ${shown}
     group by notification.account_id`;
 }
 

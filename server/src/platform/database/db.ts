@@ -275,20 +275,6 @@ export async function limitStatements(trx: Transaction<DB>, ms: number): Promise
   await sql.raw(OWN_LIMIT + ms).execute(trx);
 }
 
-/** A statement that is prepared under its own name on each connection before its first run. */
-export interface PreparedStatement {
-  name: string;
-  text: string;
-}
-
-export async function runPrepared<Row extends object>(
-  pool: pg.Pool,
-  { name, text }: PreparedStatement,
-  values: unknown[],
-): Promise<Row[]> {
-  return (await pool.query<Row>({ name, text, values })).rows;
-}
-
 /** The name of the constraint because of which the database refused a row; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;

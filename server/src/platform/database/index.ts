@@ -26,9 +26,7 @@ export {
   keepAlive,
   limitStatements,
   openDatabase,
-  type PreparedStatement,
   type Queries,
-  runPrepared,
   violatedConstraint,
 } from './db.ts';
 export { lockAccounts } from './lock-accounts.ts';

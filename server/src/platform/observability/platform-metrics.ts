@@ -10,15 +10,7 @@ import { version } from './version.ts';
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15];
 
 /** The pools of connections to the database, and to its replica. */
-export const poolNames = [
-  'main',
-  'search',
-  'planned',
-  'tasks',
-  'replica',
-  'replica_search',
-  'replica_planned',
-] as const;
+export const poolNames = ['main', 'search', 'tasks', 'replica', 'replica_search'] as const;
 export type PoolName = (typeof poolNames)[number];
 
 /** Why a statement failed. `refused`: a rule of the data, which usually is the answer to a mistake of a person. */

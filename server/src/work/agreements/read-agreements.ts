@@ -31,13 +31,8 @@ export interface Page {
 export type ReadAgreements = ReturnType<typeof createReadAgreements>;
 
 /** Reads agreements for their two people. */
-export function createReadAgreements(parts: {
-  db: Database;
-  plannedDb: Database;
-  seen: Messaging['seen'];
-  now: () => Date;
-}) {
-  const { db, plannedDb, seen, now } = parts;
+export function createReadAgreements(parts: { db: Database; seen: Messaging['seen']; now: () => Date }) {
+  const { db, seen, now } = parts;
 
   /** @throws AppError `not_found`, also for an agreement of other people */
   async function find(viewerId: string, id: string): Promise<AgreementRow> {
@@ -117,7 +112,7 @@ export function createReadAgreements(parts: {
       onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
     },
   ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
-    const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(plannedDb);
+    const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(db);
     const shown = rows.slice(0, limit);
     await onShown?.(shown);
     const last = shown.at(-1);

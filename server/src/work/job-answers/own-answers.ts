@@ -63,10 +63,10 @@ export function listOwnAnswers(personId: string, { after, most }: { after: Place
 }
 
 /** What became of the answers that a person gave to jobs. */
-export function createOwnAnswers({ plannedDb, now }: { plannedDb: Database; now: () => Date }) {
+export function createOwnAnswers({ db, now }: { db: Database; now: () => Date }) {
   return async function ownAnswers(personId: string, { limit = ANSWERS_PAGE, cursor }: Form) {
     const after = cursor ? readPlace(cursor) : null;
-    const { rows } = await listOwnAnswers(personId, { after, most: limit + 1 }).execute(plannedDb);
+    const { rows } = await listOwnAnswers(personId, { after, most: limit + 1 }).execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const at = now();

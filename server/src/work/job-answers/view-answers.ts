@@ -21,15 +21,7 @@ type Form = z.output<(typeof viewJobAnswers)['request']>;
 const FILE_WORDS = 'A file';
 
 /** The answers to an own job side by side. */
-export function createViewAnswers({
-  db,
-  plannedDb,
-  now,
-}: {
-  db: Database;
-  plannedDb: Database;
-  now: () => Date;
-}) {
+export function createViewAnswers({ db, now }: { db: Database; now: () => Date }) {
   /** @throws AppError `not_found`, also for the job of another person */
   return async function viewAnswers(
     posterId: string,
@@ -48,14 +40,14 @@ export function createViewAnswers({
     const { rows } = await listAnswers(
       { jobId, posterId },
       { order, show, after, most: limit + 1, at },
-    ).execute(plannedDb);
+    ).execute(db);
     const found = rows.filter((row): row is (typeof rows)[number] & AnswerRow =>
       Boolean(row.conversation_id),
     );
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     const replyTimes = await readReplyTimes(
-      plannedDb,
+      db,
       shown.map(({ artisan_id }) => artisan_id),
       at,
     );

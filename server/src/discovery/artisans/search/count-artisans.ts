@@ -17,10 +17,10 @@ export function createCountArtisans(parts: {
   listArtisans: ReturnType<typeof createArtisanList>;
   findArtisans: ReturnType<typeof createFindArtisans>;
   /** Its connections plan a statement once. */
-  plannedDb: Database;
+  db: Database;
   now: () => Date;
 }) {
-  const { catalogue, listArtisans, findArtisans, plannedDb, now } = parts;
+  const { catalogue, listArtisans, findArtisans, db, now } = parts;
 
   return async function count(
     { text, literal, ...form }: Form,
@@ -56,7 +56,7 @@ export function createCountArtisans(parts: {
 
   async function countChoices(form: Form, among: Among) {
     const further = furtherChoices(form, now());
-    const { rows } = await choiceCountStatement(further, among).execute(plannedDb);
+    const { rows } = await choiceCountStatement(further, among).execute(db);
     const counts = new Map(rows.map(({ place, count }) => [place, count]));
     return further.map(({ name, value }, place) => ({
       name,

@@ -101,10 +101,10 @@ const isNothing = ({ keys, most, lastDay }: Wanted) => keys.length === 0 && most
 export type CountWanted = (wanted: Wanted, readerId: string | null) => Promise<number>;
 
 /** The count of the same choices is read once for everybody. */
-export function createCountWanted(parts: { plannedDb: Database; responseCache: ResponseCache }): CountWanted {
+export function createCountWanted(parts: { db: Database; responseCache: ResponseCache }): CountWanted {
   return async (wanted, readerId) => {
     const read = async () => {
-      const { rows } = await countStatement(wanted).execute(parts.plannedDb);
+      const { rows } = await countStatement(wanted).execute(parts.db);
       return { count: rows[0]?.count ?? 0 };
     };
     const key = `facets ${JSON.stringify(wanted)}`;

@@ -47,7 +47,7 @@ test('over a month all boosted artisans get the featured places about equally of
   const catalogue = createCatalogue();
   const responseCache = createResponseCache({ ttlMs: 0 });
   const finder = createPageFinder({
-    plannedDb: db,
+    db,
     searchDb: db,
     readQuery: catalogue.readQuery,
     suggest: async () => null,
@@ -57,8 +57,8 @@ test('over a month all boosted artisans get the featured places about equally of
   const listArtisans = createArtisanList({
     catalogue,
     finder,
-    countWanted: createCountWanted({ plannedDb: db, responseCache }),
-    plannedDb: db,
+    countWanted: createCountWanted({ db, responseCache }),
+    db,
     responseCache,
     now: () => clock,
   });

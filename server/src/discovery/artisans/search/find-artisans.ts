@@ -46,13 +46,12 @@ export function createFindArtisans(parts: {
   countWanted: CountWanted;
   listing: Listing;
   /** Its connections plan a statement once. */
-  plannedDb: Database;
+  db: Database;
   /** Its connections have a short statement time-out. */
-  searchDb: Database;
   now: () => Date;
 }) {
-  const { catalogue, finder, words, countWanted, listing, plannedDb, searchDb } = parts;
-  const { readCheapest, readRanked } = createRequestedPages({ listing, plannedDb });
+  const { catalogue, finder, words, countWanted, listing, db } = parts;
+  const { readCheapest, readRanked } = createRequestedPages({ listing, db });
 
   /** The same as `find`, and how to read the artisans among whom further choices are counted. */
   async function search(form: Form, readerId: string | null): Promise<Searched> {
@@ -69,7 +68,7 @@ export function createFindArtisans(parts: {
     const filters = withAreasAround(named, near, form.within_km);
     if (form.literal) return findLiterally(asked, filters, readerId);
     const { spelling, requests } = await words.current();
-    const known = await findKnownNames(searchDb, spelling, requests.namesIn(form.text, spelling));
+    const known = await findKnownNames(finder, spelling, requests.namesIn(form.text, spelling));
     const request = requests.read(form.text, spelling, known);
     const hasPlaceOrPrice = request.place !== null || Boolean(request.price?.under);
     if (request.skills.length > 0 || (hasPlaceOrPrice && !request.isSurePerson))
@@ -136,13 +135,11 @@ export function createFindArtisans(parts: {
   ): Promise<ReadPage> {
     const wanted = wantedOf(start, form);
     const searchRanked = (narrowed: Filters, part: Wanted) =>
-      search(narrowed, (queries, matches) =>
-        findRankedPage({ keys: queries, cards: plannedDb }, matches, part),
-      );
+      search(narrowed, (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, part));
     const { order } = form;
     if (order) {
       const { last, ...page } = await search(conditions, (queries, matches) =>
-        findOrderedPage({ keys: queries, cards: plannedDb }, matches, {
+        findOrderedPage({ keys: queries, cards: db }, matches, {
           ...wanted,
           order,
           after: start.after,
@@ -205,7 +202,7 @@ export function createFindArtisans(parts: {
         place: each.place,
         most: each.overPrice ? null : requested.most,
       }));
-      const first = await findFirst(plannedDb, listing, requested, tried);
+      const first = await findFirst(db, listing, requested, tried);
       if (first !== null) {
         step = first;
         page = await read(step);
@@ -216,7 +213,7 @@ export function createFindArtisans(parts: {
       page = { ...page, cards: [], position: given < named.length || page.cards.length > 0 ? [given] : null };
     }
     const { place: where, widened, overPrice } = steps[step] as Step;
-    const cards = [...(await findCardsOf(plannedDb, shown)), ...page.cards];
+    const cards = [...(await findCardsOf(db, shown)), ...page.cards];
     const found = present({ ...page, cards, count: page.count + named.length }, understood, {
       asked,
       place,
@@ -240,7 +237,7 @@ export function createFindArtisans(parts: {
     chosen: RawBuilder<unknown> | null,
   ): Promise<string[]> {
     if (request.person.length === 0) return Promise.resolve([]);
-    return listNamed(searchDb, {
+    return listNamed(finder, {
       names: request.person,
       skills: request.skills,
       isOfTrade: !request.isSurePerson,

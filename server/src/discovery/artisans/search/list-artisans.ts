@@ -46,11 +46,11 @@ export function createArtisanList(parts: {
   finder: PageFinder;
   countWanted: CountWanted;
   /** Its connections plan a statement once. */
-  plannedDb: Database;
+  db: Database;
   responseCache: ResponseCache;
   now: () => Date;
 }) {
-  const { catalogue, finder, countWanted, plannedDb, responseCache } = parts;
+  const { catalogue, finder, countWanted, db, responseCache } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -62,7 +62,7 @@ export function createArtisanList(parts: {
       if (text === null && page.skip === 0 && form.since === undefined)
         return readListed({ filters, readerId, count }, page);
       return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>
-        findRankedPage({ keys: queries, cards: plannedDb }, matches, page),
+        findRankedPage({ keys: queries, cards: db }, matches, page),
       );
     };
     const countOf = async (filters: Filters, text: string | null): Promise<number> => {
@@ -138,12 +138,12 @@ export function createArtisanList(parts: {
     const isLong = known !== undefined && known > COUNT_CAP;
     const page =
       isLong && form.order === 'lowest_price' && form.skill
-        ? { ...(await findCheapestOfSkill({ cards: plannedDb }, artisans, filters, asked)), count: known }
+        ? { ...(await findCheapestOfSkill({ cards: db }, artisans, filters, asked)), count: known }
         : await finder.findPage(
             artisans,
             filters,
             { query: text, readerId, count: known },
-            (queries, matches) => findOrderedPage({ keys: queries, cards: plannedDb }, matches, asked),
+            (queries, matches) => findOrderedPage({ keys: queries, cards: db }, matches, asked),
           );
     return {
       cards: page.cards,
@@ -173,12 +173,12 @@ export function createArtisanList(parts: {
     page: Wanted,
   ): Promise<RankedPage> {
     const { seed } = page.from;
-    const readBoosted = () => listBoosted(plannedDb, artisans, filters, seed);
+    const readBoosted = () => listBoosted(db, artisans, filters, seed);
     const [known, boosted] = await Promise.all([
       count ?? finder.countOf(artisans, filters, readerId),
       responseCache.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
     ]);
-    return findListedPage(plannedDb, { listing: artisans, filters, boosted, count: known }, page);
+    return findListedPage(db, { listing: artisans, filters, boosted, count: known }, page);
   }
 
   function startOfList(): ListPosition {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, isStatementTimeout } from '../../../platform/database/index.ts';
 import type { AskedNames } from '../../catalogue/requests/read-request.ts';
 import type { KnownNames } from '../../catalogue/requests/tokens.ts';
 import type { Spelling } from '../../catalogue/spelling.ts';
+import type { PageFinder } from '../../lists/find-page.ts';
 import { indexPattern } from '../../lists/index-pattern.ts';
 import { hasNames, likeAll, nameLine } from '../../lists/text-search.ts';
 
@@ -34,7 +34,7 @@ export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ on
  * were read for the spelling need no look-up.
  */
 export async function findKnownNames(
-  searchDb: Database,
+  finder: Pick<PageFinder, 'findRows'>,
   spelling: Spelling,
   { words, pairs }: AskedNames,
 ): Promise<KnownNames> {
@@ -43,21 +43,12 @@ export async function findKnownNames(
     ...unsure.map((word): [string, string] => [word, word]),
     ...pairs.filter((pair) => pair.some((word) => word.length >= SHORTEST)),
   ];
-  const rows = asked.length === 0 ? [] : await find();
+  const rows = asked.length === 0 ? [] : await finder.findRows(knownNamesStatement(asked));
   const found = new Set(rows.map(({ one, other }) => `${one} ${other}`));
   return {
     hasWord: (word) => spelling.isName(word) || found.has(`${word} ${word}`),
     hasPair: (one, other) => found.has(`${one} ${other}`),
   };
-
-  async function find() {
-    try {
-      return (await knownNamesStatement(asked).execute(searchDb)).rows;
-    } catch (error) {
-      if (!isStatementTimeout(error)) throw error;
-      return [];
-    }
-  }
 }
 
 /** People of a name, and what narrows and sorts them. */
@@ -75,7 +66,7 @@ export interface Named {
 
 /** The ids of people with all of these words in their names: of the trades, in the place and with the highest score first. */
 export async function listNamed(
-  searchDb: Database,
+  finder: Pick<PageFinder, 'findRows'>,
   { names, skills, isOfTrade, state, city, chosen, most }: Named,
 ): Promise<string[]> {
   const patterns = names
@@ -84,17 +75,12 @@ export async function listNamed(
     .filter((each) => each !== null);
   if (patterns.length === 0) return [];
   const ofTrade = sql`entry.skill = any(${skills}::text[])`;
-  try {
-    const { rows } = await sql<{ account_id: string }>`
-      select entry.account_id from artisan_search as entry
-      where entry.listed ${likeAll(sql`entry.text`, patterns)} and ${hasNames(sql`entry.text`, names)}
-      ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
-      order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
-        (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
-      limit ${most}`.execute(searchDb);
-    return rows.map(({ account_id }) => account_id);
-  } catch (error) {
-    if (!isStatementTimeout(error)) throw error;
-    return [];
-  }
+  const rows = await finder.findRows(sql<{ account_id: string }>`
+    select entry.account_id from artisan_search as entry
+    where entry.listed ${likeAll(sql`entry.text`, patterns)} and ${hasNames(sql`entry.text`, names)}
+    ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
+    order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
+      (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
+    limit ${most}`);
+  return rows.map(({ account_id }) => account_id);
 }

@@ -38,7 +38,7 @@ export interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
 }
 
 /** Makes the pages of the people whom a search by trade, place and price finds. */
-export function createRequestedPages({ listing, plannedDb }: { listing: Listing; plannedDb: Database }) {
+export function createRequestedPages({ listing, db }: { listing: Listing; db: Database }) {
   /** A page in the order that was asked for: the best first, the nearest first, or a chosen order. */
   async function readRanked(
     asked: Asked,
@@ -47,7 +47,7 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
     limit: number,
   ): Promise<ReadPage> {
     const { form, start, near } = asked;
-    const readers = { keys: plannedDb, cards: plannedDb };
+    const readers = { keys: db, cards: db };
     const { order } = form;
     if (order) {
       // An index has a trade in the order of its charges, without those who have typed none.
@@ -97,7 +97,7 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
       const { rows } = await cheapestStatement(listing, wanted, place, {
         after: after && { charge: after.number, id: after.id },
         most: most + 1,
-      }).execute(plannedDb);
+      }).execute(db);
       const items: Charged[] = rows.slice(0, most).map(({ charge, id }) => ({ number: charge, id }));
       return { items, next: rows.length > most ? { after: items.at(-1) ?? after } : null };
     };
@@ -124,7 +124,7 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
 
   async function findCharged(items: readonly Charged[]): Promise<ListedCard[]> {
     const found = await findCardsOf(
-      plannedDb,
+      db,
       items.map(({ id }) => id),
     );
     const kmOf = new Map(items.map(({ id, km }) => [id, km]));
@@ -136,7 +136,7 @@ export function createRequestedPages({ listing, plannedDb }: { listing: Listing;
 
   async function countRequested(requested: Requested, place: Place): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select ${requestedMatches(listing, requested, place).count}::int as count`.execute(plannedDb);
+      select ${requestedMatches(listing, requested, place).count}::int as count`.execute(db);
     return rows[0]?.count ?? 0;
   }
 

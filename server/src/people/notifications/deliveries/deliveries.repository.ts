@@ -251,7 +251,8 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
         and mine.account_id = delivery.account_id
     ) as conversation on true
     ${asked(at)}
-    where delivery.id = any(${ids}::bigint[])
+    -- PostgreSQL does not see how long this array is, so it keeps one plan for arrays of all lengths.
+    where delivery.id = any((select ${ids}::bigint[])::bigint[])
     order by delivery.id`.execute(queries);
   return rows.map((row) => ({
     ...readPerson(row),

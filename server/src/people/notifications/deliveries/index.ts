@@ -51,7 +51,7 @@ export function createDeliveries(
     offered: Offered;
   },
 ) {
-  const { config, db, plannedDb, log, metrics, now, publicUrl, stopping } = platform;
+  const { config, db, log, metrics, now, publicUrl, stopping } = platform;
   const { email, offered, pushToAccount, messageBudgets } = parts;
   const isStopping = () => stopping.aborted;
   const shared = { ...platform, offered, isStopping };
@@ -61,7 +61,7 @@ export function createDeliveries(
     return createSendPaid({ db, log, now, costKobo, reserve, toProvider });
   };
   const senders: Record<Channel, Send | null> = {
-    push: offered.push ? createSendPush({ db, plannedDb, pushToAccount }) : null,
+    push: offered.push ? createSendPush({ db, pushToAccount }) : null,
     email: email && offered.email ? sendEmail(email) : null,
     sms: paid('sms', config.prices.smsKobo, async (reservation, phone, message) => {
       const text = writeSms(message, publicUrl);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { Database } from '../../../platform/database/db.ts';
+import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
+import { readClaimed } from './deliveries.repository.ts';
 import { createSendChannel, type Outcome, type Places, type Send } from './send-channel.ts';
 
 const HOUR_MS = 3600_000;
@@ -54,7 +55,6 @@ async function runOnce(
   send: Send,
   now = later,
   places: Places = { atOnce: 4, most: 4 },
-  plannedDb: Database = app.db,
 ): Promise<void> {
   const { work, idle } = createSendChannel({
     channel,
@@ -62,7 +62,6 @@ async function runOnce(
     send,
     offered,
     db: app.db,
-    plannedDb,
     log: createLog('silent'),
     now,
     isStopping: () => false,
@@ -213,19 +212,14 @@ test('a new notification in an e-mail with an old one does not fail with the las
   ]);
 });
 
-test('a claim is read on connections that plan a statement once', async () => {
-  await addDelivery('push');
-  let read = 0;
-  const plannedDb = app.db.withPlugin({
-    transformQuery({ node }) {
-      read += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await runOnce('push', succeed, later, { atOnce: 4, most: 4 }, plannedDb);
-  expect(read).toBe(1);
-  expect(await deliveryOf(app, person, 'push')).toMatchObject({ state: 'sent' });
+test('PostgreSQL keeps one plan for the statement that reads claims, whose planning takes longer than its run', async () => {
+  const { db, pool, close } = openDatabase(app.config.databaseUrl, createLog('silent'), { size: 1 });
+  onTestFinished(close);
+  for (let run = 1; run <= 10; run += 1) await readClaimed(db, Array(run).fill(run), later());
+  const { rows } = await pool.query(
+    "select generic_plans > 0 as is_kept from pg_prepared_statements where statement like '%as settled%'",
+  );
+  expect(rows).toEqual([{ is_kept: true }]);
 });
 
 describe('a kind of a newer release', () => {

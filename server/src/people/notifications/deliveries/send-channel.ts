@@ -62,14 +62,13 @@ export function createSendChannel(parts: {
   send: Send;
   offered: Offered;
   db: Database;
-  plannedDb: Database;
   log: Log;
   now: () => Date;
   isStopping: () => boolean;
   /** Called when another channel has got work. */
   onQueued: () => void;
 }) {
-  const { channel, places, send, offered, db, plannedDb, log, now } = parts;
+  const { channel, places, send, offered, db, log, now } = parts;
   let leasesEndedAt = Number.NEGATIVE_INFINITY;
   /** Sends that succeed at the same time share a statement. */
   const endSent = createBatches(
@@ -99,7 +98,7 @@ export function createSendChannel(parts: {
         const at = now();
         const ids = await claimDue(db, channel, at, free);
         if (ids.length === 0) return;
-        for (const group of groupOf(await readClaimed(plannedDb, ids, at))) start(group);
+        for (const group of groupOf(await readClaimed(db, ids, at))) start(group);
       }
       // Without the pause, each push that ends would claim the next one alone, with a statement of its own.
       if (running.size > 0) await Promise.race([Promise.all(running), sleep(CLAIM_GAP_MS)]);

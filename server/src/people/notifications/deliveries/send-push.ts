@@ -9,16 +9,12 @@ import { type Claimed, findNewestText, noteSubscriptions } from './deliveries.re
 import type { Outcome, Send } from './send-channel.ts';
 
 /** Sends a notification to the browsers of its person that have not got it yet. */
-export function createSendPush(parts: {
-  db: Database;
-  plannedDb: Database;
-  pushToAccount: PushToAccount;
-}): Send {
-  const { db, plannedDb, pushToAccount } = parts;
+export function createSendPush(parts: { db: Database; pushToAccount: PushToAccount }): Send {
+  const { db, pushToAccount } = parts;
   /** The people of a busy moment share a statement. */
   const countUnread = createBatches(
     async (accountIds: string[]) => {
-      const unread = await countUnreadOf(plannedDb, accountIds);
+      const unread = await countUnreadOf(db, accountIds);
       return accountIds.map((accountId) => unread.get(accountId) ?? 0);
     },
     { atOnce: 2, most: 100 },

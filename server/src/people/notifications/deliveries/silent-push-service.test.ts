@@ -92,7 +92,7 @@ async function queuePushes(count: number, endpointsOf: (person: number) => strin
 }
 
 function startPushChannel(webPush: WebPush): void {
-  const parts = { db: app.db, plannedDb: app.db, webPush, log: createLog('silent'), now: app.now };
+  const parts = { db: app.db, webPush, log: createLog('silent'), now: app.now };
   const pushToAccount = createPushToAccount({ ...parts, subscriptions: createPushSubscriptions(parts) });
   const stopping = new AbortController();
   const channel = createSendChannel({
