@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
-import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { chromiumOptions } from '../../e2e/support/chromium.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';
 import { BENCH_DATA, type BenchDatabases } from './lib/databases.ts';
 import { startServer } from './lib/program.ts';
+import { readPublicPages } from './lib/public-pages.ts';
 import { type Measured, say } from './lib/report.ts';
 import { type Line, measureAlone } from './lib/results.ts';
 import { openPhonePage, slowDownLink, slowPhone } from './lib/slow-phone.ts';
@@ -31,7 +30,7 @@ export async function benchWeb(databases: BenchDatabases): Promise<Measured> {
   });
   const lines: Line[] = [];
   try {
-    for (const [name, path] of Object.entries(await readPages(server.url))) {
+    for (const [name, path] of Object.entries(await readPublicPages(server.url))) {
       lines.push(...(await measureFirstViews(name, server.url + path)));
       lines.push(...(await judge(name, server.url + path)));
     }
@@ -43,19 +42,6 @@ export async function benchWeb(databases: BenchDatabases): Promise<Measured> {
     how: `A fresh browser each time, ${slowPhone.kbps} kbit/s, ${slowPhone.latencyMs} ms for every request, CPU slowed ${slowPhone.cpuSlowdown} times; median of ${ROUNDS}. Bytes are gzipped (scripts) and as sent (all).`,
     lines,
   };
-}
-
-/** The public pages: home, a list, an artisan and a job. */
-async function readPages(url: string): Promise<Record<string, string>> {
-  const first = async <Row>(path: string, field: string): Promise<Row> => {
-    const response = await fetch(`${url}/api${path}`, { method: 'POST' });
-    const [row] = ((await response.json()) as Record<string, Row[]>)[field] ?? [];
-    if (!row) throw new Error(`${path} has no ${field}`);
-    return row;
-  };
-  const { slug } = await first<{ slug: string }>(notLoggedInViewArtisans.path, 'artisans');
-  const { _id } = await first<{ _id: string }>(notLoggedInViewJobs.path, 'jobs');
-  return { home: '/', list: '/artisan', artisan: `/a/${slug}`, job: `/jobs/single-job?id=${_id}` };
 }
 
 async function measureFirstViews(name: string, url: string): Promise<Line[]> {

@@ -1,0 +1,17 @@
+import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
+import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
+
+/** The public pages: home, a list, an artisan and a job. */
+export async function readPublicPages(
+  url: string,
+): Promise<Record<'home' | 'list' | 'artisan' | 'job', string>> {
+  const first = async <Row>(path: string, field: string): Promise<Row> => {
+    const response = await fetch(`${url}/api${path}`, { method: 'POST' });
+    const [row] = ((await response.json()) as Record<string, Row[]>)[field] ?? [];
+    if (!row) throw new Error(`${path} has no ${field}`);
+    return row;
+  };
+  const { slug } = await first<{ slug: string }>(notLoggedInViewArtisans.path, 'artisans');
+  const { _id } = await first<{ _id: string }>(notLoggedInViewJobs.path, 'jobs');
+  return { home: '/', list: '/artisan', artisan: `/a/${slug}`, job: `/jobs/single-job?id=${_id}` };
+}
