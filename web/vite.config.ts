@@ -51,13 +51,24 @@ const earlyMessages: Plugin = {
   writeBundle: ({ dir = '' }) => buildOneFile(messagesScript, { folder: dir, name: 'early-messages.js' }),
 };
 
-/** The router names only its development build to bundlers; the other one is without its warnings. */
+/** The router names only its development build to bundlers; the other one is without its warnings and checks. */
 const development = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const router = development.replace(/development$/, 'production');
-const routerForBrowsers = [
+const routerWithoutWarnings = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
+
+const routerOnServer = fileURLToPath(new URL('./src/app/router-on-server.tsx', import.meta.url));
+
+/** A page has some hundred links, and a link of the router costs as much as a card without one. */
+const plainLinks: Plugin = {
+  name: 'plain-links',
+  enforce: 'pre',
+  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
+  resolveId: (id, importer) =>
+    id === `${router}/index.mjs` && importer !== routerOnServer ? routerOnServer : null,
+};
 
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
@@ -76,10 +87,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
       !isSsrBuild && compression,
       !isSsrBuild && offlineShell,
       !isSsrBuild && earlyMessages,
+      isSsrBuild && plainLinks,
     ],
     resolve: {
       conditions: ['source', ...defaultClientConditions],
-      alias: command === 'build' && !isSsrBuild && !process.env.VITEST ? routerForBrowsers : [],
+      alias: command === 'build' && !process.env.VITEST ? routerWithoutWarnings : [],
     },
     // Bundled, React and the router come in their production forms whatever NODE_ENV says; in development Vite loads them itself.
     ssr: {

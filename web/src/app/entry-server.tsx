@@ -1,19 +1,22 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Site } from '@marketplace/contract/shared/site';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
   type RouteObject,
+  type StaticHandler,
   StaticRouterProvider,
 } from 'react-router';
 import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
 import { isPageHandle, type PageHandle } from '../lib/navigation/page-head.ts';
 import { type EagerPicture, EagerPictures } from '../ui/pictures/eager-pictures.ts';
+import { IconLines } from '../ui/pictures/icon-lines.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
@@ -61,7 +64,7 @@ export async function render({
   messagesScript,
   callAsVisitor,
 }: RenderInput): Promise<RenderResult> {
-  const handler = createStaticHandler(createRoutes(site));
+  const { handler } = routesOf(site);
   let complete = true;
   let unavailable = false;
   const call: Call = async (path, request) => {
@@ -78,13 +81,16 @@ export async function render({
   if (context instanceof Response) {
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
   }
-  const router = createStaticRouter(handler.dataRoutes, context);
+  // The context has the matched routes. The others would be converted anew for each page.
+  const router = createStaticRouter([], context);
   const eagerPictures = new Map<string, EagerPicture>();
-  const markup = await renderMarkup(
+  const markup = renderMarkup(
     <EagerPictures value={eagerPictures}>
-      <Application site={site} queries={queries}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Application>
+      <IconLines value={linesOf}>
+        <Application site={site} queries={queries}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Application>
+      </IconLines>
     </EagerPictures>,
   );
   const pages = context.matches.map((match) => sourceOfRoute(match.route.id)).filter((file) => file !== null);
@@ -135,23 +141,28 @@ export function renderShell({ site, manifest, styles, earlyScript }: ShellInput)
 
 type ShellInput = Pick<RenderInput, 'site' | 'manifest' | 'styles' | 'earlyScript'>;
 
-/** Renders a whole page with its lazy parts. @throws what a component throws */
-async function renderMarkup(page: ReactNode): Promise<string> {
-  let failure: { error: unknown } | undefined;
-  const { prelude } = await prerenderToNodeStream(page, {
-    onError: (error) => {
-      failure ??= { error };
-    },
-    // Without this React would write large parts at the end of the page, with an inline script that moves them to their place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  const decoder = new TextDecoder();
-  let markup = '';
-  for await (const bytes of prelude as AsyncIterable<Uint8Array>) {
-    markup += decoder.decode(bytes, { stream: true });
-  }
-  if (failure) throw failure.error;
+/**
+ * Renders a whole page. No page waits for anything by itself: its loader has read the data, and what is loaded late is for people who are logged
+ * in. A stream would encode and decode each piece of the page. @throws what a component throws
+ */
+function renderMarkup(page: ReactNode): string {
+  const markup = renderToString(page);
+  if (markup.includes(LEFT_TO_BROWSER)) throw new Error('a part of the page was not rendered');
   return markup;
+}
+
+/** What React writes for a boundary whose content failed or is not there yet. */
+const LEFT_TO_BROWSER = '<!--$!-->';
+
+const knownLines = new Map<LucideIcon, string>();
+
+/** The lines of an icon as markup. Building them from lucide's data for each row of a list took a tenth of the time of the page. */
+function linesOf(Drawing: LucideIcon): string {
+  const known = knownLines.get(Drawing);
+  if (known !== undefined) return known;
+  const lines = renderToStaticMarkup(<Drawing />).replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  knownLines.set(Drawing, lines);
+  return lines;
 }
 
 /**
@@ -159,10 +170,13 @@ async function renderMarkup(page: ReactNode): Promise<string> {
  * result show the same page, so the page cache keeps one copy for them. An address without a page, such as a redirect, stays unchanged.
  */
 export async function pageAddress(url: string, site: Site): Promise<string> {
-  const { routes, fixed } = routesOf(site);
+  const { routes, fixed, bySegment } = routesOf(site);
   if (fixed.has(url)) return url;
   const address = addressOnSite(url, site);
-  const matches = matchRoutes(routes, address.pathname) ?? [];
+  const segment = firstSegment(decodeURIComponent(address.pathname));
+  const near = segment ? bySegment.get(segment) : routes;
+  if (!near) return UNKNOWN;
+  const matches = matchRoutes(near, address.pathname) ?? [];
   const route = matches.at(-1)?.route;
   if (route?.path === '*') return UNKNOWN;
   const handle = await handleOf(route);
@@ -186,8 +200,11 @@ const UNKNOWN = '/no-such-page';
 
 interface Routes {
   routes: RouteObject[];
+  handler: StaticHandler;
   /** The paths without parameters, for which nothing has to be matched. */
   fixed: ReadonlySet<string>;
+  /** For each first part of a path, the routes that can match: `matchRoutes` ranks all routes that it gets at each call. */
+  bySegment: ReadonlyMap<string, RouteObject[]>;
 }
 
 const routesBySite = new WeakMap<Site, Routes>();
@@ -196,13 +213,31 @@ function routesOf(site: Site): Routes {
   const known = routesBySite.get(site);
   if (known) return known;
   const routes = createRoutes(site);
-  const made = { routes, fixed: new Set(pathsOf(routes).filter((path) => !/[:*]/.test(path))) };
+  const all = pathsOf(routes);
+  const segments = new Set(all.map(firstSegment).filter((segment) => segment && segment !== '*'));
+  const made = {
+    routes,
+    handler: createStaticHandler(routes),
+    fixed: new Set(all.filter((path) => !/[:*]/.test(path))),
+    bySegment: new Map([...segments].map((segment) => [segment, routesBelow(segment, routes)])),
+  };
   routesBySite.set(site, made);
   return made;
 }
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+
+/** In lower case, because paths match in any case. */
+const firstSegment = (path: string): string =>
+  path.split('/')[path.startsWith('/') ? 1 : 0]?.toLowerCase() ?? '';
+
+function routesBelow(segment: string, routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => {
+    if (route.path) return [segment, '*'].includes(firstSegment(route.path)) ? [route] : [];
+    return [{ ...route, children: routesBelow(segment, route.children ?? []) } as RouteObject];
+  });
+}
 
 async function handleOf(route: RouteObject | undefined): Promise<PageHandle | null> {
   if (typeof route?.lazy !== 'function') return null;

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
+import { use } from 'react';
+import { IconLines } from './icon-lines.ts';
 
 interface IconProps {
   of: LucideIcon;
@@ -12,6 +14,20 @@ interface IconProps {
 /** A lucide icon with the product's line width, hidden from screen readers unless it has a label. */
 export function Icon({ of: Drawing, size = 20, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  // Browsers keep the server's icon as it is. React's development build would complain that theirs has more attributes.
+  const linesOf = import.meta.env.SSR && import.meta.env.PROD && use(IconLines);
+  if (linesOf)
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        className={`icon ${className ?? 'shrink-0'}`}
+        {...naming}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the lines come from the package, not from people
+        dangerouslySetInnerHTML={{ __html: linesOf(Drawing) }}
+      />
+    );
   return (
     <Drawing
       size={size}
