@@ -1,13 +1,12 @@
-import { LogOut, Settings, User } from 'lucide-react';
+import { Ellipsis, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../ui/buttons/button.tsx';
+import { DisclosureMenu } from '../../ui/buttons/disclosure-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DropdownMenu, MenuItem, MenuLine, MenuLink } from '../../ui/overlays/dropdown-menu.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { Row, Section } from './section.tsx';
 
 /** Everything that lies over the page or takes another's place. */
@@ -18,20 +17,15 @@ export function Overlays() {
         <Row>
           <DialogExample />
           <ConfirmExample />
-          <DropdownMenu trigger={<Button variant="secondary">Menu</Button>}>
-            <MenuLink>
-              <a href="#dialogs-menu-toasts">
-                <Icon of={User} /> To this part
-              </a>
-            </MenuLink>
-            <MenuItem icon={Settings} disabled onSelect={() => toast('Settings')}>
-              Not now
-            </MenuItem>
-            <MenuLine />
-            <MenuItem icon={LogOut} tone="danger" onSelect={() => toast('Left')}>
-              Leave
-            </MenuItem>
-          </DropdownMenu>
+          <DisclosureMenu
+            icon={Ellipsis}
+            label="Menu"
+            from="bottom right"
+            items={[
+              { icon: Settings, label: 'Settings', onSelect: () => toast('Settings') },
+              { icon: LogOut, label: 'Leave', danger: true, onSelect: () => toast('Left') },
+            ]}
+          />
         </Row>
         <Row title="Toasts: 2 s for success, 4 s for the others, loading until it is dismissed">
           <Button variant="secondary" onClick={() => toast('Something happened')}>

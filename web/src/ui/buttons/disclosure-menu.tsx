@@ -20,8 +20,8 @@ const places = {
 };
 
 /**
- * A button that shows and hides a few others. It has a twentieth of the bytes of ui/dropdown-menu.tsx, which also moves into free
- * space and supports arrow keys.
+ * A button that shows and hides a few others. It has a twentieth of the bytes of a menu by Radix, which also moves into free space and
+ * supports arrow keys.
  */
 export function DisclosureMenu({ icon, label, disabled, from, items }: DisclosureMenuProps) {
   const [open, setOpen] = useState(false);
