@@ -17,6 +17,7 @@ import { addPerson } from '../../../../test/people.ts';
 import { waitingPushes } from '../../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { notify } from '../notify.ts';
+import { LEASE_CHECK_MS } from './send-channel.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -152,6 +153,7 @@ describe('a send that was cut off', () => {
     // As a process leaves it that was killed between the claim and the answer.
     await sql`update notification_deliveries set state = 'sending', attempts = 1, leased_until = ${app.now()}
       where account_id = ${artisan.id}`.execute(app.db);
+    app.advance(LEASE_CHECK_MS);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms uncertain']);
     app.advance(10 * MINUTE_MS);
     expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);

@@ -50,13 +50,14 @@ async function addDelivery(
 }
 
 /** Runs the work of a channel once, with this way of sending. */
-async function runOnce(
-  channel: Channel,
-  send: Send,
-  now = later,
-  places: Places = { atOnce: 4, most: 4 },
-): Promise<void> {
-  const { work, idle } = createSendChannel({
+async function runOnce(...parts: Parameters<typeof makeChannel>): Promise<void> {
+  const { work, idle } = makeChannel(...parts);
+  await work();
+  await idle();
+}
+
+function makeChannel(channel: Channel, send: Send, now = later, places: Places = { atOnce: 4, most: 4 }) {
+  return createSendChannel({
     channel,
     places,
     send,
@@ -67,8 +68,6 @@ async function runOnce(
     isStopping: () => false,
     onQueued: () => undefined,
   });
-  await work();
-  await idle();
 }
 
 const fail: Send = async () => {
@@ -125,6 +124,25 @@ describe('a lease that ends', () => {
       reason: 'cut off while it was sent',
     });
   });
+});
+
+test('the leases of killed processes are looked for every ten seconds, and at once when the clock was set back', async () => {
+  const start = later().getTime();
+  let passed = 0;
+  const channel = makeChannel('push', succeed, () => new Date(start + passed));
+  await channel.work();
+  await addDelivery('push', { state: 'sending', attempts: 1, leased_until: new Date(start - HOUR_MS) });
+  const stateAfter = async (ms: number) => {
+    passed = ms;
+    await channel.work();
+    await channel.idle();
+    return (await deliveryOf(app, person, 'push'))?.state;
+  };
+  expect(await stateAfter(9_999)).toBe('sending');
+  expect(await stateAfter(10_000)).toBe('sent');
+
+  await addDelivery('push', { state: 'sending', attempts: 1, leased_until: new Date(start - HOUR_MS) });
+  expect(await stateAfter(-1000)).toBe('sent');
 });
 
 test('a lease that ends while the queue is full does not wait for the end of the queue', async () => {

@@ -41,8 +41,11 @@ export type Send = (deliveries: [Claimed, ...Claimed[]], onSilent: () => void) =
 /** How long the loop waits for free places before it claims few deliveries instead of many. */
 const CLAIM_GAP_MS = 25;
 
-/** How often the loop looks for the leases of killed processes. */
-const LEASE_CHECK_MS = 900;
+/**
+ * How often the loop looks for the leases of killed processes, by the clock of the leases. A send that was cut off has waited for a minute by
+ * then, and each look is a transaction of every channel of every process.
+ */
+export const LEASE_CHECK_MS = 10_000;
 
 /** How many sends of a channel one process has under way. */
 export interface Places {
@@ -89,8 +92,10 @@ export function createSendChannel(parts: {
   async function work(): Promise<void> {
     while (!parts.isStopping()) {
       // A commit can wake this loop many times a second, and leases end seldom. A full queue must not put off their end.
-      if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
-        leasesEndedAt = performance.now();
+      const since = now().getTime() - leasesEndedAt;
+      // A machine's clock can be set back.
+      if (since >= LEASE_CHECK_MS || since < 0) {
+        leasesEndedAt = now().getTime();
         await endAbandoned();
       }
       const free = countFree();
