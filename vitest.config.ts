@@ -11,7 +11,7 @@ forgetSettings();
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests that run in `npm test` with few rounds or without their longest part, and in `npm run lab -- long` whole: they ask which set runs. */
+/** Tests that run in the shorter sets with few rounds or without their longest part, and in `npm run lab -- long` whole: they ask which set runs. */
 const testsInBoth =
   readTestSet() === 'long'
     ? globSync('{contract,server,sandbox,scripts}/**/*.test.ts', {

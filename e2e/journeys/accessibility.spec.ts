@@ -22,9 +22,9 @@ import { expectToast } from '../support/toasts.ts';
 
 /** One journey for each group; the groups are about equally large. */
 const groups = [
-  { some: ['/', '/contact', '/jobs'], tag: [] },
-  { some: ['/login', '/login?recover', '/signup', '/signup/verify'], tag: [] },
-  { some: ['/signup/setup', '/dev/ui'], tag: [] },
+  { some: ['/', '/contact', '/jobs'], tag: ['@main'] },
+  { some: ['/login', '/login?recover', '/signup', '/signup/verify'], tag: ['@main'] },
+  { some: ['/signup/setup', '/dev/ui'], tag: ['@main'] },
   // Texts, and the parts of other pages once more.
   { some: ['/services', '/terms', '/privacy', '/login?code=a-code'], tag: ['@long'] },
 ];
@@ -147,7 +147,7 @@ test('axe finds nothing on a contact form that was refused, and on one that was 
   await expectAccessibleOnPhone(page);
 });
 
-test('axe finds nothing on the page of a person, in the menus and in the dialogs', async ({
+test('axe finds nothing on the page of a person, in the menus and in the dialogs', { tag: '@main' }, async ({
   page,
   visit,
   logInAs,

@@ -30,13 +30,9 @@ async function addAnswer(
 }
 
 // Shows: job-answers-1, job-answers-2, job-answers-3, job-answers-4, job-answers-7, job-answers-8, job-answers-9, job-answers-11, job-answers-13, job-answers-16
-test('a poster compares two answers, shortlists, declines one kindly, hires the other and closes the job', async ({
-  page,
-  app,
-  browser,
-  visit,
-  logInAs,
-}) => {
+test('a poster compares two answers, shortlists, declines one kindly, hires the other and closes the job', {
+  tag: '@main',
+}, async ({ page, app, browser, visit, logInAs }) => {
   test.slow();
   const poster = await logInAs({ fullname: 'Amaka Obi' });
   const [jobId = ''] = await addJobs(app.db, poster.user._id, [{ title: 'Fix my leaking tap' }]);

@@ -81,7 +81,11 @@ test.describe('the page of an artisan', () => {
   });
 
   // Shows: share-work-5, member-3, artisan-page-1, artisan-page-2, artisan-page-3, artisan-page-4
-  test('shows all public data to people and to search engines', async ({ page, app, visit }) => {
+  test('shows all public data to people and to search engines', { tag: '@main' }, async ({
+    page,
+    app,
+    visit,
+  }) => {
     await visit(artisan.path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');

@@ -17,13 +17,9 @@ import { expectToast } from '../support/toasts.ts';
 // Shows: product-7, roles-7, roles-8, roles-9, roles-10, member-9, member-10, routes-22, plans-page-1, plans-page-2, plans-page-3
 // Shows: member-states-21, member-states-25, member-states-27, member-rules-6, member-roles-6, member-messages-17
 // Shows: member-constants-18
-test('from a refused call to a plan, its payment, and back to the artisan, whose number is then shown', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-}) => {
+test('from a refused call to a plan, its payment, and back to the artisan, whose number is then shown', {
+  tag: '@main',
+}, async ({ page, app, context, visit, logInAs }) => {
   test.slow();
   const [artisan] = await addArtisansNamed(app, ['Ngozi Ude'], {
     account: { phone: '+2348035556677', phone_proven_at: new Date() },

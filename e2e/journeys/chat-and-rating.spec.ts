@@ -17,14 +17,9 @@ const pixel = Buffer.from(
 );
 
 // Shows: routes-9, messages-27, messages-29, member-roles-6, member-messages-15
-test('a person chats from the page of an artisan, rates the artisan, and the artisan answers', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('a person chats from the page of an artisan, rates the artisan, and the artisan answers', {
+  tag: '@main',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   test.slow();
   problems.expect(statusLine(402));
   problems.expect(lostLine);

@@ -207,7 +207,7 @@ test('more artisans are loaded on demand, and are shown again after going back',
 
 // Shows: product-4, public-states-17, public-messages-17, public-messages-18, public-messages-19
 // Shows: public-messages-20
-test('a heart adds a favourite in every tab, and is reset when the call fails', async ({
+test('a heart adds a favourite in every tab, and is reset when the call fails', { tag: '@main' }, async ({
   page,
   context,
   visit,

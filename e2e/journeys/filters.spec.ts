@@ -39,11 +39,9 @@ test.beforeEach(async ({ app }) => {
 });
 
 // Shows: filters-12, filters-14
-test('a plumber near Surulere with a price and a good rating is found with one word and three taps', async ({
-  page,
-  app,
-  visit,
-}) => {
+test('a plumber near Surulere with a price and a good rating is found with one word and three taps', {
+  tag: '@main',
+}, async ({ page, app, visit }) => {
   const plumber = {
     category: 'Home Repairs & Maintenance',
     skill: 'Plumber',

@@ -15,7 +15,7 @@ import { expectToast } from '../support/toasts.ts';
 const newAddress = () => buildSignUpForm().email;
 
 // Shows: login-5, public-calls-6, public-messages-11
-test('a new person signs up with Google, and the next time logs in', async ({
+test('a new person signs up with Google, and the next time logs in', { tag: '@main' }, async ({
   page,
   context,
   app,

@@ -33,12 +33,9 @@ async function watchFor(page: Page, text: string): Promise<void> {
 const timesSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length);
 
 // Shows: own-home-1, own-home-3, own-home-10
-test('a customer finds what waits on the home page, and comes back to it without marketing', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('a customer finds what waits on the home page, and comes back to it without marketing', {
+  tag: '@main',
+}, async ({ page, app, visit, logInAs }) => {
   const customer = await logInAs({ fullname: 'Amaka Obi' });
   const artisan: Person = await signUpArtisan(app, { fullname: 'Musa Bello' });
   const talk = await addTalk(app, customer, artisan);

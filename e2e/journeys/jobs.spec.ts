@@ -175,13 +175,9 @@ test('the drafts of two people on one phone never mix', async ({ page, app, cont
 // Shows: public-messages-15, member-5, member-6, favourites-5, favourites-6, job-page-1, job-page-2, job-page-3
 // Shows: job-page-4, job-page-5, job-page-6, job-page-7, job-page-8, job-page-10, member-roles-8
 // Shows: member-constants-1, member-constants-4, member-constants-5, member-constants-6
-test('a job is found, saved as a favourite and opened by its link, and its page says when it is over', async ({
-  page,
-  app,
-  context,
-  visit,
-  problems,
-}) => {
+test('a job is found, saved as a favourite and opened by its link, and its page says when it is over', {
+  tag: '@main',
+}, async ({ page, app, context, visit, problems }) => {
   test.slow();
   problems.expect(statusLine(402));
   const poster = await signUp(app);

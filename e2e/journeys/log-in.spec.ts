@@ -26,7 +26,7 @@ test('a log-in without an email or a password is not sent: Email and password ar
 });
 
 // Shows: product-20, public-41, public-states-12, public-messages-1
-test('a log-in stores token and user and goes home', async ({ page, app, visit }) => {
+test('a log-in stores token and user and goes home', { tag: '@main' }, async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   await visit('/login');
   await logIn(page, form.email, form.password);

@@ -16,13 +16,9 @@ async function askToLogOut(page: Page, isPhone: boolean): Promise<void> {
 for (const tag of longOnDesktop) {
   test.describe(tag.join(' '), { tag }, () => {
     // Shows: header-13, public-states-7
-    test('logging out asks first, ends the session, clears the browser and goes home', async ({
-      page,
-      app,
-      visit,
-      logInAs,
-      isMobile,
-    }) => {
+    test('logging out asks first, ends the session, clears the browser and goes home', {
+      tag: '@main',
+    }, async ({ page, app, visit, logInAs, isMobile }) => {
       const { token } = await logInAs();
       await visit('/user/profile');
       await page.localStorage.setItem('artisan', '{}');

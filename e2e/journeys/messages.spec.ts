@@ -28,15 +28,9 @@ async function write(page: Page, text: string): Promise<void> {
 // Shows: messages-24, messages-25, messages-26, messages-28, messages-30, messages-31, messages-32
 // Shows: member-states-31, member-states-33, member-states-34, member-states-35, member-rules-19
 // Shows: member-messages-46, member-constants-15, deal-3
-test('two people write to each other, and a lost connection and a closed tab lose no message', async ({
-  page,
-  app,
-  playwright,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('two people write to each other, and a lost connection and a closed tab lose no message', {
+  tag: '@main',
+}, async ({ page, app, playwright, context, visit, logInAs, problems }) => {
   test.slow();
   // The connection may be lost during a request.
   problems.allow(lostLine);

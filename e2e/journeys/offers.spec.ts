@@ -28,13 +28,9 @@ const main = (page: Page) => page.getByRole('main');
 const dealLine = (page: Page) => page.getByRole('link', { name: /View$/ });
 
 // Shows: deal-1, deal-2, deal-4, offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
-test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', async ({
-  page,
-  app,
-  browser,
-  visit,
-  logInAsArtisan,
-}) => {
+test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', {
+  tag: '@main',
+}, async ({ page, app, browser, visit, logInAsArtisan }) => {
   test.slow();
   const artisan = await logInAsArtisan();
   const customer = await signUp(app, { fullname: 'Amaka Obi' });

@@ -16,14 +16,9 @@ const storedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without a network the application opens its stored conversations, until the person logs out', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-  problems,
-}) => {
+test('without a network the application opens its stored conversations, until the person logs out', {
+  tag: '@main',
+}, async ({ page, app, context, visit, logInAs, problems }) => {
   test.slow();
   problems.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { user } = await logInAs();

@@ -23,7 +23,7 @@ async function beginAsPlumbing(page: Page): Promise<void> {
 }
 
 // Shows: easy-post-1, easy-post-2, easy-post-4, easy-post-5, easy-post-7
-test('a job is posted on a phone with at most 12 taps and one typed line', async ({
+test('a job is posted on a phone with at most 12 taps and one typed line', { tag: '@main' }, async ({
   page,
   app,
   visit,

@@ -16,7 +16,11 @@ const sentence = 'I find every leak and leave your kitchen clean';
 // Shows: setup-5, profile-form-3, profile-form-4, profile-form-5, profile-form-9, profile-form-10, profile-form-11
 // Shows: profile-form-12, profile-form-13, artisan-page-1, entities-1, member-states-1, member-states-6
 // Shows: member-states-17, member-rules-10, member-calls-1, member-messages-1, work-details-13
-test('a new artisan goes from sign-up to a finished page, on a phone', async ({ page, app, visit }) => {
+test('a new artisan goes from sign-up to a finished page, on a phone', { tag: '@main' }, async ({
+  page,
+  app,
+  visit,
+}) => {
   const person = buildSignUpForm({ fullname: 'Ngozi Balogun' });
   await visit('/signup');
   await sendSignUpForm(page, person);

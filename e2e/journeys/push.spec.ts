@@ -47,13 +47,9 @@ const payload = (id: string, url: string) => ({
 });
 
 // Shows: push-1, push-2, push-3
-test('after a first message notifications are offered, arrive, and lead to the conversation', async ({
-  page,
-  app,
-  context,
-  visit,
-  logInAs,
-}) => {
+test('after a first message notifications are offered, arrive, and lead to the conversation', {
+  tag: '@main',
+}, async ({ page, app, context, visit, logInAs }) => {
   test.slow();
   const subscription = await replacePushService(context, app);
   const pusher = createPusher(app);

@@ -71,7 +71,12 @@ test('the page says the same for an address without an account', async ({ page, 
 });
 
 // Shows: public-states-13, public-messages-4
-test('the link of the message sets a new password, once', async ({ page, app, visit, problems }) => {
+test('the link of the message sets a new password, once', { tag: '@main' }, async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
   problems.expect(statusLine(400));
   const { form } = await signUp(app);
   await visit('/login');

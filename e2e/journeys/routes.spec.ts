@@ -60,7 +60,9 @@ const halves = [guardedRoutes.slice(0, 13), guardedRoutes.slice(13)];
 
 // Shows: product-13, public-2, public-17, public-18, public-23, public-31, public-34, public-41, public-42
 // Shows: public-43, public-44, public-45, public-46, routes-24, routes-26
-test('every public route answers every visitor with a page of its own', async ({ request }) => {
+test('every public route answers every visitor with a page of its own', { tag: '@main' }, async ({
+  request,
+}) => {
   for (const route of publicRoutes) {
     await test.step(route, async () => {
       const response = await request.get(route);

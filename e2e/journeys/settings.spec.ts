@@ -153,7 +153,7 @@ test('in the settings, a rating and a report are kept until they are sent, and s
 
 // Shows: member-12, routes-5, settings-6, settings-8, member-rules-7, member-rules-8, member-messages-25
 // Shows: member-messages-26
-test('password, sessions and data are changed, and a deleted account is restored', async ({
+test('password, sessions and data are changed, and a deleted account is restored', { tag: '@main' }, async ({
   page,
   app,
   visit,

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** The form is the same for every method, and the server's tests send a code by each one, so `npm test` signs up only by SMS. */
 for (const method of verificationMethods) {
-  const tag = method === 'sms' ? [] : ['@long'];
+  const tag = method === 'sms' ? ['@main'] : ['@long'];
   // Shows: public-42, public-43, signup-3, signup-4, signup-5, signup-6, stored-3, public-states-10
   // Shows: public-messages-8
   test(`a person signs up by ${method} and pastes the code`, { tag }, async ({ page, app, visit }) => {

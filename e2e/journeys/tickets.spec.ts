@@ -6,12 +6,9 @@ import { logIn } from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 // Shows: public-47, public-48, routes-25, tickets-1, tickets-2, member-constants-9
-test('tickets are bought after a refused card, shown with QR codes, and used at the door', async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
+test('tickets are bought after a refused card, shown with QR codes, and used at the door', {
+  tag: '@main',
+}, async ({ page, app, visit, logInAs }) => {
   test.slow();
   const { token } = await logInAs();
   await app.db.updateTable('ticket_events').set({ on_sale: false }).execute();

@@ -43,16 +43,9 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   // Shows: visit-2, visit-3, visit-4, visit-13
-  test('two people exchange their door codes at the door, and have met once both phones are back', async ({
-    page,
-    context,
-    app,
-    browser,
-    visit,
-    problems,
-    logInAsArtisan,
-    passTime,
-  }) => {
+  test('two people exchange their door codes at the door, and have met once both phones are back', {
+    tag: '@main',
+  }, async ({ page, context, app, browser, visit, problems, logInAsArtisan, passTime }) => {
     test.slow();
     const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
     problems.expect(lost);

@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts';
 test.use({ javaScriptEnabled: false });
 
 // Shows: public-16
-test('the pages for visitors show their content and their links without scripts', async ({ page }) => {
+test('the pages for visitors show their content and their links without scripts', { tag: '@main' }, async ({
+  page,
+}) => {
   for (const { path, content } of [
     { path: '/', content: /find artisans and digital creatives/ },
     { path: '/services', content: /Your profile is free/ },

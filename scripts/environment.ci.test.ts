@@ -16,7 +16,7 @@ test('tests do not see settings that the caller has exported', async () => {
   const exported = Object.fromEntries([...settingNames, 'SANDBOX_PORT'].map((name) => [name, 'nonsense']));
   const { VITEST: _, ...env } = process.env;
   const title = 'tests do not see settings of the caller';
-  const args = [tools.vitest, 'run', '--project', 'scripts', 'scripts/environment.test.ts', '-t', title];
+  const args = [tools.vitest, 'run', '--project', 'scripts', 'scripts/environment.ci.test.ts', '-t', title];
   const output = await runNode(args, { cwd: root, env: { ...env, ...exported } });
   expect(output).toMatch(/1 passed/);
 });
