@@ -1,4 +1,4 @@
-/** Rows by a key of theirs, both in the order of the rows. */
+/** Groups rows by a key. Groups and their rows stay in the order of the rows. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, [Row, ...Row[]]> {
   const groups = new Map<Key, [Row, ...Row[]]>();
   for (const row of rows) {

@@ -7,13 +7,13 @@ const LAGOS_OFFSET_MINUTES = 60;
 export const minuteInLagos = (at: Date) =>
   (Math.floor(at.getTime() / MINUTE_MS) + LAGOS_OFFSET_MINUTES) % DAY_MINUTES;
 
-/** The next time of a minute of the day in Lagos, later than `at`. */
+/** Returns the next time after `at` with this minute of the day in Lagos. */
 export function nextInLagos(at: Date, minute: number): Date {
   const wait = (minute - minuteInLagos(at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   return new Date((Math.floor(at.getTime() / MINUTE_MS) + wait) * MINUTE_MS);
 }
 
-/** The last time of a minute of the day in Lagos, `at` included. */
+/** Returns the last time with this minute of the day in Lagos, up to and including `at`. */
 export function lastInLagos(at: Date, minute: number): Date {
   return new Date(nextInLagos(at, minute).getTime() - DAY_MINUTES * MINUTE_MS);
 }

@@ -1,10 +1,9 @@
 let isOneLost = false;
 
 /**
- * Loads a module when it is first needed. It is for modules that take a tenth of a second or megabytes, which every start would
- * otherwise pay for. When loading fails, Node remembers the failure and never retries: `/health/ready` then reports it, and the
- * process has to be replaced.
- * @throws the error of the import.
+ * Loads a module when it is first needed, for modules that take a tenth of a second or megabytes at every start. Node remembers a failed
+ * import and never retries: `/health/ready` then reports it, and the process has to be replaced.
+ * @throws the error of the import
  */
 export async function loadLate<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -15,5 +14,5 @@ export async function loadLate<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Whether every module that was needed so far could be loaded. */
+/** Whether every module needed so far could be loaded. */
 export const modulesAreThere = (): boolean => !isOneLost;

@@ -6,7 +6,7 @@ import type { RecurringTask, Task } from './tasks/tasks.ts';
 
 /** Where a module registers its routes. */
 export interface Routing {
-  /** For routes that are not operations of the contract: files, webhooks, sitemaps. */
+  /** For routes outside the contract: files, webhooks, sitemaps. */
   app: FastifyInstance;
   /** For operations of the contract. */
   handle: Handle;
@@ -14,27 +14,30 @@ export interface Routing {
   callAsVisitor: VisitorCall;
 }
 
-/** Where a module registers handlers for events that browsers send over the channel. */
+/** Where a module registers handlers for socket events from browsers. */
 export type Channel = Pick<Realtime, 'on'>;
 
-/** The parts of a module that `app.ts` uses. What `createX` returns beyond them is for other modules. */
+/** The parts of a module that `app.ts` uses. Anything else that `createX` returns is for other modules. */
 export interface ServerModule {
   routes?(routing: Routing): void;
   events?(channel: Channel): void;
-  /** Background tasks by name. Two modules must not use the same name. */
+  /** Background tasks by name, which must be unique across modules. */
   tasks?: Record<string, Task>;
   schedules?: RecurringTask[];
-  /** Delete what has expired: `accounts` rows about people, `pictures` pictures and other files. Both run every hour. */
+  /** Hourly deletion of expired data: `accounts` deletes rows about people, `pictures` deletes pictures and other files. */
   sweeps?: { accounts?(): Promise<void>; pictures?(): Promise<void> };
-  /** Figures of its tables for `/metrics`. */
+  /** Metrics that are read from its tables. */
   figures?: StoredFigures;
-  /** Runs when the server stops, after the last request and the last task. */
+  /** Runs at shutdown, after the last request and the last task. */
   close?(): void | Promise<void>;
 }
 
 const sweepSchedules = { accounts: '7 * * * *', pictures: '37 * * * *' } as const;
 
-/** Collects the tasks of all modules, and one task for each kind of sweep. @throws when two modules use the same name for a task */
+/**
+ * Collects the tasks of all modules, plus one task for each kind of sweep.
+ * @throws when two modules use the same task name
+ */
 export function collectTasks(modules: readonly ServerModule[]): {
   tasks: Record<string, Task>;
   schedules: RecurringTask[];
@@ -56,7 +59,10 @@ export function collectTasks(modules: readonly ServerModule[]): {
   return { tasks, schedules };
 }
 
-/** Runs all steps one after the other, also after one has failed. @throws the error of a step, or an AggregateError of several */
+/**
+ * Runs all steps in order, even after one has failed.
+ * @throws the error of a step, or an AggregateError of several
+ */
 async function runAll(steps: ((() => Promise<void>) | undefined)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) {

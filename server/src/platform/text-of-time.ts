@@ -1,6 +1,5 @@
 /**
- * Wraps `write`, whose text changes with full hours or seconds only, so that the text is made anew once for each of them: every request asks
- * for it.
+ * Memoizes `write`, whose text changes only with each full hour or second, because every request needs it.
  * @param unitMs the length of the hour or second in milliseconds
  */
 export function keepTextOfTime(unitMs: number, write: (at: Date) => string): (at: Date) => string {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
 
 /**
- * Writes a line for each answered request: its id, method, the pattern of its route, status and milliseconds. There is no address of the
- * caller and no path, which may hold a token. Of requests that only read, a share is written; changes, refused, failed and slow ones always are.
+ * Writes a line for each answered request: id, method, route pattern, status and milliseconds. It leaves out the caller's address and the
+ * path, which may hold a token. Only a share of reads is logged; changes and refused, failed or slow requests always are.
  */
 export function createAccessLog(
   app: FastifyInstance,
   log: Log,
   { accessLogShare, slowRequestMs }: { accessLogShare: number; slowRequestMs: number },
 ): void {
-  // These lines hold no secrets, and searching them for secrets costs more than writing them.
+  // These lines hold no secrets, and redacting costs more than writing them.
   const lines = log.child({}, { redact: { paths: [] } });
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;

@@ -14,22 +14,19 @@ import { outageOf } from './outages.ts';
 import { readQueryString } from './query-string.ts';
 import { cutOff, type UploadedFile } from './uploads.ts';
 
-/** The caller. Authority comes from the session alone; the header `From: user` is accepted and ignored. */
+/** The caller. Only the session gives authority; the header `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
   session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
-  /** The address of the caller, or the network that counts as one address in limits. */
+  /** The caller's address, or the network that limits count as one address. */
   ip: string;
   userAgent: string;
-  /** The files of a form, for operations with `files`. They are deleted when the handler ends. */
+  /** The uploaded files, for operations with `files`. They are deleted when the handler ends. */
   files: readonly UploadedFile[];
-  /** Aborts when the sender of a form with files disconnects before the answer, so that the handler can stop slow work. */
+  /** Aborts when the sender of a form with files disconnects, so the handler can stop slow work. */
   signal: AbortSignal;
 }
 
-/**
- * The code behind an operation. It returns the answer without `status: 'ok'`, which is added, and throws AppError for every
- * refusal.
- */
+/** The implementation of an operation. Returns the answer without `status: 'ok'`, which is added, and throws AppError for every refusal. */
 export type Handler<O extends Operation> = (
   input: z.output<O['request']>,
   caller: Caller<O['access']>,
@@ -37,17 +34,17 @@ export type Handler<O extends Operation> = (
 
 export type Handle = ReturnType<typeof createApi>['handle'];
 
-/** Calls an operation in this process for a page that the server renders. The answer is the one that HTTP would have carried. */
+/** Calls an operation in this process for a server-rendered page. The answer equals the one sent over HTTP. */
 export type VisitorCall = (
   path: string,
   request: unknown,
 ) => Promise<{ ok: true; answer: unknown } | { ok: false; status: number; code: string; msg: string }>;
 
-/** For how many seconds after its time a browser or a CDN may show a list once more while it fetches the list anew. */
+/** How many seconds past its lifetime a browser or a CDN may show a list while it fetches a new one. */
 const STALE_SECONDS = 30;
 
 /**
- * Makes `handle`, which registers operations of the contract: it checks session and request, and cuts the answer to its schema.
+ * Creates `handle`, which registers operations of the contract. It checks the session and the request, and cuts the answer to its schema.
  */
 export function createApi(
   app: FastifyInstance,
@@ -68,12 +65,12 @@ export function createApi(
   function handle<A extends Access, R extends z.core.$ZodType, S extends z.core.$ZodType>(
     operation: Operation<A, R & Operation['request'], S & Operation['answer']>,
     handler: Handler<Operation<A, R & Operation['request'], S & Operation['answer']>>,
-    /** A request for the page /api/docs. */
+    /** An example request for the page /api/docs. */
     example?: z.input<R>,
   ): void {
     const isChange = operation.isRead !== true;
     const isSameForVisitors = operation.cacheSeconds !== undefined || operation.sameForVisitors === true;
-    /** What all visitors get the same may come from the replica. A person who is logged in always reads the newest state. */
+    /** Answers that are the same for all visitors may come from the replica. Members always read the newest state. */
     const answerOf: typeof handler = (input, caller) =>
       isSameForVisitors && !caller.session
         ? visitorReads.read(() => handler(input, caller))
@@ -103,7 +100,7 @@ export function createApi(
           body: { ...jsonSchema(operation.request, 'input'), ...(example && { examples: [example] }) },
           response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
         },
-        // The JSON schema above is for the page /api/docs only. `parse` validates with the schema of the contract.
+        // The JSON schema above is only for /api/docs. `parse` validates with the schema of the contract.
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
@@ -119,7 +116,7 @@ export function createApi(
           return { status: 'ok', ...answer };
         }
         if (!operation.files) throw new AppError('unsupported_type', 'Please send JSON');
-        // The session was checked before the files are read: a caller without a session cannot fill the disk.
+        // The session is checked before the files are read, so a caller without one cannot fill the disk.
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
         return uploads.withForm(request, form, async ({ fields, files }) => {
           const signal = abortedWhenLate(reply);
@@ -137,7 +134,7 @@ export function createApi(
         files: [],
         signal: neverAborted,
       } as unknown as Caller<A>;
-      /** Answers a visitor. Where caches may keep the answer, an outage is bridged with the last one. */
+      /** Answers a visitor. During an outage, a cacheable answer falls back to the last one. */
       const bridged = async (given: unknown, caller: Caller<A>) => {
         const input = parse(operation, given);
         const work = () => answerOf(input, caller);
@@ -148,7 +145,7 @@ export function createApi(
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
         const answer = { status: 'ok', ...(await bridged(request, visitor)).answer };
-        // Fastify cuts answers to their schema only when it sends them. Without this, a field that is not in the contract would
+        // Fastify cuts answers to their schema only when it sends them. Without this, fields outside the contract would end up in the page.
         // stand in the page.
         write ??= compileAnswer({
           schema: jsonSchema(operation.answer, 'output'),
@@ -168,9 +165,9 @@ export function createApi(
   }
 
   /**
-   * Registers the GET of an operation whose answer is the same for all visitors. Caches may keep the answer, and a browser that has
-   * it gets a 304 without a body. A request with a login or a cookie gets the answer of its POST, which no cache may keep. `Vary`
-   * stops a CDN from answering such a request with its copy for visitors.
+   * Registers the GET of an operation whose answer is the same for all visitors. Caches may store the answer, and a browser that has it
+   * gets a 304. A request with a login or a cookie gets the uncacheable answer of the POST; `Vary` stops a CDN from serving its copy to
+   * such a request.
    */
   function handleGet(
     operation: Operation,
@@ -202,14 +199,14 @@ export function createApi(
       async (request, reply) => {
         const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
         const query = readQueryString(request.query, fields);
-        // Replaces NUL characters as in the body of a POST.
+        // Replaces NUL characters, as for the body of a POST.
         const { text, isOld } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
         reply.header('vary', VARIES_BY);
         if (authorization !== undefined || cookie !== undefined) {
           reply.header('cache-control', 'private, no-store');
           return sendEncoded(text, JSON_TYPE, request, reply);
         }
-        // An answer of before the outage is not kept for longer by others, too.
+        // Other caches must not extend the life of an answer from before the outage.
         reply.headers({ ...(isOld ? { 'cache-control': 'no-store' } : caching), etag: text.etag });
         if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
         return sendEncoded(text, JSON_TYPE, request, reply);
@@ -217,12 +214,12 @@ export function createApi(
     );
   }
 
-  /** Calls an operation as a visitor, in this process, for pages that the server renders. */
+  /** Calls an operation as a visitor, in this process, for server-rendered pages. */
   async function callAsVisitor(path: string, request: unknown): ReturnType<VisitorCall> {
     const operation = forVisitors.get(path);
     try {
       if (!operation) throw new AppError('unauthenticated', 'Please log in first');
-      // Turn the request into JSON and back, as HTTP would.
+      // Convert the request to JSON and back, as HTTP would.
       const read: unknown = JSON.parse(withoutNul(JSON.stringify(request ?? {})));
       return { ok: true, answer: await operation(read) };
     } catch (error) {
@@ -240,7 +237,7 @@ export function createApi(
     const token = bearerToken(request);
     if (access === 'optional') return token ? sessions.find(token) : null;
     const session = await sessions.get(token);
-    // The answer for an unknown address: a caller who is not an operator learns nothing about the console.
+    // The same answer as for an unknown address, so that only operators learn about the console.
     if (access === 'operator' && !session.isOperator)
       throw new AppError('not_found', 'There is nothing here');
     return session;
@@ -249,14 +246,14 @@ export function createApi(
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The headers of a request on which the answer to a GET depends. */
+/** The request headers that the answer to a GET depends on. */
 const VARIES_BY = ['accept-encoding', 'authorization', 'cookie'].join(', ');
 
 const neverAborted = new AbortController().signal;
 
 /**
- * The headers with which browsers and CDNs keep visitors' lists for as long as this server does, and `STALE_SECONDS` more. A strict
- * CDN ignores `stale-while-revalidate` beside `s-maxage`, so CDN-Cache-Control (RFC 9213) names it alone.
+ * Returns the headers with which browsers and CDNs cache visitors' lists as long as this server does, plus `STALE_SECONDS`. A strict CDN
+ * ignores `stale-while-revalidate` beside `s-maxage`, so only CDN-Cache-Control (RFC 9213) names it.
  */
 function cachingOfLists(cachedSeconds: number): Record<string, string> {
   if (cachedSeconds === 0) return { 'cache-control': 'public, max-age=0, must-revalidate' };
@@ -268,12 +265,12 @@ function cachingOfLists(cachedSeconds: number): Record<string, string> {
 }
 
 /**
- * A form whose files are not read after this time is refused with the request to retry: browsers (`send-form.ts`) and proxies wait a minute for an
+ * A form whose files are not read by then is refused with a request to retry. Browsers (`send-form.ts`) and proxies wait a minute for an
  * answer.
  */
 export const FORM_ANSWER_MS = 45_000;
 
-/** A signal that aborts when the connection closes before the answer was written, and when this server has no time for the form. */
+/** Returns a signal that aborts when the connection closes early or the form takes too long. */
 function abortedWhenLate(reply: FastifyReply): AbortSignal {
   const over = new AbortController();
   const late = setTimeout(() => over.abort(tooBusy()), FORM_ANSWER_MS);
@@ -284,7 +281,10 @@ function abortedWhenLate(reply: FastifyReply): AbortSignal {
   return over.signal;
 }
 
-/** Checks a request against its schema. @throws AppError `invalid_input` with the first problem and the name of its field. */
+/**
+ * Validates a request against its schema.
+ * @throws AppError `invalid_input` with the first problem and the name of its field
+ */
 export function parse<R extends z.core.$ZodType>(
   operation: { request: R; aliases?: Operation['aliases'] },
   body: unknown,
@@ -293,7 +293,7 @@ export function parse<R extends z.core.$ZodType>(
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const field = issue?.path.join('.') ?? '';
-  // Zod's own messages are for programmers. The schema holds the messages for people.
+  // Zod's own messages are for programmers; the schema holds those for people.
   const message =
     issue && !issue.message.startsWith('Invalid')
       ? issue.message
@@ -302,7 +302,7 @@ export function parse<R extends z.core.$ZodType>(
 }
 
 /**
- * Zod checks the length of everything that has one, also of an object with a field `length`. Comparing that field throws a TypeError when it
+ * Zod checks the `length` of any value that has one, including an object with that field. The comparison throws a TypeError when the field
  * is an object that cannot become a number.
  */
 function readWith<R extends z.core.$ZodType>(schema: R, body: unknown) {
@@ -326,7 +326,7 @@ function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {
 
 type JsonSchema = Record<string, unknown>;
 
-/** Converting the contract took a fifth of a start; a process that starts several servers, as tests do, converts it once. */
+/** Converting the contract takes a fifth of a start, so a process that starts several servers, as tests do, converts it once. */
 const converted = {
   input: new WeakMap<z.core.$ZodType, JsonSchema>(),
   output: new WeakMap<z.core.$ZodType, JsonSchema>(),

@@ -20,8 +20,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * A name by which a person recognises a device, e.g. `Chrome on Android`. Browsers claim to be other browsers, so the order of
- * the checks matters.
+ * Returns a name by which a person recognises a device, e.g. `Chrome on Android`. Browsers claim to be other browsers, so the order of the
+ * checks matters.
  */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -3,20 +3,20 @@ import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import type { Leaving } from '@marketplace/contract/people/leaving';
 
 /**
- * A failure that the caller is told about. `message` is a sentence for the person; `code` decides the HTTP status. Any other
- * error becomes a 500 without details.
+ * A failure that the caller may see. `message` is a sentence for the person; `code` decides the HTTP status. Any other error becomes a 500
+ * without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
-  /** Name of the input that was refused. */
+  /** The name of the refused input. */
   readonly field: string | undefined;
   /** Path of the page where the person can remove the obstacle. */
   readonly link: string | undefined;
   /** What a suspended person can do about it. */
   readonly appeal: AppealStatus | undefined;
-  /** How an account that waits for its deletion is kept. */
+  /** The state of an account that waits for its deletion. */
   readonly leaving: Leaving | undefined;
 
   constructor(
@@ -47,13 +47,13 @@ export class AppError extends Error {
 
 export const BUSY = 'We are very busy right now. Please try again in a moment.';
 
-/** This server has no time for the request, which is no fault of the caller. */
+/** Creates the error for an overloaded server, which is no fault of the caller. */
 export const tooBusy = (retryAfter = 15) => new AppError('unavailable', BUSY, { retryAfter });
 
-/** Whether a request failed through an outage, an overload or a bug of this server, and not through what the caller sent. */
+/** Returns whether a request failed through an outage, an overload or a bug of this server, rather than through its own content. */
 export const isOurFault = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
 
-/** The account is suspended. Only a caller with its password or Google account is told so. */
+/** The account is suspended. Only a caller with its password or Google account gets this error. */
 export class SuspendedError extends AppError {
   readonly accountId: string;
 
@@ -63,7 +63,7 @@ export class SuspendedError extends AppError {
   }
 }
 
-/** The owner has asked to delete the account. Only a caller with its password or Google account is told so. */
+/** The owner has asked to delete the account. Only a caller with its password or Google account gets this error. */
 export class LeavingError extends AppError {
   readonly accountId: string;
   readonly eraseAt: Date;

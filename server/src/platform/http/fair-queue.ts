@@ -1,4 +1,4 @@
-/** The queue refused a job because too many jobs wait: of the same owner, or of all owners together. */
+/** Thrown when too many jobs wait, either of the same owner or in all. */
 export class QueueFull extends Error {
   readonly of: 'owner' | 'all';
 
@@ -10,8 +10,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs `atOnce` jobs at a time. Owners take turns: an owner with one job does not wait until all jobs of an owner with many are
- * done. The number of waiting jobs is limited for each owner (`perOwner`) and in all (`inAll`).
+ * Runs `atOnce` jobs at a time. Owners take turns, so one job does not wait behind many jobs of another owner. Waiting jobs are limited per
+ * owner (`perOwner`) and in all (`inAll`).
  */
 export function createFairQueue({
   perOwner,
@@ -22,7 +22,7 @@ export function createFairQueue({
   inAll: number;
   atOnce?: number;
 }) {
-  /** The waiting jobs of each owner. The order of the map is the order of the turns. */
+  /** The waiting jobs of each owner, in the order in which owners are served. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let size = 0;
   let working = 0;
@@ -33,7 +33,7 @@ export function createFairQueue({
       if (!next) return;
       const [owner, works] = next;
       const work = works.shift();
-      // The owner goes to the end of the line when more of their jobs wait, and leaves it otherwise.
+      // An owner with more waiting jobs goes to the end of the line; others leave it.
       waiting.delete(owner);
       if (works.length > 0) waiting.set(owner, works);
       working += 1;

@@ -12,11 +12,11 @@ import { createNetworkLimit } from './network/network-limit.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
 
 const READY_KEPT_MS = 1000;
-/** Ten in a second: more than all load balancers of one network send. */
+/** Ten a second, more than all load balancers of one network send. */
 const READY_PER_MINUTE = 600;
 
 const RETRY_AFTER_SECONDS = 10;
-/** The sentence for each part that is missing. */
+/** The message for each part that is not ready. */
 const problems: Record<string, string> = {
   database: 'the database does not answer',
   tasks: 'background tasks do not run',
@@ -25,15 +25,16 @@ const problems: Record<string, string> = {
   disk_room: 'the disk of the data folder is nearly full or away',
 };
 
-/** What both addresses answer, with 503, while the process drains. */
+/** The 503 answer of both addresses while the process drains. */
 const leavingAnswer = {
   status: 'draining',
   msg: 'This process is about to stop. It still answers, but requests should go to another one.',
 };
 
 /**
- * `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and room to write are there). Both say when the process is
- * leaving: a balancer that keeps a process while the database is away asks the first. The second one also names a wrong clock of the machine.
+ * Registers `/health/live` (the process answers) and `/health/ready` (database, tasks, modules and free disk space are there). Both report
+ * draining, because a balancer that should not drop a process during a database outage asks only the first. The second also reports a wrong
+ * clock.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -50,7 +51,7 @@ export function registerHealth(
   },
 ): void {
   const hidden = { schema: { hide: true } };
-  // A CDN that answered for a server would hide that it is away.
+  // A CDN that answered for the server would hide its absence.
   const sendLeaving = (reply: FastifyReply) =>
     reply
       .code(503)
@@ -60,7 +61,7 @@ export function registerHealth(
     parts.leaving.begun ? sendLeaving(reply) : reply.headers(notKept).send({ status: 'ok' }),
   );
 
-  // Balancers ask often, and strangers may ask, too. The shared answer lets the database and the disk be asked only once a
+  // Balancers ask often, and strangers may ask as well. With a shared answer, the database and the disk are asked at most once a second.
   // second.
   const answers = createResponseCache({ ttlMs: READY_KEPT_MS });
   const readStores = async () => {
@@ -73,7 +74,7 @@ export function registerHealth(
     );
     return {
       database,
-      // Unknown while the database is away: 'no room' would send the operator to a disk that is not full.
+      // Left out while the database is away: 'no room' would send the operator to a disk that is not full.
       ...(database && { database_room: await parts.databaseRoom.isThere(parts.db) }),
       // A missing folder and a removed disk count as a full disk.
       disk_room: await parts.diskSpace.hasRoom().catch((error: unknown) => {
@@ -108,7 +109,7 @@ export function registerHealth(
   });
 }
 
-/** The process is ready although the clock is wrong: a balancer that took it out would leave nobody when all clocks are wrong. */
+/** A wrong clock does not make the process unready: if all clocks were wrong, no process would be left. */
 function describeWrongClock(difference: Pick<ClockDifference, 'aheadMs'>): { clock?: string } {
   const ahead = difference.aheadMs();
   if (Math.abs(ahead) <= CLOCK_OFF_MS) return {};

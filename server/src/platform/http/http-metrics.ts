@@ -4,10 +4,10 @@ import { isSameSecret } from '../security/secret.ts';
 import { AppError } from './errors.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** The methods that the product uses. A caller can send any, and each would be a series of its own. */
+/** The HTTP methods in use. Callers can send any method, and each would create its own series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH']);
 
-/** Measures all requests, and answers `/metrics` to callers with the token. Without a token, it is closed in production. */
+/** Measures all requests and serves `/metrics` to callers with the token. Without a configured token, it is closed in production. */
 export function registerMetrics(
   app: FastifyInstance,
   {
@@ -23,7 +23,7 @@ export function registerMetrics(
     labelNames: ['method', 'route'],
     buckets: SECONDS,
   });
-  // Not a label of the histogram: each status would have all its buckets.
+  // Not a label of the histogram, where each status would multiply the buckets.
   const answers = metrics.openCounter({
     name: 'http_requests_total',
     help: 'Answered requests by the status of the answer',
@@ -37,13 +37,13 @@ export function registerMetrics(
     done();
   });
 
-  // A server that is too busy refuses other requests. Its metrics are then needed most.
+  // An overloaded server refuses other requests, but its metrics are needed most then.
   const config = { pressureHandler: () => undefined };
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     const isOpen = !production && !metricsToken;
     const isAllowed =
       metricsToken && isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-    // The answer for an unknown address: a stranger does not learn that metrics are here.
+    // The same answer as for an unknown address, so strangers do not learn about metrics.
     if (!isOpen && !isAllowed) throw new AppError('not_found', 'There is nothing here');
     return reply
       .header('cache-control', 'no-store')

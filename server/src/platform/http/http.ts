@@ -44,35 +44,38 @@ export interface HttpSettings {
   webDev: boolean;
   /** The share of reads that are logged, from 0 to 1. */
   accessLogShare: number;
-  /** A request that takes this long is always logged. */
+  /** Requests that take at least this long are always logged. */
   slowRequestMs: number;
   leaving: Leaving;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether all answers of the route are JSON, which needs fewer security headers than a document. */
+    /** Whether the route only answers JSON, which needs fewer security headers than a document. */
     answersJson?: boolean;
-    /** Whether the POST of the route changes nothing. */
+    /** Whether the route's POST changes nothing. */
     isRead?: boolean;
   }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUESTS_PER_MINUTE = 600;
-/** Ten megabytes take this long at 45 kbit/s, and a slow link is no fault of a person. A form that makes no progress ends sooner (uploads.ts). */
+/**
+ * Ten megabytes take this long at 45 kbit/s, and people should not fail because of a slow link. A form that makes no progress ends sooner
+ * (uploads.ts).
+ */
 const REQUEST_LIMIT_MS = 30 * 60_000;
 const DRAIN_LIMIT_MS = 8_000;
-/** How long a stop waits for the request of a connection that was accepted last. */
+/** How long a shutdown waits for the first request on connections that were just accepted. */
 const ACCEPTED_LIMIT_MS = 500;
-/** How long a stop waits for a moment without a connection that waits to be accepted … */
+/** How long a shutdown waits for a moment in which no connection waits to be accepted. */
 const KNOCKING_LIMIT_MS = 1_000;
-/** … which is a turn of the event loop that is this short. */
+/** An event loop turn this short counts as such a moment. */
 const QUIET_TURN_MS = 1;
-/** A request is served uncounted when Redis takes longer, for example while another master takes over. */
+/** If Redis takes longer, for example during a failover, a request is served uncounted. */
 const COUNT_LIMIT_MS = 1_000;
 
-/** Compiles serializers as Fastify does, but each only with its first answer: compiling all of them takes half of a start. */
+/** Compiles serializers as Fastify does, but each with its first answer: compiling all of them takes half of a start. */
 const buildSerializer: SerializerFactory = (schemas, options) => {
   const compile = serializerSelector()(schemas, options);
   return (route) => {
@@ -84,7 +87,7 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
   };
 };
 
-/** For a link that was cut off inside a letter, as messengers do. */
+/** Shown for a link that was cut off inside a percent-encoded character, as messengers do. */
 const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>) =>
   renderPlainPage(
     site,
@@ -93,21 +96,21 @@ const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>
 <p><a href="/search">Search artisans</a><a href="/">Go to the home page</a></p>`,
   );
 
-/** The HTTP server with the parts that all routes share: limits, headers, compression, errors, request ids. */
+/** Creates the HTTP server with what all routes share: limits, headers, compression, errors, request ids. */
 export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick<Metrics, 'watchRedis'>) {
   const headers = securityHeaders(settings);
   const headersOfJson = securityHeadersOfJson(headers);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Creating a logger for each request costs more than writing its line. The lines name the request themselves.
+    // Creating a logger per request costs more than writing its line. The lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: trustOf(settings.trustProxy, warnOnce(log)) as boolean,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: 300 },
-    // The framework refuses an address that cannot be decoded before any hook or error handler runs.
+    // The framework refuses an undecodable address before any hook or error handler runs.
     frameworkErrors: (error, request, reply) => {
       const answer = describe(error, request);
       const sent = (reply as FastifyReply)
@@ -117,10 +120,10 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
       if (isPage) void sent.type('text/html; charset=utf-8').send(brokenAddressPage(settings));
       else void sent.send(errorBody(answer));
     },
-    // After the running requests have ended (letRequestsEnd): browsers hold connections open that they do not use.
+    // Browsers hold idle connections open. Running requests have already ended by then (letRequestsEnd).
     forceCloseConnections: true,
     schemaController: { compilersFactory: { buildSerializer } },
-    // What still arrives on an open connection is answered.
+    // Requests that still arrive on open connections are answered.
     return503OnClosing: false,
   });
 
@@ -131,7 +134,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     done();
   });
   createAccessLog(app, log, settings);
-  // After the body was read: its events do not belong to what this starts. Reads queue no tasks and fail seldom.
+  // Runs after the body is read, because body events do not belong to this context. Reads queue no tasks and seldom fail.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') done();
     else runWork({ reqId: request.id }, done);
@@ -149,7 +152,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
-    // In development, a busy machine does not count as an overload.
+    // A busy development machine does not count as overloaded.
     maxEventLoopDelay: settings.production ? 2000 : 0,
     pressureHandler: () => {
       throw tooBusy(5);
@@ -163,16 +166,16 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
       Math.round(REQUESTS_PER_MINUTE * settings.limitsScale * settings.scaleOfNetwork(network)),
     timeWindow: 60_000,
     ...(redis && { redis }),
-    // Without Redis, serving every request is better than refusing every request.
+    // Without Redis, serving every request is better than refusing them all.
     skipOnError: true,
-    // No client reads the remaining count. The answer above the cap says how long to wait.
+    // No client reads the remaining count. The refusal says how long to wait.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
     keyGenerator: (request) => networkOf(request.ip),
-    // Compares the route: the path of a request can be written in many ways.
+    // Compares the route, because the path of a request can be written in many ways.
     allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
       new AppError('too_many_requests', 'That was a lot at once. Please wait a minute and try again.', {
@@ -195,8 +198,8 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
 }
 
 /**
- * Logs one warning that X-Forwarded-For came from a public address. Without it the operator of the server does not learn why all
- * visitors share the address of the proxy.
+ * Warns once that X-Forwarded-For came from a public address. Without the warning, the operator would not learn why all visitors share the
+ * proxy's address.
  */
 function warnOnce(log: Log): (peer: string) => void {
   let warned = false;
@@ -210,15 +213,14 @@ function warnOnce(log: Log): (peer: string) => void {
   };
 }
 
-/** Loaded only when Redis is configured: the import takes a tenth of a second. */
+/** Loaded only when Redis is configured, because the import takes a tenth of a second. */
 async function openCounter(url: string, log: Log) {
   const { openRedis } = await import('../realtime/redis.ts');
   return openRedis(url, { maxRetriesPerRequest: 1, commandTimeout: COUNT_LIMIT_MS }, log);
 }
 
 /**
- * The headers that stop framing, content sniffing and foreign scripts. They are made once, because they are the same for every
- * answer.
+ * Returns the headers that stop framing, content sniffing and foreign scripts. They are the same for every answer, so they are made once.
  */
 function securityHeaders({ production, webDev }: HttpSettings): Record<string, string> {
   const options: HelmetOptions = {
@@ -226,15 +228,15 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Vite's development client writes an inline script. The only one of the built site is allowed by its hash.
+        // Vite's development client writes an inline script. The built site has one, which is allowed by its hash.
         scriptSrc: webDev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // A recording is played before it is sent.
+        // Voice notes are played back before they are sent.
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        // When the server restarts, Vite's client waits in a worker for it, and then reloads the page.
+        // When the server restarts, Vite's client waits for it in a worker and then reloads the page.
         workerSrc: webDev ? ["'self'", 'blob:'] : ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -258,14 +260,14 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error as Error;
   });
-  // The pages record voice notes. A frame of another site may never use the microphone in our name.
+  // The pages record voice notes. A frame of another site must not use the microphone in our name.
   headers['permissions-policy'] = 'microphone=(self)';
   return headers;
 }
 
 /**
- * Lets running requests end before their connections are closed. While the process is leaving, each answer closes its connection, so that
- * the caller's next request can go to another process.
+ * Lets running requests end before their connections are closed. During shutdown, each answer closes its connection, so the caller's next
+ * request can go to another process.
  */
 function letRequestsEnd(app: FastifyInstance, leaving: Leaving): void {
   let underWay = 0;
@@ -295,27 +297,27 @@ function letRequestsEnd(app: FastifyInstance, leaving: Leaving): void {
 }
 
 /**
- * Whether a request is cut off in the second half of the grace period. Balancers and Prometheus ask this process itself, and it alone may have the
- * scripts of the pages that it rendered last.
+ * Returns whether a request is cut off in the second half of the grace period. Health checks and Prometheus address this process itself,
+ * and only it may have the scripts of the pages that it rendered last.
  */
 const isCutOff = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(health|assets|metrics)\b/.test(url);
 
 /**
- * Stops accepting connections, and closes those that are idle. Resolves when the last request on the others was answered, or after a moment without
+ * Stops accepting connections and closes idle ones. Resolves when the last request on the others is answered, or after a moment without
  * one.
  */
 export async function stopListening(server: HttpServer): Promise<void> {
   await untilNobodyKnocks(server);
   const ended = once(server, 'close');
   server.close();
-  // Accepted connections whose request is still on its way. A browser also opens some that it may never use.
+  // Connections whose request is still on its way, and spare ones that a browser may never use.
   await Promise.race([ended, delay(ACCEPTED_LIMIT_MS, undefined, { ref: false })]);
 }
 
 /**
- * Waits for a moment in which no connection waits to be accepted, because the kernel resets those that do when the server stops listening. A busy
- * server may have no such moment.
+ * Waits for a moment in which no connection waits to be accepted, because the kernel resets waiting ones when the server stops listening. A
+ * busy server may have no such moment.
  */
 async function untilNobodyKnocks(server: HttpServer): Promise<void> {
   let accepted = 0;
@@ -329,7 +331,7 @@ async function untilNobodyKnocks(server: HttpServer): Promise<void> {
     if (turn - began > KNOCKING_LIMIT_MS) break;
     before = accepted;
     turn = performance.now();
-    // Node accepts what waits before it runs this.
+    // Node accepts waiting connections before it runs this.
     await new Promise((resolve) => setImmediate(resolve));
   }
   server.off('connection', count);
@@ -339,14 +341,14 @@ async function untilNobodyKnocks(server: HttpServer): Promise<void> {
 const nulEscapes = /(?<!\\)((?:\\\\)*)\\u0000/g;
 
 /**
- * Replaces NUL characters in JSON by U+FFFD, because PostgreSQL cannot store them. Removing them could create another one:
+ * Replaces NUL characters in JSON with U+FFFD, because PostgreSQL cannot store them. Removing them could create another one:
  * `\u00\u000000`.
  */
 export function withoutNul(json: string): string {
   return json.replace(nulEscapes, '$1\\ufffd');
 }
 
-/** Reads a JSON request with an empty body as an empty object: the specification has calls without a payload. */
+/** Reads a JSON request with an empty body as an empty object, because the specification has calls without a payload. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

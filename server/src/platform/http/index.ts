@@ -1,7 +1,6 @@
 /**
- * HTTP: the types of an operation's route (`Handle`), errors that people may read (`AppError`), limits of requests, uploads, the
- * cache of answers that are the same for everybody, HTML of pages without the application, and the headers of replies. The
- * server itself, its routes and its health are started by `app.ts`, which imports these files directly.
+ * HTTP: operation handlers (`Handle`), errors for people (`AppError`), rate limits, uploads, the response cache, HTML of standalone pages,
+ * and reply headers. `app.ts` starts the server, its routes and its health and imports those files directly.
  */
 
 export { describe, retryAfterOf } from './answers/describe-error.ts';

@@ -1,10 +1,10 @@
-/** How far this process is on its way out. Until it stops listening it answers, in each of these states. */
+/** Shutdown state. The process serves requests until it stops listening. */
 export interface Leaving {
-  /** Balancers, proxies and browsers shall go to another process. */
+  /** Balancers, proxies and browsers should use another process. */
   begun: boolean;
   /**
-   * Reads are cut off instead of answered. nginx does not ask for the health of a server: it sends a read that was cut off to another one, and after
-   * two of them everything. Nothing arrives any more when the process then stops listening.
+   * Reads are cut off instead of answered. nginx has no health checks: it retries a cut-off read on another server, and after two of them
+   * sends everything there. No request is then lost when the process stops listening.
    */
   cutsReadsOff: boolean;
 }

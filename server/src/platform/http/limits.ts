@@ -5,40 +5,42 @@ import type { ScaleOfNetwork } from './network/shared-networks.ts';
 
 export interface LimitRule {
   name: string;
-  /** How many uses are allowed … */
+  /** How many uses are allowed within `seconds`. */
   points: number;
-  /** … within this many seconds. */
   seconds: number;
-  /** The sentence for a person who has reached the limit. */
+  /** The message for a person who has reached the limit. */
   message: string;
-  /** The keys are networks (`networkOf`): a shared one may do more, see SHARED_NETWORKS. */
+  /** Keys are networks (`networkOf`). Shared networks have a higher cap (SHARED_NETWORKS). */
   perNetwork?: boolean;
 }
 
 export interface Limit {
   /**
-   * Counts one use, or `points` uses, however the work ends that follows: for guesses, probes, and what the caller gives back by itself.
-   * Everything else is counted by `run`. Returns how many uses there are.
+   * Counts one use, or `points` uses, whatever the outcome of the work that follows: for guesses, probes, and callers that give uses back
+   * themselves. Everything else uses `run`. Returns the number of uses.
    * @throws AppError `too_many_requests` over the limit, with the seconds to wait.
    */
   countTry(key: string, points?: number): Promise<number>;
   /**
-   * Counts one use, or `points` uses, and runs `work`. They do not count when it fails through a fault of this server, because the caller
-   * has to send the same again. @throws AppError as `countTry` does, and what `work` throws
+   * Counts one use, or `points` uses, and runs `work`. The use is given back when `work` fails through a fault of this server, because the
+   * caller has to retry.
+   * @throws AppError as `countTry` does, and what `work` throws
    */
   run<T>(key: string, work: () => Promise<T>, points?: number): Promise<T>;
-  /** How many uses are counted now. */
+  /** Returns the current number of uses. */
   used(key: string): Promise<number>;
-  /** Takes back one use, or `points` uses, that should not have counted. */
+  /** Gives back one use, or `points` uses. */
   giveBack(key: string, points?: number): Promise<void>;
-  /** Deletes the count of a key. */
   clear(key: string): Promise<void>;
 }
 
-/** The time in milliseconds, which is what the column `expire` holds. */
+/** The current time in milliseconds, the unit of the column `expire`. */
 const TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** The time for both columns of a count. If each read the clock, a window that ends in between would begin anew with the old count. */
+/**
+ * The start of the window, derived from `expire` so both columns share one reading of the clock. Otherwise a window that ends between two
+ * readings would restart with the old count.
+ */
 const BEGUN = 'excluded.expire - $3::bigint';
 
 /** Counts $2 uses of the key $1 in a window of $3 milliseconds, which begins with its first use. */
@@ -54,12 +56,12 @@ const USED = `select points from rate_limits where key = $1 and expire > ${TIME}
 const GIVE_BACK = `update rate_limits set points = greatest(points - $2::integer, 0) where key = $1 and expire > ${TIME}`;
 
 /**
- * Counters in the database, so that they hold for all server processes and survive a restart. A caller that checks something guessable,
- * such as a code, counts before the check and gives the use back when the check succeeds: counting afterwards would let many simultaneous
- * guesses pass the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
+ * Creates rate limits whose counters live in the database, so they hold for all processes and survive restarts. A caller that checks
+ * something guessable, such as a code, counts before the check and gives the use back on success: counting afterwards would let many
+ * simultaneous guesses pass on the same old count. `scale` (LIMITS_SCALE) multiplies every cap.
  */
 export function createLimits(pool: pg.Pool, scale: number, secret: string, scaleOfNetwork: ScaleOfNetwork) {
-  // Keys contain contacts and addresses of people, and can be longer than the column.
+  // Keys contain contacts and addresses, and can be longer than the column.
   const hashed = createKeyedHash(secret, 'limit-key');
 
   return function limit({ name, points: cap, seconds, message, perNetwork }: LimitRule): Limit {
@@ -83,7 +85,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
         try {
           return await work();
         } catch (error) {
-          // The first failure says more than that of a database which is away.
+          // If giving back fails as well, the first error says more.
           if (isOurFault(error)) await own.giveBack(key, points).catch(() => undefined);
           throw error;
         }
@@ -105,7 +107,7 @@ export function createLimits(pool: pg.Pool, scale: number, secret: string, scale
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Deletes expired counters. A counter is overwritten only when its key is used again. */
+/** Deletes expired counters, which would otherwise stay until their key is used again. */
 export async function deleteExpiredLimits(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from rate_limits where expire < ${TIME}`);
 }

@@ -5,20 +5,17 @@ import { BUSY } from './errors.ts';
 
 export interface Outage {
   message: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before a retry. */
   retryAfter: number;
 }
 
 const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a moment.';
 
-/**
- * Codes of a query that took too long, a conflict of transactions, or a database that takes no writes while another server takes
- * over.
- */
+/** SQLSTATEs of a query that took too long, a conflict of transactions, or a database that is read-only during a failover. */
 const overloads = new Set(['57014', '55P03', '40001', '40P01', '25006', '25P03']);
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** The outage or overload behind an error, as the server tells the caller; null when the error has another cause. */
+/** Returns the outage or overload behind an error, as shown to the caller; null for any other cause. */
 export function outageOf(error: unknown): Outage | null {
   if (isDiskFull(error)) return { message: DISK_FULL, retryAfter: 60 };
   if (isDatabaseAway(error) || overloads.has(sqlState(error) ?? '')) return { message: BUSY, retryAfter: 5 };

@@ -1,14 +1,14 @@
 import { AppError } from './errors.ts';
 
-/** A field of a request, as a part of its JSON schema. */
+/** A field of a request, as part of its JSON schema. */
 interface Field {
   type?: string;
 }
 
 /**
- * Reads the parameters of an address as a request, whose numbers and booleans are written as texts. An unknown parameter is refused:
- * each spelling of a request that caches take for another one would fill them with copies of the same answer. A parameter that
- * stands there twice is refused, because caches, proxies and programs disagree about which of the two counts.
+ * Reads query parameters as a request, converting numbers and booleans from text. Unknown parameters are refused, because each spelling
+ * would fill caches with copies of one answer. Repeated parameters are refused, because caches, proxies and programs disagree on which one
+ * counts.
  * @throws AppError `invalid_input`
  */
 export function readQueryString(
@@ -26,7 +26,7 @@ export function readQueryString(
   );
 }
 
-/** A text that is no value of its type stays as it is, so that the schema refuses it with its own sentence. */
+/** Leaves a text that is no value of its type unchanged, so that the schema refuses it with its own message. */
 function readValue(text: string, { type }: Field): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}$/.test(text)) return Number(text);

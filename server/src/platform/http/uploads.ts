@@ -9,11 +9,11 @@ import type { DiskSpace } from '../storage/disk-space.ts';
 import { StorageError } from '../storage/storage.ts';
 import { AppError } from './errors.ts';
 
-/** A file of a form. Its content has not been checked; only its size is known. */
+/** A file of a form. Only its size has been checked, not its content. */
 export interface UploadedFile {
   field: string;
   path: string;
-  /** The name that the sender gave the file. It can be any text. */
+  /** The name given by the sender. It can be any text. */
   name: string;
 }
 
@@ -25,27 +25,27 @@ export interface UploadedForm {
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
 /**
- * How many forms one person may send at a time: each may use 200 MB of the disk while it is being sent. A smaller number would
- * lock out people whose link was lost, because a lost form counts until it was silent for two minutes.
+ * How many forms one person may send at a time; each may use 200 MB of disk. A lower number would lock out people on a bad link, because a
+ * lost form counts until it was silent for two minutes.
  */
 const FORMS_AT_ONCE = 8;
-/** A form of which no byte arrives for this long is given up. */
+/** A form that sends no byte for this long is dropped. */
 const SILENT_MS = 120_000;
-/** No request takes this long, so older files were left behind by a killed process. */
+/** No request takes this long, so older files belong to a killed process. */
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
 /**
- * Reads multipart forms. Files are written to `folder` as they arrive instead of being held in memory: on a slow link they take
- * minutes. `withForm` removes the files of its form.
+ * Reads multipart forms. Files are written to `folder` as they arrive, because on a slow link they would occupy memory for minutes.
+ * `withForm` removes the files of its form.
  */
 export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<DiskSpace, 'assertRoom'>) {
   const underWay = new Map<string, number>();
 
   /**
-   * Runs `use` with a form of `sender`, and removes its files afterwards even when `use` fails.
-   * @param expected the fields that hold files, and how many of each.
+   * Runs `use` with the form, and removes its files afterwards even if `use` fails.
+   * @param expected the fields that hold files, and how many each
    * @throws AppError
    */
   async function withForm<T>(
@@ -84,11 +84,11 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
       fieldSize: FIELD_MAX_BYTES,
       headerPairs: 50,
     };
-    // The browser gives up sooner. Without this, a form on a lost link would count as under way until the whole request times out.
+    // Browsers give up sooner. Without this, a form on a lost link would count as under way until the whole request times out.
     request.raw.setTimeout(SILENT_MS, () => request.raw.destroy());
     try {
       await mkdir(folder, { recursive: true });
-      // A form without a stated length may grow to the maximum, so the maximum must fit on the disk.
+      // A form without a stated length may grow to the maximum, which must then fit on the disk.
       await diskSpace.assertRoom(Number(request.headers['content-length'] ?? most * maxBytes));
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await receiveFile(part, fieldFor(part, expected, form), form);
@@ -112,14 +112,14 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
       });
     const { size } = await stat(path);
     if (size > 0) return;
-    // For a file picker without a choice, browsers send an empty file without a name.
+    // For an empty file picker, browsers send an empty file without a name.
     if (part.filename)
       throw new AppError('invalid_input', 'That file is empty. Please choose another one.', { field });
     form.files.pop();
     await rm(path, { force: true });
   }
 
-  /** Deletes the files of killed processes. */
+  /** Deletes files left behind by killed processes. */
   async function sweep(now: Date): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
@@ -131,7 +131,7 @@ export function createUploads(folder: string, maxBytes: number, diskSpace: Pick<
   return { withForm, sweep };
 }
 
-/** When the operation expects a single kind of file, the file may have any field name. */
+/** When the operation expects a single kind of file, any field name is accepted. */
 function fieldFor(part: MultipartFile, expected: Record<string, number>, { files }: UploadedForm): string {
   const names = Object.keys(expected);
   const field = names.length === 1 ? (names[0] as string) : part.fieldname;
@@ -148,7 +148,7 @@ function fieldFor(part: MultipartFile, expected: Record<string, number>, { files
   return field;
 }
 
-/** The value of a field as a JSON body would have carried it, without characters that PostgreSQL cannot store. */
+/** Returns the value of a field as a JSON body would carry it, without characters that PostgreSQL cannot store. */
 function readText(value: unknown): string {
   if (typeof value !== 'string')
     throw new AppError('invalid_input', 'The fields of a form must be plain text');
@@ -159,7 +159,7 @@ function tooMuch(): AppError {
   return new AppError('too_large', 'That is too large to send');
 }
 
-/** Turns errors of the parser into sentences that say what the person can do. */
+/** Turns parser errors into messages that say what the person can do. */
 function explain(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
@@ -170,7 +170,7 @@ function explain(error: unknown): unknown {
   return cutOff();
 }
 
-/** The sender disconnected before the upload was complete. */
+/** Creates the error for a sender who disconnected before the upload was complete. */
 export function cutOff(): AppError {
   return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
 }

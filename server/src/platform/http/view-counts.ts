@@ -6,25 +6,25 @@ import type { Log } from '../observability/log.ts';
 import { keepTextOfTime } from '../text-of-time.ts';
 import { createVisits, type Visit, type Visitor } from './visits.ts';
 
-/** One view of something. `kind` says what is counted, e.g. `featured_profile`. */
+/** One view of something. `kind` names what is counted, e.g. `featured_profile`. */
 export interface View {
   kind: string;
   subjectId: string;
 }
 
-/** How often the counts are written to the table. A killed server loses the counts since the last write. */
+/** How often counts are written to the table. A killed server loses those since the last write. */
 const FLUSH_EVERY_MS = 10_000;
-/** This many different counts are written at once, before the time is over. */
+/** This many different counts trigger an early write. */
 const FLUSH_AT = 5_000;
-/** While the database is away, at most this many different counts are kept in memory. */
+/** The most different counts kept in memory while the database is away. */
 const KEPT_AT_MOST = 50_000;
 const KEPT_DAYS = 90;
 /** Days begin with a full hour everywhere in Nigeria. */
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Counts by day how often things are shown: in memory, and every few seconds with one statement in the table `view_counts`.
- * Counting takes the request no time and cannot make it fail. Any module can count its own kinds with it.
+ * Counts views per day in memory, and writes them every few seconds with one statement to the table `view_counts`. Counting neither delays
+ * a request nor makes it fail. Any module can count its own kinds.
  */
 export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
   const today = keepTextOfTime(HOUR_MS, lagosDay);
@@ -35,7 +35,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
-  /** Counts one view of each. Within `collect` the views are handed to the caller of `collect` instead. */
+  /** Counts one view of each. Within `collect`, the views are returned to its caller instead. */
   function count(views: readonly View[]): void {
     const collected = rendering.getStore();
     if (collected) collected.push(...views);
@@ -43,8 +43,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   /**
-   * Counts one visit to the page of something: not those of its owner or of crawlers, and those of one visitor within ten minutes once.
-   * Within `collect` the visit is handed to the caller of `collect` instead.
+   * Counts one visit to a page. Owners and crawlers do not count, and repeated visits within ten minutes count once. Within `collect`, the
+   * visit is returned to its caller instead.
    */
   function visit(view: Visit, visitor: Visitor): void {
     const collected = rendering.getStore();
@@ -52,7 +52,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     else visits.note(view, visitor);
   }
 
-  /** Counts what `collect` has collected, each time that its result is shown to a visitor. */
+  /** Counts views that `collect` returned, each time that the result is shown to a visitor. */
   function show(views: readonly (View | Visit)[], visitor: Visitor): void {
     for (const view of views) {
       if ('ownerId' in view) visits.note(view, visitor);
@@ -75,8 +75,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   /**
-   * Runs work that produces something to be shown later, perhaps many times, such as a page for the cache. Returns the result
-   * with the views that the work counted; the caller passes them to `show` each time it shows the result.
+   * Runs work whose result is shown later, perhaps many times, such as a cached page. Returns the result with the views that the work
+   * counted; the caller passes them to `show` each time.
    */
   async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: (View | Visit)[] }> {
     const views: (View | Visit)[] = [];
@@ -84,7 +84,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     return { result, views };
   }
 
-  /** Writes the counts so far. Counts that cannot be written are kept for the next write. */
+  /** Writes the counts so far. If that fails, they stay for the next write. */
   function flush(): Promise<void> {
     writing = writing.then(async () => {
       visits.settle();
@@ -102,7 +102,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   async function write(batch: { view: View; day: string; views: number }[]): Promise<void> {
-    // Sorted, so that two processes that write the same rows cannot deadlock.
+    // Sorted, so two processes that write the same rows cannot deadlock.
     await sql`
       insert into view_counts as counted (kind, subject_id, day, views)
       select * from unnest(
@@ -121,13 +121,12 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     show,
     collect,
     flush,
-    /** Deletes what is too old to be reported. */
+    /** Deletes counts that are too old to be reported. */
     async sweep(): Promise<void> {
       await sql`delete from view_counts where day < ${lagosDay(now())}::date - ${KEPT_DAYS}::integer`.execute(
         db,
       );
     },
-    /** Writes the last counts. */
     async close(): Promise<void> {
       clearInterval(timer);
       visits.settleAll();
@@ -138,7 +137,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
 
 export type ViewCounts = ReturnType<typeof createViewCounts>;
 
-/** How often something was shown on a day, and on that day and the days before it. */
+/** Returns how often something was shown on a day, and in the last `days` days up to and including it. */
 export async function readViews(
   queries: Queries,
   { kind, subjectId }: View,

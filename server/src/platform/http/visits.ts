@@ -4,7 +4,7 @@ import { createKeyedHash } from '../security/keyed-hash.ts';
 import { isCrawler } from './crawlers.ts';
 import type { View } from './view-counts.ts';
 
-/** A view of the page of something that belongs to a person. */
+/** A view of a page that belongs to a person. */
 export interface Visit extends View {
   /** The account whose own visits do not count. */
   ownerId: string;
@@ -12,34 +12,34 @@ export interface Visit extends View {
 
 /** The sender of a request that shows something. */
 export interface Visitor {
-  /** Null when the request carries no session, as every request for a page. */
+  /** Null when the request carries no session, as requests for pages never do. */
   accountId: string | null;
   network: string;
   userAgent: string;
 }
 
 /**
- * Further visits of the same visitor within this time are one visit. It is short because phones of one mobile operator share addresses and
- * names of browsers: two of them count as one visitor.
+ * Repeated visits within this time count once. The time is short because phones of one mobile operator share addresses and user agents, so
+ * two of them look like one visitor.
  */
 export const SAME_VISIT_MS = 10 * 60_000;
 /**
- * A request for a page does not say who asks. When its sender is logged in, the browser asks for the data of the page with a session soon
- * afterwards, over a slow link some seconds later. Until then the visit waits, so that it is neither counted twice nor counted for the owner.
+ * A request for a page does not identify its sender. If they are logged in, the browser fetches the page's data with a session soon
+ * afterwards, some seconds later on a slow link. The visit waits until then, so it is neither counted twice nor counted for the owner.
  */
 const WAITS_MS = 30_000;
 /**
- * The most unknown visitors of one network that count for a page in that time. A program that calls itself another browser with each
- * request would otherwise count as a crowd.
+ * The most unknown visitors of one network that count for a page in that time. Without it, a program that changes its user agent with each
+ * request would count as a crowd.
  */
 const UNKNOWN_OF_A_NETWORK = 20;
-/** The most visitors and pages that are remembered in one process. */
+/** The most visitors and pages that one process remembers. */
 const REMEMBERED = 50_000;
 const WAITING_AT_MOST = 10_000;
 
 /**
- * Decides which requests are visits that count. It remembers visitors in memory only: accounts, and keyed hashes of network and browser
- * whose key ends with the process.
+ * Decides which requests count as visits. It remembers visitors in memory only: accounts, and keyed hashes of network and browser. The key
+ * is lost when the process ends.
  */
 export function createVisits({ count, now }: { count: (view: View) => void; now: () => Date }) {
   const clock = { now: () => now().getTime() };
@@ -49,7 +49,7 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     ttlResolution: 0,
     perf: clock,
   });
-  /** How many unknown visitors of a network counted for a page. */
+  /** How many unknown visitors of a network were counted for a page. */
   const ofNetwork = new LRUCache<string, number>({
     max: REMEMBERED,
     ttl: SAME_VISIT_MS,
@@ -57,7 +57,7 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     perf: clock,
     noUpdateTTL: true,
   });
-  /** The visits of unknown visitors, the oldest first. */
+  /** Visits of unknown visitors, oldest first. */
   const waiting = new Map<string, { view: View; since: number }>();
   const hash = createKeyedHash(randomBytes(32).toString('base64'), 'visitor');
 
@@ -102,7 +102,7 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
         settleOldest();
       }
     },
-    /** Counts all visits that wait: the process ends. */
+    /** Counts all waiting visits, because the process ends. */
     settleAll(): void {
       while (waiting.size > 0) settleOldest();
     },

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** The most keys that are counted at a time: those that were used least recently are forgotten first. */
+/** The most keys counted at a time. The least recently used are dropped first. */
 const KEYS = 20_000;
 
-/** Counts uses of keys in the memory of this process, in windows that begin with the first use of a key. */
+/** Creates in-memory counters for this process. A key's window starts with its first use. */
 export function createWindowCounts() {
   const kept = new LRUCache<string, { count: number; until: number }>({ max: KEYS });
 
-  /** Counts one use. Answers how many there are in the window, and after how many milliseconds the window ends. */
+  /** Counts one use. Returns the number of uses in the window and the milliseconds until it ends. */
   return function use(key: string, windowMs: number): { count: number; waitMs: number } {
     const at = performance.now();
     const known = kept.get(key);

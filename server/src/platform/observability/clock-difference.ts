@@ -2,18 +2,17 @@ import type pg from 'pg';
 import { runForAll } from '../tasks/work.ts';
 import type { Log } from './log.ts';
 
-/** A clock that differs by more is reported by health, metrics, the log and `npm run doctor`. */
+/** Health, metrics, the log and `npm run doctor` report a clock that differs by more. */
 export const CLOCK_OFF_MS = 2_000;
 const READ_EVERY_MS = 60_000;
 
 export interface ClockDifference {
-  /** How many milliseconds the clock of this machine is ahead of the database's clock. */
   aheadMs(): number;
   close(): void;
 }
 
 /**
- * How many milliseconds the clock of this machine is ahead of the database's clock. Half of the round trip is the error.
+ * Returns how many milliseconds this machine's clock is ahead of the database's. The error is at most half of the round trip.
  * @throws the error of the database when it does not answer
  */
 export async function readClockDifference(pool: pg.Pool): Promise<number> {
@@ -25,9 +24,9 @@ export async function readClockDifference(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * Compares the clock of this machine with the database's clock once a minute and logs a difference above CLOCK_OFF_MS. Nothing is corrected:
- * NTP looks after clocks.
- * @throws the error of the database when it does not answer the first time
+ * Compares this machine's clock with the database's once a minute and logs a difference above CLOCK_OFF_MS. Nothing is corrected: NTP sets
+ * clocks.
+ * @throws the error of the database when the first query fails
  */
 export async function watchClock(pool: pg.Pool, log: Log): Promise<ClockDifference> {
   let ahead = 0;

@@ -1,6 +1,4 @@
-/**
- * What operators see: the log, metrics, figures that the database stores, and the difference of the machine's clock.
- */
+/** Observability: the log, metrics, metrics stored in the database, and the clock difference. */
 export { CLOCK_OFF_MS } from './clock-difference.ts';
 export { createLog, type Log } from './log.ts';
 export type { MeasureCall, Metrics, ProviderOutcome } from './metrics.ts';

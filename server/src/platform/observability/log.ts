@@ -24,19 +24,19 @@ const secretFields = [
 export type Log = pino.Logger;
 
 /**
- * Log lines are written in batches of this size, or after this time: writing each line alone takes a tenth of the time of a
- * request. Pino itself writes the last lines when the process exits.
+ * Log lines are written in batches of this size, or after this time: writing each line alone takes a tenth of a request's time. Pino writes
+ * the last lines itself when the process exits.
  */
 const WRITTEN_AT_LEAST_BYTES = 8192;
 const WRITTEN_EVERY_MS = 500;
 const WAIT_AT_EXIT_MS = 2000;
 
-/** Stands for a line that belongs to no work, or that names its request itself. */
+/** The context of a line that belongs to no work, or that names its request itself. */
 const noWork = {};
 
 /**
- * The structured log: one JSON object for each line, with secrets, codes, tokens and contacts redacted. A line names the request and the task
- * that it belongs to. The log goes to standard output unless `destination` is given.
+ * Creates the structured log: one JSON object per line, with secrets, codes, tokens and contacts redacted. A line names the request and
+ * task that it belongs to. The default destination is standard output.
  */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -46,10 +46,10 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       censor: '[redacted]',
     },
     serializers: { err: describeError },
-    // Pino writes numbers, which a reader would have to look up.
+    // Pino's default is a number, which a reader would have to look up.
     formatters: { level: (label) => ({ level: label }) },
     mixin: (line) => ('reqId' in line ? noWork : (currentWork() ?? noWork)),
-    // Merging takes a fifth of the time of a request that is answered from memory, so lines that name their request go without it.
+    // Merging takes a fifth of the time of a request answered from memory, so lines that name their request skip it.
     mixinMergeStrategy: (line, work) => (work === noWork ? line : { ...work, ...line }),
   };
   if (level === 'silent') return pino(options);
@@ -60,8 +60,8 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /**
- * Standard output. Pino waits without limit for the reader of its output. When the reader has stopped reading, the process would
- * never exit; so at the exit Pino waits only for `WAIT_AT_EXIT_MS`.
+ * Opens standard output. Pino waits without limit for the reader of its output, so a reader that has stopped would block the exit. At exit,
+ * the wait is limited to `WAIT_AT_EXIT_MS`.
  */
 function openOutput() {
   let endsAt = Infinity;
@@ -87,14 +87,14 @@ function openOutput() {
 
 const contacts = /[^\s<>()"'/:,;]+@[^\s<>()"'/:,;]+\.[a-z]{2,}|\+?\d{10,}/gi;
 
-/** Mail servers name the refused recipient in their errors. */
+/** Mail servers quote the refused recipient in their errors. */
 function withoutContacts(text: string | undefined): string | undefined {
   return text?.replace(contacts, '[redacted]');
 }
 
 /**
- * Keeps the parts of an error that help to find the fault and drops those that may quote a person: PostgreSQL repeats the values
- * of the row in `detail`. The error's `code` is logged as `errorCode`, because fields with the name `code` are redacted.
+ * Keeps the parts of an error that help to find the fault and drops those that may quote a person: PostgreSQL repeats row values in
+ * `detail`. The error's `code` is logged as `errorCode`, because fields named `code` are redacted.
  */
 function describeError(error: Error & { code?: string; constraint?: string; table?: string }) {
   return {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The labels of a metric with all values that each may have, so that the number of series is known when the server starts. */
+/** The labels of a metric with all their values, so the number of series is known at startup. */
 type LabelValues = Readonly<Record<string, readonly string[]>>;
 type Labels<L extends LabelValues> = { [Name in keyof L]: L[Name][number] };
 
 interface Definition {
   name: string;
-  /** One sentence for the reader of `/metrics`. */
+  /** A one-sentence description for `/metrics`. */
   help: string;
 }
 
-/** A value that is read when `/metrics` is asked for. */
+/** A value that is read when `/metrics` is scraped. */
 export interface Reading {
   labels?: Record<string, string>;
   value: number;
@@ -21,19 +21,18 @@ export interface Reading {
 export type Provider = 'email' | 'sms' | 'whatsapp' | 'push' | 'paystack' | 'google' | 'sentry' | 'storage';
 
 /**
- * `ok`: the provider did what it was asked for. `refused`: it gave a clear refusal, or was not reached. `uncertain`: no clear answer came, so
- * it may have done it. `failed`: it did not do it, and may do so later.
+ * `ok`: the provider did the work. `refused`: it refused clearly, or was not reached. `uncertain`: no clear answer came, so it may have
+ * done the work. `failed`: it did not do the work, and may do so later.
  */
 export type ProviderOutcome = 'ok' | 'refused' | 'uncertain' | 'failed';
 const providerOutcomes = ['ok', 'refused', 'uncertain', 'failed'] as const satisfies ProviderOutcome[];
 
-/** Runs a call of a provider, and measures its time and outcome. A call that throws counts as failed. */
+/** Runs a provider call and measures its time and outcome. A call that throws counts as failed. */
 export type MeasureCall = <T>(
   call: () => Promise<T>,
   outcomeOf: (answer: T) => ProviderOutcome,
 ) => Promise<T>;
 
-/** What is measured of a connection to Redis. */
 interface RedisConnection {
   status: string;
   ping(): Promise<unknown>;
@@ -41,14 +40,14 @@ interface RedisConnection {
 }
 
 const PROVIDER_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Redis that answers later than this counts as away. */
+/** Redis counts as away when it answers later than this. */
 const PING_LIMIT_MS = 1000;
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * The metrics of one server process, for Prometheus. A label has few values that are known beforehand: never an id, an address or a
- * text of a person.
+ * Creates the Prometheus metrics of one server process. Labels have few values, known beforehand: never an id, an address or a text of a
+ * person.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -99,7 +98,7 @@ export function createMetrics() {
     registry,
 
     /**
-     * A counter of events. It exists with all its labels from the start on: Prometheus does not see the first event of a series that begins
+     * Creates a counter of events. All its series exist from the start, because Prometheus misses the first event of a series that begins
      * with it.
      */
     counter<const L extends LabelValues>(definition: Definition & { labels: L }) {
@@ -109,13 +108,13 @@ export function createMetrics() {
       return (given: Labels<L>, amount = 1): void => counter.inc(given, amount);
     },
 
-    /** A counter of events without labels. */
+    /** Creates a counter without labels. */
     plainCounter(definition: Definition): () => void {
       const counter = new Counter({ ...definition, registers });
       return () => counter.inc();
     },
 
-    /** A counter whose labels the caller keeps bounded. Its series begin with their first event. */
+    /** Creates a counter whose labels the caller bounds. A series begins with its first event. */
     openCounter<Name extends string>(
       definition: Definition & { labelNames: readonly Name[] },
     ): Counter<Name> {
@@ -123,8 +122,8 @@ export function createMetrics() {
     },
 
     /**
-     * A counter with one label, whose values the caller counts in an object of numbers. Adding to a number costs nothing, so this fits work
-     * that takes microseconds.
+     * Creates a counter with one label, whose values the caller counts in an object of numbers. Adding to a number costs nothing, so this
+     * fits work that takes microseconds.
      */
     counts(definition: Definition & { label: string; counted: Readonly<Record<string, number>> }): void {
       const { label, counted, ...rest } = definition;
@@ -139,7 +138,7 @@ export function createMetrics() {
       });
     },
 
-    /** A value that `read` tells when `/metrics` is asked for. */
+    /** Creates a gauge whose value `read` returns when `/metrics` is scraped. */
     gauge(
       definition: Definition & { labelNames?: string[]; read: () => Reading[] | Promise<Reading[]> },
     ): void {
@@ -150,21 +149,21 @@ export function createMetrics() {
         async collect() {
           const readings = await read();
           gauge.reset();
-          // Without a reading there is no series: Prometheus shows a gap instead of a zero that nobody has read.
+          // Without a reading there is no series: Prometheus shows a gap instead of a false zero.
           gauge.remove({});
           for (const { labels = {}, value } of readings) gauge.set(labels, value);
         },
       });
     },
 
-    /** A histogram of seconds, whose labels the caller keeps bounded. */
+    /** Creates a histogram of seconds, whose labels the caller bounds. */
     histogram<Name extends string>(
       definition: Definition & { labelNames: readonly Name[]; buckets: number[] },
     ): Histogram<Name> {
       return new Histogram<Name>({ ...definition, registers });
     },
 
-    /** Measures the requests to a provider. Call it only for a provider that is configured. */
+    /** Measures requests to a provider. Only call it for a configured provider. */
     provider(provider: Provider): MeasureCall {
       for (const outcome of providerOutcomes) calls.zero({ provider, outcome });
       return async (call, outcomeOf) => {
@@ -182,7 +181,6 @@ export function createMetrics() {
       };
     },
 
-    /** Measures a connection to Redis. */
     watchRedis(use: 'caps' | 'rooms', connection: RedisConnection): void {
       redis.set(use, connection);
       redisErrors.inc({ use }, 0);
@@ -191,7 +189,7 @@ export function createMetrics() {
   };
 }
 
-/** All combinations of the values of labels. */
+/** Returns all combinations of label values. */
 function combine(labels: LabelValues): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (all, [name, values]) => all.flatMap((each) => values.map((value) => ({ ...each, [name]: value }))),

@@ -13,10 +13,10 @@ const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 export const poolNames = ['main', 'search', 'tasks', 'replica', 'replica_search'] as const;
 export type PoolName = (typeof poolNames)[number];
 
-/** Why a statement failed. `refused`: a rule of the data, which usually is the answer to a mistake of a person. */
+/** Why a statement failed. `refused` means that a constraint refused the data, usually after a person's mistake. */
 const failureKinds = ['away', 'timeout', 'conflict', 'refused', 'other'] as const;
 
-/** Measures the statements of the pools: their time, and why they failed. */
+/** Measures the time and failures of each pool's statements. */
 export function createDatabaseObserver(metrics: Metrics) {
   const fail = metrics.counter({
     name: 'database_failures_total',
@@ -49,7 +49,7 @@ function kindOf(error: Error): (typeof failureKinds)[number] {
   return /^2[23]/.test(state) ? 'refused' : 'other';
 }
 
-/** Registers what is read of the parts of the platform when `/metrics` is asked for. */
+/** Registers metrics that read the state of the platform when `/metrics` is scraped. */
 export function registerPlatformMetrics(
   metrics: Metrics,
   parts: {

@@ -4,28 +4,28 @@ import { createResponseCache } from '../http/answers/response-cache.ts';
 import type { Log } from './log.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
-/** A figure that stands in the database, and so is the same for all processes. */
+/** A metric that is stored in the database, so it is the same for all processes. */
 export interface StoredFigure {
   name: string;
   help: string;
   labelNames?: string[];
 }
 
-/** One statement that reads several figures: for each its readings. */
+/** Several metrics that are read with one statement. `read` returns the readings of each. */
 export interface StoredFigures<Name extends string = string> {
   figures: Record<Name, Omit<StoredFigure, 'name'>>;
   read(queries: Queries): Promise<Record<Name, Reading[]>>;
 }
 
-/** Several servers of Prometheus may ask, and each process is asked. */
+/** Several Prometheus servers may scrape, and each scrapes every process. */
 const KEPT_MS = 10_000;
-/** Prometheus gives up after 10 seconds. Until then, all other metrics must be answered. */
+/** Prometheus gives up after 10 seconds, and all other metrics must be answered by then. */
 const LIMIT_MS = 3000;
 const STATEMENT_LIMIT_MS = 2000;
 
 /**
- * Answers the figures that modules read from the database. When the database does not answer in time, the figures are missing from
- * `/metrics` and `database_figures_read` is 0; all other metrics are there.
+ * Serves the metrics that modules read from the database. When the database does not answer in time, they are missing from `/metrics` and
+ * `database_figures_read` is 0; all other metrics stay available.
  */
 export function registerStoredFigures(
   metrics: Pick<Metrics, 'gauge'>,
@@ -44,7 +44,7 @@ export function registerStoredFigures(
     return readings;
   };
 
-  /** Null when the database does not answer in time. */
+  /** Returns null when the database does not answer in time. */
   async function readInTime(): Promise<Record<string, Reading[]> | null> {
     const patience = new AbortController();
     const { signal } = patience;
@@ -61,7 +61,7 @@ export function registerStoredFigures(
     }
   }
 
-  // All gauges of one answer share one reading.
+  // All gauges of one scrape share one reading.
   let current: Promise<Record<string, Reading[]> | null> | null = null;
   const readOnce = () => {
     current ??= readInTime().finally(() => {

@@ -1,14 +1,13 @@
 import { AppError } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 
-/** The channels on which each message costs money. */
+/** The channels that charge for each message. */
 export type PaidChannel = 'sms' | 'whatsapp';
 
 const HOUR_SECONDS = 3600;
 
 /**
- * One message that a budget has counted. Providers of paid channels send nothing without it. Only the type is exported, so only a budget
- * makes one.
+ * One message that a budget has counted. Providers of paid channels require it. Only the type is exported, so only a budget can create one.
  */
 class Reservation<C extends PaidChannel> {
   readonly channel: C;
@@ -18,7 +17,7 @@ class Reservation<C extends PaidChannel> {
     this.channel = channel;
   }
 
-  /** @throws Error when a message was sent with it before */
+  /** @throws Error when it was used before */
   use(): void {
     if (this.#isUsed) throw new Error('a reservation pays for one message');
     this.#isUsed = true;
@@ -27,7 +26,7 @@ class Reservation<C extends PaidChannel> {
 
 export type { Reservation };
 
-/** The budget has no message left in this span. */
+/** Thrown when the budget has no message left in this span. */
 export class BudgetSpent extends Error {
   readonly span: 'hour' | 'day';
   /** Seconds until the span ends. */
@@ -41,24 +40,24 @@ export class BudgetSpent extends Error {
 }
 
 export interface BudgetSize {
-  /** Messages in 24 hours. */
+  /** Messages per 24 hours. */
   day: number;
-  /** Messages in one hour. */
+  /** Messages per hour. */
   hour: number;
 }
 
 export interface Budget<C extends PaidChannel> {
   size: BudgetSize;
   /**
-   * Counts one message before it is sent. `used`: the share of the day that is spent now.
+   * Counts one message before it is sent. `used` is the share of the day's budget that is spent.
    * @throws BudgetSpent
    */
   reserve(): Promise<{ reservation: Reservation<C>; used: number }>;
-  /** Whether a message is left. */
+  /** Whether at least one message is left. */
   isOpen(): Promise<boolean>;
 }
 
-/** Bounds what messages of a channel for one purpose cost, over all processes. */
+/** Limits the cost of messages on one channel for one purpose, across all processes. */
 export function createBudget<C extends PaidChannel>(parts: {
   limits: Limits;
   limitsScale: number;

@@ -2,23 +2,23 @@ import { getSystemErrorName } from 'node:util';
 import type { PaidChannel, Reservation } from './budget.ts';
 
 /**
- * What became of a message given to a provider. `sent`: the provider accepted it. `uncertain`: no clear answer came, so the
- * provider may have accepted it. `refused`: the provider did not accept it, or was not reached.
+ * The outcome of handing a message to a provider. `sent`: the provider accepted it. `uncertain`: no clear answer came, so it may have been
+ * accepted. `refused`: it was not accepted, or the provider was not reached.
  */
 export type Delivery = 'sent' | 'uncertain' | 'refused';
 
 /**
- * For a task, which is retried when it throws.
- * @throws when the provider did not, or perhaps did not, accept the message `what`.
+ * Throws unless the provider accepted the message `what`, so that the calling task is retried.
+ * @throws Error for every outcome but `sent`
  */
 export function assertSent(delivery: Delivery | undefined, what: string): void {
   if (delivery !== 'sent') throw new Error(`${what} was not accepted by its provider`);
 }
 
-/** A provider of SMS or WhatsApp messages. Each message costs money, so a budget has counted it before. */
+/** A provider of SMS or WhatsApp messages. Each message costs money, so it must be counted by a budget first. */
 export interface TextProvider<C extends PaidChannel> {
   /**
-   * Sends a text to a number in E.164 form. The failure of the provider is in the answer and in the log.
+   * Sends a text to a number in E.164 form. A provider failure is returned and logged.
    * @throws Error when the reservation was used before
    */
   send(
@@ -28,15 +28,15 @@ export interface TextProvider<C extends PaidChannel> {
   ): Promise<Delivery>;
 }
 
-/** A template of WhatsApp with a button that opens a page of this site. */
+/** A WhatsApp template with a button that opens a page of this site. */
 export interface LinkTemplate {
   name: string;
   language: string;
-  /** What follows `PUBLIC_URL/` in the address of the button. */
+  /** The part of the button's address after `PUBLIC_URL/`. */
   link: string;
 }
 
-/** WhatsApp also sends templates with a link, for notifications. */
+/** WhatsApp also sends templates with a link, which notifications use. */
 export interface TemplateProvider extends TextProvider<'whatsapp'> {
   sendLink(reservation: Reservation<'whatsapp'>, toE164: string, template: LinkTemplate): Promise<Delivery>;
 }
@@ -44,14 +44,14 @@ export interface TemplateProvider extends TextProvider<'whatsapp'> {
 /** Codes of connection errors that happen before any byte was sent. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** `refused` when the failure shows that the provider was never reached, otherwise `uncertain`. */
+/** Returns `refused` when the failure shows that the provider was never reached, otherwise `uncertain`. */
 export function deliveryOfFailure(error: unknown): Delivery {
   return namesOf(error).some((name) => neverReached.has(name)) ? 'refused' : 'uncertain';
 }
 
 /**
- * The names of a system error and of the errors that it wraps. fetch puts them into `cause`; a host with several addresses puts
- * them into `errors`; nodemailer replaces `code` by one of its own and leaves only the number.
+ * Returns the codes of a system error and of the errors that it wraps. fetch puts them into `cause`; a host with several addresses puts
+ * them into `errors`; nodemailer replaces `code` with its own and leaves only the number.
  */
 function namesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
@@ -62,7 +62,7 @@ function namesOf(error: unknown): string[] {
   return names;
 }
 
-/** Posts JSON and reads the JSON answer; a body that is not JSON comes back as null. */
+/** Posts JSON and returns the JSON answer. A body that is not JSON becomes null. */
 export async function postJson(
   url: string,
   body: object,

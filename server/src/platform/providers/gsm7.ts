@@ -1,15 +1,15 @@
-/** The characters of GSM 03.38 that take one septet, with the line breaks. */
+/** The GSM 03.38 characters that take one septet, line breaks included. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** The characters of its extension table, which take two: an escape and the character. */
+/** The characters of its extension table. They take two septets: an escape and the character. */
 const extended = new Set('\f^{}\\[~]|€');
 
 export const SMS_SEGMENT_SEPTETS = 160;
 
 /**
- * How many septets a text takes as an SMS; null when it has a character, such as the naira sign, that would turn the whole SMS into UCS-2
- * with 70 characters for each segment.
+ * Returns how many septets a text takes as an SMS. Null when it contains a character, such as the naira sign, that would turn the whole SMS
+ * into UCS-2 with 70 characters per segment.
  */
 export function countSeptets(text: string): number | null {
   let septets = 0;
@@ -21,7 +21,7 @@ export function countSeptets(text: string): number | null {
   return septets;
 }
 
-/** Whether a text is paid for as one SMS. */
+/** Returns whether a text is charged as one SMS. */
 export function isOneSegment(text: string): boolean {
   const septets = countSeptets(text);
   return septets !== null && septets <= SMS_SEGMENT_SEPTETS;

@@ -1,7 +1,4 @@
-/**
- * Everything that leaves the house for a person's phone or mailbox: email, SMS, WhatsApp and Web Push, each with its outcome, and the budgets
- * of the channels that cost money.
- */
+/** Outgoing messages: email, SMS, WhatsApp and Web Push, their outcomes, and the budgets of the channels that cost money. */
 export {
   type Budget,
   type BudgetSize,

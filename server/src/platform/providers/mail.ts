@@ -6,26 +6,26 @@ import { type Delivery, deliveryOfFailure } from './delivery.ts';
 export interface MailMessage {
   subject: string;
   text: string;
-  /** The same text as a page. It must load nothing from elsewhere. */
+  /** The same text as HTML. It must not load anything from elsewhere. */
   html?: string;
-  /** Further headers in ASCII, such as `List-Unsubscribe`. */
+  /** Additional headers in ASCII, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
-  /** The same id for each try to send this e-mail, so that a mailbox can show it once. Without it, each try has its own. */
+  /** An id shared by all attempts to send this email, so that a mailbox shows it once. Without it, each attempt has its own. */
   messageId?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
 
 export interface Mail {
-  /** Sends an e-mail. Never throws: the failure is in the answer and in the log. */
+  /** Sends an email. Never throws: a failure is returned and logged. */
   send(to: string, message: MailMessage): Promise<Delivery>;
   close(): void;
 }
 
-/** The connection to the mail server. `verify()` connects and logs in without sending anything. */
+/** Creates the connection to the mail server. `verify()` connects and logs in without sending anything. */
 export function createMailTransport(smtpUrl: string, timeoutMs: number) {
   return nodemailer.createTransport({
     url: smtpUrl,
-    // No pool: with one, the next code would be sent on an idle connection that the mail server has dropped, and would be lost.
+    // No pool: with one, the next code could be sent on an idle connection that the mail server has dropped, and would be lost.
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -34,7 +34,7 @@ export function createMailTransport(smtpUrl: string, timeoutMs: number) {
   });
 }
 
-/** The e-mail with the notice at its top, so that nobody takes the receipt of a test for a real one. */
+/** Adds a notice at the top of the email, so that the receipt of a test is not taken for a real one. */
 function asRehearsal(message: MailMessage): MailMessage {
   const html = message.html?.replace(/<body[^>]*>/, (body) => `${body}<p>${REHEARSAL_NOTICE}</p>`);
   return { ...message, text: `${REHEARSAL_NOTICE}\n\n${message.text}`, ...(html && { html }) };
@@ -57,7 +57,7 @@ export function createMail(
         return 'sent';
       } catch (error) {
         log.warn({ provider: 'email', err: error }, 'an email was not accepted');
-        // A reply code means that the server decided; 4xx and 5xx both say that it did not take the message.
+        // With a reply code, the server has decided; both 4xx and 5xx mean that it did not take the message.
         const replied = typeof (error as { responseCode?: unknown }).responseCode === 'number';
         return replied ? 'refused' : deliveryOfFailure(error);
       }

@@ -4,7 +4,7 @@ import type { Delivery, TemplateProvider, TextProvider } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import type { PushOutcome, WebPush } from './web-push.ts';
 
-/* The providers of the platform, with their requests measured. */
+/* Wraps the platform's providers so that their requests are measured. */
 
 const deliveryOutcomes: Record<Delivery, ProviderOutcome> = {
   sent: 'ok',
@@ -15,7 +15,7 @@ const outcomeOf = (delivery: Delivery): ProviderOutcome => deliveryOutcomes[deli
 
 const pushOutcomes: Record<PushOutcome['kind'], ProviderOutcome> = {
   sent: 'ok',
-  // The push service did its work: it said that the browser has unsubscribed.
+  // The push service worked: it reported that the browser has unsubscribed.
   gone: 'ok',
   later: 'failed',
   refused: 'refused',
@@ -49,7 +49,7 @@ export function measurePush(push: WebPush, measure: MeasureCall): WebPush {
   };
 }
 
-/** Measures everything but lists, which the hourly sweeps read. */
+/** Measures everything but lists, which hourly sweeps read. */
 export function measureStorage(storage: FileStore, measure: MeasureCall): FileStore {
   const ok = () => 'ok' as const;
   return {

@@ -6,18 +6,18 @@ import ipaddr from 'ipaddr.js';
 /** Push services use addresses of up to about 1000 characters. */
 export const ENDPOINT_MAX = 2000;
 
-/** The networks in which IPv6 addresses of the public internet lie (RFC 4291, section 2.4). */
+/** The IPv6 range of the public internet (RFC 4291, section 2.4). */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Names that never belong to a host on the public internet. */
+/** Names that never belong to a public host. */
 const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|invalid|onion)$/;
 
 /**
- * Whether an IP address lies on the public internet: not private, loopback, link-local, multicast, reserved or between the
- * machines of a provider. An IPv4 address inside an IPv6 address counts as the IPv4 address.
+ * Returns whether an IP address is public: not private, loopback, link-local, multicast, reserved or internal to a provider. An IPv4-mapped
+ * address counts as its IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
-  // An IPv6 address with a zone is an address of this link.
+  // An IPv6 address with a zone is link-local.
   if (isIP(address) === 0 || address.includes('%')) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
@@ -25,9 +25,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address to which pushes of a subscription are sent; null when the server must not send anything there. It must be an https
- * address on port 443 whose host is a name, so that nobody makes this server send requests to machines of its own network.
- * @param sandboxOrigin the origin of the sandbox, which is allowed as it is
+ * Returns the address that pushes of a subscription go to, or null when it is not allowed. It must be https on port 443 with a host name,
+ * so that no subscription can direct requests at machines of the server's own network.
+ * @param sandboxOrigin the origin of the sandbox, which is always allowed
  */
 export function readEndpoint(text: string, sandboxOrigin: string | null): URL | null {
   if (text.length > ENDPOINT_MAX || !URL.canParse(text)) return null;
@@ -35,13 +35,13 @@ export function readEndpoint(text: string, sandboxOrigin: string | null): URL | 
   if (url.username || url.password || url.hash) return null;
   if (sandboxOrigin && url.origin === sandboxOrigin) return url;
   const host = url.hostname.replace(/\.$/, '');
-  // The URL parser has already removed a port 443.
+  // The URL parser has already removed port 443.
   if (url.protocol !== 'https:' || url.port !== '') return null;
   const isName = isIP(host.replace(/^\[|\]$/g, '')) === 0 && host.includes('.');
   return isName && !privateNames.test(host) ? url : null;
 }
 
-/** The host name of a subscription leads to an address that is not on the public internet. */
+/** Thrown when the host name of a subscription resolves to an address that is not public. */
 export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE';
   constructor() {
@@ -50,9 +50,9 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * A look-up of names that asks the name servers itself. The system's look-up holds one of the few threads of this process while it
- * waits, so a person with push addresses whose name servers are silent would stop log-ins, files and e-mails of everybody.
- * @param servers other name servers than those of the system, for tests
+ * Creates a name lookup that queries the name servers itself. The system's lookup blocks one of the process's few threads while it waits,
+ * so push addresses with silent name servers would stall everybody's logins, files and emails.
+ * @param servers name servers that replace those of the system, for tests
  */
 export function createNameLookup({
   timeoutMs = 2000,
@@ -87,8 +87,8 @@ export function createNameLookup({
 type NameLookup = ReturnType<typeof createNameLookup>;
 
 /**
- * The name look-up of the connections to push services. The socket connects to the addresses that this function answers, so a
- * host cannot show one address to a check and another one to the connection.
+ * Returns the name lookup for connections to push services. The socket connects to the addresses that it returns, so a host cannot show one
+ * address to a check and another to the connection.
  */
 export function publicLookup(lookup: typeof systemLookup | NameLookup = createNameLookup()): LookupFunction {
   return (hostname, options, callback) => {

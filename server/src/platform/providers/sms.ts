@@ -10,7 +10,7 @@ export interface SmsSettings {
 
 const accepted = z.object({ code: z.literal('ok'), message_id: z.coerce.string() });
 
-/** SMS through Termii (https://developers.termii.com/messaging-api). */
+/** Creates an SMS provider for Termii (https://developers.termii.com/messaging-api). */
 export function createSms(settings: SmsSettings, timeoutMs: number, log: Log): TextProvider<'sms'> {
   return {
     async send(reservation, toE164, { text }) {
@@ -24,7 +24,7 @@ export function createSms(settings: SmsSettings, timeoutMs: number, log: Log): T
             from: settings.sender,
             sms: text,
             type: 'plain',
-            // Only this channel reaches numbers on the do-not-disturb list, and most Nigerian numbers are on it.
+            // Most Nigerian numbers are on the do-not-disturb list, and only this channel reaches them.
             channel: 'dnd',
           },
           { timeoutMs },

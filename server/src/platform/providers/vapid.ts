@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** The key pair with which this server identifies itself to push services (RFC 8292), in base64url. */
+/** The key pair that identifies this server to push services (RFC 8292), in base64url. */
 export interface VapidPair {
   /** The uncompressed point on P-256, 65 bytes. Browsers subscribe with this key. */
   publicKey: string;
@@ -11,13 +11,12 @@ export interface VapidPair {
 const PUBLIC_BYTES = 65;
 const PRIVATE_BYTES = 32;
 
-/** The bytes of a base64url text without padding; null when the text is something else. */
+/** Returns the bytes of a base64url text without padding, or null for any other text. */
 export function readBase64url(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : null;
 }
 
-/** Makes a new pair. */
 export function makeVapidPair(): VapidPair {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = [
@@ -28,7 +27,7 @@ export function makeVapidPair(): VapidPair {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d as string };
 }
 
-/** What is wrong with a pair, as the end of a sentence about the settings; null when it is right. */
+/** Returns what is wrong with a pair, as the end of a sentence about the settings; null when it is valid. */
 export function problemOfVapidPair({ publicKey, privateKey }: VapidPair): string | null {
   if (readBase64url(publicKey)?.length !== PUBLIC_BYTES)
     return 'VAPID_PUBLIC_KEY must be 65 bytes in base64url';
@@ -44,7 +43,7 @@ export function problemOfVapidPair({ publicKey, privateKey }: VapidPair): string
   return 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not of the same pair';
 }
 
-/** The private key in the form in which it signs. The pair must be right. */
+/** Imports the private key for signing. The pair must be valid. */
 export function importPrivateKey({ publicKey, privateKey }: VapidPair): KeyObject {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
@@ -54,7 +53,7 @@ export function importPrivateKey({ publicKey, privateKey }: VapidPair): KeyObjec
   });
 }
 
-/** Whether the bytes are a public key of P-256, i.e. a point on the curve in its uncompressed form. */
+/** Returns whether the bytes are a P-256 public key: an uncompressed point on the curve. */
 export function isCurvePoint(bytes: Buffer): boolean {
   if (bytes.length !== PUBLIC_BYTES || bytes[0] !== 4) return false;
   const curve = createECDH('prime256v1');

@@ -11,13 +11,13 @@ import { PrivateAddressError, publicLookup, readEndpoint } from './push-address.
 import { importPrivateKey, type VapidPair } from './vapid.ts';
 
 export interface PushSettings extends VapidPair {
-  /** How a push service reaches the people who run this server: a mailto: or https: address. */
+  /** A mailto: or https: address where a push service can contact the operators of this server. */
   subject: string;
   /** The origin of the sandbox's push service, which is not on the public internet; null in production. */
   sandboxOrigin: string | null;
 }
 
-/** What a browser gives to a site that may send it pushes. The keys are in base64url. */
+/** What a browser gives to a site that may send it pushes. Keys are in base64url. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -27,17 +27,17 @@ export interface PushTarget {
 export interface PushMessage {
   /** At most `PUSH_MAX_BYTES` in UTF-8. */
   text: string;
-  /** For how many seconds the push service keeps the push for a browser that is away. */
+  /** For how many seconds the push service stores the push for an offline browser. */
   ttlSeconds: number;
   urgency: 'very-low' | 'low' | 'normal' | 'high';
-  /** A push replaces an earlier one with the same topic that its browser has not fetched yet; at most 32 letters of base64url. */
+  /** A push replaces an undelivered one with the same topic. At most 32 letters of base64url. */
   topic?: string;
 }
 
 /**
- * What became of a push. `gone`: the subscription has ended, and no push will ever arrive. `later`: the push service did not
- * accept the push, or was not asked because it is silent, and may accept the push after that many seconds. `refused`: it will never accept this push. `uncertain`: the request
- * was sent and no answer came, so the push may arrive.
+ * The outcome of a push. `gone`: the subscription has ended, and no push will ever arrive. `later`: the push service did not accept the
+ * push, or was skipped because it is silent, and may accept it after that many seconds. `refused`: it will never accept this push.
+ * `uncertain`: the request was sent but not answered, so the push may arrive.
  */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -51,11 +51,11 @@ export interface WebPush {
   publicKey: string;
   /** Whether pushes may be sent to this address. */
   accepts(endpoint: string): boolean;
-  /** False when the host of an accepted address leads to a machine that is not on the public internet. */
+  /** Returns false when the host of an accepted address resolves to a machine that is not public. */
   hasPublicHost(endpoint: string): Promise<boolean>;
   /**
-   * Sends one encrypted push. Never throws for a failure of the push service: the failure is in the answer and in the log. `onSilent` is called when the
-   * push service leaves the push without an answer for two seconds.
+   * Sends one encrypted push. Never throws for a failure of the push service: it is returned and logged. `onSilent` is called when the
+   * service has not answered for two seconds.
    */
   send(target: PushTarget, message: PushMessage, onSilent?: () => void): Promise<PushOutcome>;
   close(): void;
@@ -64,39 +64,39 @@ export interface WebPush {
 /** Push services accept bodies of 4096 bytes; the encryption adds 103. */
 export const PUSH_MAX_BYTES = 4096 - 103;
 
-/** RFC 8292 allows 24 hours; some push services have clocks of their own. */
+/** RFC 8292 allows 24 hours; this leaves room for push services with inaccurate clocks. */
 const TOKEN_SECONDS = 12 * 60 * 60;
-/** A kept token is used as long as this is left of it. */
+/** A cached token is reused while at least this much of it is left. */
 const TOKEN_LEFT_SECONDS = 60 * 60;
 /** Nearly all subscriptions belong to four push services. */
 const TOKENS_KEPT = 100;
 
-/** When the push service does not say when to try again. */
+/** Used when the push service does not say when to retry. */
 const LATER_SECONDS = 60;
 const LATEST_SECONDS = 24 * 60 * 60;
 
-/** A push service that has left a push without an answer for this time counts as silent until it answers. */
+/** A push service that leaves a push unanswered for this long counts as silent until it answers. */
 const SILENT_AFTER_MS = 2000;
-/** When to try again a push that was not sent because its push service is silent. */
+/** When to retry a push that was skipped because its push service is silent. */
 const SILENT_SECONDS = 30;
-/** Nearly all subscriptions belong to four push services; the others are forgotten first. */
+/** Nearly all subscriptions belong to four push services; the least used of the others are dropped first. */
 const SERVICES_KEPT = 1000;
 
-/** What this process knows of a push service: how many pushes wait for its answer, and whether it is silent. */
+/** The state of a push service in this process: pushes in flight, and whether it is silent. */
 interface Service {
   underWay: number;
   isSilent: boolean;
 }
 
-/** Connections that are not used for this time are closed. A person can name many push services that would keep theirs open. */
+/** Connections idle for this long are closed, because one person can name many push services. */
 const IDLE_MS = 60_000;
 
-/** The server reads no more of an answer than this. Only its status and Retry-After count. */
+/** No more of an answer is read, because only its status and Retry-After count. */
 const ANSWER_MAX_BYTES = 16 * 1024;
 
 /**
- * Sends pushes by RFC 8030, encrypted by RFC 8291 and signed by RFC 8292 (docs/decisions/0042-web-push.md).
- * @param options replace the look-up of names, the authorities and the time of idle connections in tests
+ * Creates a sender of pushes by RFC 8030, encrypted by RFC 8291 and signed by RFC 8292 (docs/decisions/0042-web-push.md).
+ * @param options replace the name lookup, the certificate authorities and the idle time in tests
  */
 export function createWebPush(
   settings: PushSettings,
@@ -125,7 +125,7 @@ export function createWebPush(
     return service;
   }
 
-  /** The token by which the push service at an origin knows the sender. */
+  /** Returns the token that identifies this server to the push service at an origin. */
   function tokenFor(origin: string): Promise<string> {
     const at = Math.floor(Date.now() / 1000);
     const known = tokens.get(origin);
@@ -147,7 +147,7 @@ export function createWebPush(
     const url = readEndpoint(target.endpoint, settings.sandboxOrigin);
     if (!url) return { kind: 'refused' };
     const service = serviceAt(url.origin);
-    // A silent push service gets one push at a time. More would fill the places of the pushes to other services.
+    // A silent push service gets one push at a time. More would block pushes to other services.
     if (service.isSilent && service.underWay > 0) return { kind: 'later', seconds: SILENT_SECONDS };
     service.underWay += 1;
     const silence = setTimeout(() => {
@@ -172,7 +172,7 @@ export function createWebPush(
     }
   }
 
-  /** Resolves when the status of the answer is known. Redirects are not followed: their target was never checked. */
+  /** Resolves when the status of the answer is known. Redirects are not followed, because their target was never checked. */
   function post(
     url: URL,
     service: Service,
@@ -198,14 +198,15 @@ export function createWebPush(
       });
       request.on('error', (error) => {
         const kind = error instanceof PrivateAddressError ? 'refused' : isSent ? 'uncertain' : 'later';
-        // The path of an endpoint is a secret: with it, others could send pushes.
+        // The path of an endpoint is secret: it lets others send pushes.
         log.warn(
           { provider: 'push', host: url.hostname, err: error, outcome: kind },
           'a push was not answered',
         );
         resolve(kind === 'later' ? { kind, seconds: LATER_SECONDS } : { kind });
       });
-      // A server that switches to another protocol (status 101) causes neither an answer nor an error. Without an outcome, the push
+      // A server that switches protocols (status 101) causes neither an answer nor an error. Without an outcome, the push would occupy its
+      // slot until this process ends.
       // would keep its place until this process ends.
       request.once('close', () => resolve({ kind: 'uncertain' }));
       request.end(body);
@@ -228,7 +229,7 @@ export function createWebPush(
       const { origin, hostname } = new URL(endpoint);
       if (origin === settings.sandboxOrigin) return true;
       const error = await new Promise((resolve) => lookUp(hostname, { all: true }, resolve));
-      // A name that cannot be resolved now is looked up again at each sending.
+      // A name that cannot be resolved now is looked up again with each push.
       return !(error instanceof PrivateAddressError);
     },
     send,
@@ -239,14 +240,14 @@ export function createWebPush(
   };
 }
 
-/** Reads the rest of an answer, so that its connection can be used again; a long answer ends its connection. */
+/** Reads the rest of an answer so that its connection can be reused. A long answer ends its connection. */
 function discard(response: http.IncomingMessage): void {
   let bytes = 0;
   response.on('data', (part: Buffer) => {
     bytes += part.length;
     if (bytes > ANSWER_MAX_BYTES) response.destroy();
   });
-  // The outcome is known from the status. An answer that is cut off afterwards changes nothing.
+  // The status decides the outcome, so an answer cut off afterwards does not matter.
   response.on('error', () => undefined);
 }
 
@@ -262,7 +263,7 @@ function encrypt(text: Buffer, { p256dh, auth }: PushTarget): Buffer {
   });
 }
 
-/** Seconds or a date (RFC 9110, section 10.2.3), as seconds from 1 to a day. */
+/** Parses seconds or a date (RFC 9110, section 10.2.3) into seconds, from 1 to a day. */
 function readRetryAfter(value: string | undefined, at: Date): number {
   if (value === undefined) return LATER_SECONDS;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - at.getTime()) / 1000);

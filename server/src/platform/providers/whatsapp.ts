@@ -13,7 +13,7 @@ export interface WhatsappSettings {
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
 
-/** Codes as an authentication template with a copy-code button, and links as a utility template, through the WhatsApp Cloud API. */
+/** Creates a WhatsApp Cloud API provider. Codes use an authentication template with a copy-code button, links a utility template. */
 export function createWhatsapp(settings: WhatsappSettings, timeoutMs: number, log: Log): TemplateProvider {
   async function sendTemplate(
     reservation: Reservation<'whatsapp'>,

@@ -5,15 +5,15 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { openRedis } from './redis.ts';
 
-/** How long a start waits for Redis. Without Redis, the process serves only the sockets that are connected to itself. */
+/** How long startup waits for Redis. Without Redis, a process serves only its own sockets. */
 const PATIENCE_MS = 10_000;
 const KNOCK_AGAIN_MS = 100;
-/** The name of a room without sockets. */
+/** The name of a room that never has sockets. */
 const NOBODY = 'nobody';
 
-/** Carries the rooms of Socket.IO over all server processes, through a Redis stream that each of them reads. */
+/** Shares Socket.IO rooms between all server processes through a Redis stream that each of them reads. */
 export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
-  // While Redis is away its commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle
+  // While Redis is away, commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle them.
   // them.
   const redis = openRedis(redisUrl, { maxRetriesPerRequest: null }, log);
   metrics.watchRedis('rooms', redis);
@@ -38,9 +38,9 @@ export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'wat
   }
 
   /**
-   * Until it has read its first entry, the adapter polls the stream every few seconds for entries newer than the poll, so it
-   * misses entries that arrive before or between polls. After the first entry, which may be its own, it continues from there. So
-   * this process publishes an empty event until the adapter has read one.
+   * Until the adapter has read its first entry, it polls the stream for entries newer than each poll, so it misses those that arrive before
+   * or between polls. After the first entry it continues from there. So this process publishes an empty event until the adapter has read
+   * one.
    */
   async function knock(io: Pick<Server, 'in'>): Promise<void> {
     while (!isHearing && !over) {
@@ -52,7 +52,7 @@ export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'wat
 
   return {
     adapter: adapter as ServerOptions['adapter'],
-    /** Resolves when this process misses no more events of the others, or after `PATIENCE_MS` without Redis. */
+    /** Resolves when this process receives all events of the others, or after `PATIENCE_MS` without Redis. */
     async hearing(io: Pick<Server, 'in'>): Promise<void> {
       knock(io).catch((error: unknown) => {
         if (!over) log.error({ err: error }, 'events of the other processes are not received');

@@ -18,15 +18,15 @@ import { runWork } from '../tasks/work.ts';
 interface SocketData {
   /** Null until the socket has shown a session. */
   session: { id: string; accountId: string } | null;
-  /** The events of this socket that are running or waiting: each waits for the one before it. Absent while there are none. */
+  /** The tail of this socket's event queue: each event waits for the one before it. Absent while the queue is empty. */
   turn?: Promise<void>;
-  /** How many events came since `countedFrom`, which is in ms. */
+  /** How many events came since `countedFrom` (ms). */
   count: number;
   countedFrom: number;
 }
 
 type NoEvents = Record<string, never>;
-/** What server processes tell each other. */
+/** Events between server processes. */
 interface ProcessEvents {
   'account-changed': (accountId: string) => void;
 }
@@ -44,11 +44,11 @@ interface SocketCaller {
 /** An event that browsers may send. */
 interface ClientEvent<Request extends z.core.$ZodType = z.core.$ZodType> {
   request: Request;
-  /** A socket without a session may send the event with its token as `token`. */
+  /** A socket without a session may send its token with this event as `token`. */
   takesToken?: boolean;
-  /** The handler itself checks, in a query that it makes anyway, that the session has not ended. */
+  /** The handler itself checks that the session is still open, in a query that it makes anyway. */
   checksSession?: boolean;
-  /** Returns the answer without `status`, and throws for every refusal, as the handler of an operation does. */
+  /** Returns the answer without `status`, and throws for every refusal, like the handler of an operation. */
   handler(input: z.output<Request>, caller: SocketCaller): Promise<object>;
 }
 
@@ -56,40 +56,39 @@ type Acknowledge = (answer: ({ status: 'ok' } & object) | ErrorAnswer) => void;
 
 export type Realtime = Awaited<ReturnType<typeof createRealtime>>;
 
-/** The server closes a socket that has not shown a session after this time. */
+/** A socket that shows no session within this time is closed. */
 const UNKNOWN_SOCKET_MS = 10_000;
 const EVENT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** The cap of events of one socket … */
+/** How many events one socket may send within `EVENTS_WINDOW_MS`. */
 const EVENTS_AT_ONCE = 300;
-/** … within this time. */
 const EVENTS_WINDOW_MS = 10_000;
-/** How long the client of a refused switch of protocols may take to close the connection. */
+/** How long the client of a refused upgrade has to close the connection. */
 const REFUSED_UPGRADE_MS = 1_000;
-/** How long a stop waits for the events that are being handled. */
+/** How long a shutdown waits for events that are being handled. */
 const EVENTS_END_MS = 5_000;
-/** The value of Retry-After for a socket that a leaving process refuses. */
+/** The Retry-After of a socket refused during shutdown. */
 const RETRY_AFTER_SECONDS = 1;
-/** Between two portions of the sockets that a leaving process closes. */
+/** The pause between two batches of sockets that are closed during shutdown. */
 const PORTION_MS = 100;
-/** The share of the grace period in which all sockets are moved. */
+/** The share of the grace period in which all sockets are closed. */
 const MOVE_SHARE = 0.75;
-/** A client that sends this many times the cap ignores the refusals, and its socket is closed. */
+/** A client that sends this many times the cap ignores refusals, so its socket is closed. */
 const FLOOD = 5;
 /**
- * Sockets of one person on one process, from tabs and phones. Each socket has its own cap of events, so without this cap a person
- * could send any number of events.
+ * The most sockets of one person on one process, from tabs and phones. Each socket has its own cap of events, so without this limit a
+ * person could send any number of events.
  */
 const SOCKETS_OF_A_PERSON = 30;
-/** Sockets of one process that have shown no session yet. Our pages show theirs in the handshake. */
+/** The most sockets of one process without a session. Our pages send theirs in the handshake. */
 const UNKNOWN_SOCKETS = 500;
 
 export const personRoom = (accountId: string) => `person:${accountId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * The realtime channel. Every socket belongs to a session, which it shows in the handshake or with its first event, and joins the
- * rooms of its person and of its session. With `redisUrl`, rooms reach over all server processes. `limitsScale` multiplies the
- * cap of events.
+ * Creates the realtime channel. Every socket belongs to a session, which it shows in the handshake or with its first event, and joins the
+ * rooms of its person and of its session. With `redisUrl`, all server processes share the rooms. `limitsScale` multiplies the cap of
+ * events.
  */
 export async function createRealtime(options: {
   sessions: Pick<Sessions, 'get' | 'isOpen'>;
@@ -97,9 +96,9 @@ export async function createRealtime(options: {
   limitsScale: number;
   /** How long a socket may stay open without a session. */
   unknownSocketMs?: number;
-  /** How many sockets without a session may be open at a time. */
+  /** The most open sockets without a session. */
   unknownSocketsMax?: number;
-  /** A process that is leaving takes no new sockets. */
+  /** A process that shuts down takes no new sockets. */
   leaving: Leaving;
   metrics: Metrics;
   log: Log;
@@ -113,9 +112,7 @@ export async function createRealtime(options: {
   } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
   const events = new Map<string, ClientEvent>();
-  /** Events that are being handled. */
   const underWay = new Set<Promise<void>>();
-  /** Ids of sockets without a session. */
   const unknownSockets = new Set<string>();
   const processes = options.redisUrl ? await joinProcesses(options.redisUrl, metrics, log) : null;
 
@@ -160,10 +157,10 @@ export async function createRealtime(options: {
         next();
       },
       (error: unknown) => {
-        // Only a refusal of the session itself may make the browser log out; a lost database must not.
+        // Only a refusal of the session itself may make the browser log out, not a lost database.
         if (error instanceof AppError) return next(new Error(error.code));
         log.warn({ err: error }, 'a socket could not be admitted');
-        // After an error, Socket.IO's client does not reconnect; after a lost connection it does.
+        // Socket.IO's client reconnects after a lost connection, but not after an error.
         socket.conn.close();
         next(new Error('unavailable' satisfies ErrorCode));
       },
@@ -176,13 +173,13 @@ export async function createRealtime(options: {
   ): Promise<void> {
     await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
     closeOldest(session.accountId);
-    // The session may have been revoked between the handshake and the join. The revocation then did not close this socket.
+    // If the session was revoked between the handshake and the join, the revocation did not close this socket.
     if (!(await sessions.isOpen(session))) closeSessions([session.id]);
   }
 
   /**
-   * Closes the oldest socket: on a bad link it is likely one that the phone has lost. If it is not lost, the browser reconnects
-   * by itself, which it would not do after disconnect().
+   * Closes the oldest socket, which on a bad link is likely one that the phone has lost. If not, the browser reconnects, which it would not
+   * do after disconnect().
    */
   function closeOldest(accountId: string): void {
     const own = io.of('/').adapter.rooms.get(personRoom(accountId));
@@ -191,7 +188,7 @@ export async function createRealtime(options: {
   }
 
   io.on('connection', (socket) => {
-    // All sockets share one listener for every event: listeners for each socket would use memory.
+    // All sockets share one listener, because listeners for each socket would use memory.
     socket.onAny(receive);
     const { session } = socket.data;
     if (!session) {
@@ -202,10 +199,10 @@ export async function createRealtime(options: {
       }, unknownSocketMs).unref();
       return;
     }
-    // Events wait for it. Otherwise the late check of a session that has ended closes the socket before an event is answered.
+    // Events wait for it. Otherwise the late check of an ended session could close the socket before an event is answered.
     const entered = enterRooms(socket, session).catch((error: unknown) => {
       log.warn({ err: error }, 'a socket could not enter its rooms');
-      // Not disconnect(): after it the browser would not reconnect.
+      // Not disconnect(), after which the browser would not reconnect.
       socket.conn.close();
     });
     socket.data.turn = entered;
@@ -214,23 +211,23 @@ export async function createRealtime(options: {
     });
   });
 
-  /** Receives an event of a browser, with any name and any arguments. */
+  /** Handles an event of a browser, which may have any name and any arguments. */
   function receive(this: RealtimeSocket, name: string, ...given: unknown[]): void {
     const last = given.at(-1);
     const acknowledge = typeof last === 'function' ? (last as Acknowledge) : null;
-    // Counted before the name is looked up: events with unknown names cost work, too.
+    // Counted before the name is looked up, because events with unknown names cost work as well.
     const began = performance.now();
     const isWithin = isWithinCap(this);
     const event = events.get(name);
     if (!event || !isWithin) {
       const answer = answerTo(isWithin ? noSuchEvent() : tooManyEvents(), this);
-      // A browser can send any name, and each would be a series of its own.
+      // A browser can send any name, and each would become its own series.
       observe(event ? name : 'none', answer, began);
       acknowledge?.(answer);
       return;
     }
     const payload = typeof given[0] === 'function' ? undefined : given[0];
-    // It never fails: the later events of the socket, and its end, wait for it.
+    // Must never reject: later events of the socket, and its end, wait for it.
     const turn = (this.data.turn ?? Promise.resolve())
       .then(async () => {
         const answer = await runWork({ reqId: this.id }, () => run(this, event, payload));
@@ -277,7 +274,10 @@ export async function createRealtime(options: {
     }
   }
 
-  /** Reads the session of a socket without one from an event with `takesToken`. @throws AppError `unauthenticated` */
+  /**
+   * Reads the session of a socket without one from an event with `takesToken`.
+   * @throws AppError `unauthenticated`
+   */
   async function admit(socket: RealtimeSocket, event: ClientEvent, payload: unknown) {
     const { token } = (payload ?? {}) as { token?: unknown };
     const session = await readSession(event.takesToken ? token : undefined);
@@ -304,12 +304,9 @@ export async function createRealtime(options: {
     return errorBody(describe(error, { id: socket.id, log: log as FastifyBaseLogger }));
   }
 
-  /**
-   * Refuses new sockets while the process is leaving, and polls of sockets that it does not know. deploy/nginx/nginx.conf then asks another process,
-   * which answers them.
-   */
+  /** During shutdown, refuses new sockets and polls of unknown sockets. deploy/nginx/nginx.conf then retries them on another process. */
   function refuseWhileLeaving(request: IncomingMessage, response: unknown, next: () => void): void {
-    // Engine.IO parses the query for itself, and shows its clients only to its own classes.
+    // Engine.IO parses the query itself, and shows its clients only to its own classes.
     const { sid } = (request as { _query?: Record<string, string> })._query ?? {};
     const { clients } = io.engine as unknown as { clients: Record<string, unknown> };
     const isKnown = sid !== undefined && Object.hasOwn(clients, sid);
@@ -320,7 +317,7 @@ export async function createRealtime(options: {
     if (response instanceof ServerResponse) {
       response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS), connection: 'close' }).end();
     } else {
-      // An upgrade, whose answer Engine.IO does not offer.
+      // An upgrade, for which Engine.IO offers no answer.
       request.socket.end(
         `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${RETRY_AFTER_SECONDS}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
       );
@@ -329,11 +326,11 @@ export async function createRealtime(options: {
 
   async function closeWhenAnswered(socket: RealtimeSocket): Promise<void> {
     while (socket.data.turn) await socket.data.turn;
-    // Not disconnect(): after it the browser would not reconnect.
+    // Not disconnect(), after which the browser would not reconnect.
     socket.conn.close();
   }
 
-  /** Tells the sockets of these sessions that they have ended, and closes them on every process. */
+  /** Notifies the sockets of these sessions that they have ended, and closes them on every process. */
   function closeSessions(sessionIds: string[]): void {
     for (const id of sessionIds) {
       io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
@@ -344,8 +341,8 @@ export async function createRealtime(options: {
   return {
     io,
     /**
-     * Subscribes to the events of the other processes. Call it before the server listens, so that no client misses an event.
-     * `refuseOthers`: no other part of the process speaks WebSocket on this server.
+     * Subscribes to the events of other processes. Call it before the server listens, so that no client misses an event. With
+     * `refuseOthers`, nothing else on this server speaks WebSocket.
      */
     async attach(server: HttpServer, { refuseOthers = true } = {}): Promise<void> {
       io.attach(server, { destroyUpgrade: false });
@@ -359,12 +356,12 @@ export async function createRealtime(options: {
       if (refuseOthers) refuseOtherUpgrades(server, `${io.path()}/`);
       await processes?.hearing(io);
     },
-    /** Registers an event that browsers may send. Events of one socket are handled one after the other, in their order. */
+    /** Registers an event that browsers may send. Events of one socket are handled in order, one at a time. */
     on<Request extends z.core.$ZodType>(name: string, event: ClientEvent<Request>): void {
       events.set(name, event as unknown as ClientEvent);
     },
     closeSessions,
-    /** Tells the other processes that a person has changed something. */
+    /** Notifies the other processes that a person has changed something. */
     publishChange(accountId: string): void {
       if (processes) io.serverSideEmit('account-changed', accountId);
     },
@@ -373,8 +370,8 @@ export async function createRealtime(options: {
       io.on('account-changed', listener);
     },
     /**
-     * Closes the sockets one portion after the other, each when its events are answered, so that the other processes do not get all browsers at
-     * the same moment. Resolves when the last portion was asked to go.
+     * Closes the sockets in batches, each socket after its events are answered, so that the other processes do not get all browsers at
+     * once. Resolves when the last batch was asked to close.
      */
     async moveSockets(graceMs: number): Promise<void> {
       const sockets = [...io.of('/').sockets.values()];
@@ -385,7 +382,7 @@ export async function createRealtime(options: {
         await delay(Math.min(PORTION_MS, graceMs));
       }
     },
-    /** Closes all sockets, and lets the events that are being handled end. */
+    /** Closes all sockets after the events that are being handled. */
     async close(): Promise<void> {
       // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify can end. Not
       // disconnectSockets(), either: the browsers would not reconnect to another process.
@@ -394,9 +391,7 @@ export async function createRealtime(options: {
       const tooLong = new Promise((resolve) => limit.addEventListener('abort', resolve, { once: true }));
       await Promise.race([Promise.allSettled(underWay), tooLong]);
     },
-    /**
-     * Leaves the other processes. Call it when nothing publishes any more: what a task or an event publishes afterwards would end the process.
-     */
+    /** Disconnects from the other processes. Call it when nothing publishes any more: a later publish would end the process. */
     async leave(): Promise<void> {
       await io.of('/').adapter.close();
       await processes?.close();
@@ -405,28 +400,29 @@ export async function createRealtime(options: {
 }
 
 /**
- * Refuses requests that want to switch the protocol at other addresses. Engine.IO would close such a connection only a second later, and
- * only when it never carried an answer: others stayed open for ever, and a client that reset one ended the process, because Node takes
- * its own listener for errors off a connection before it emits `upgrade`.
+ * Refuses protocol upgrades at other addresses. Engine.IO would close such a connection only a second later, and only if it never carried
+ * an answer. Others stayed open for ever, and a client that reset one ended the process, because Node removes its own error listener from a
+ * connection before it emits `upgrade`.
  */
 function refuseOtherUpgrades(server: HttpServer, path: string): void {
   server.prependListener('upgrade', ({ url }, socket) => {
     socket.on('error', () => socket.destroy());
     if (url?.startsWith(path)) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    // Reads on until the client has the answer: closing with unread bytes would reset the connection, and the answer would be lost.
+    // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify can end. Not disconnectSockets():
+    // browsers would not reconnect to another process.
     socket.resume();
     setTimeout(() => socket.destroy(), REFUSED_UPGRADE_MS).unref();
   });
 }
 
-/** Loaded only when several processes run: the import takes a seventh of a second. */
+/** Loaded only when several processes run, because the import takes a seventh of a second. */
 async function joinProcesses(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
   const { openProcessChannel } = await import('./process-channel.ts');
   return openProcessChannel(redisUrl, metrics, log);
 }
 
-/** Whether a refusal is a fault of ours and not of the sender. */
+/** Whether an error is the server's fault rather than the sender's. */
 const isOurs = (code: ErrorCode | undefined) => code === 'internal' || code === 'unavailable';
 
 function noSuchEvent(): AppError {
@@ -439,7 +435,7 @@ function tooManyEvents(): AppError {
   });
 }
 
-/** The payload with U+FFFD for NUL characters in its texts, which PostgreSQL cannot store. */
+/** Replaces NUL characters in the payload's texts with U+FFFD, because PostgreSQL cannot store them. */
 function withoutNul(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload;
   return Object.fromEntries(

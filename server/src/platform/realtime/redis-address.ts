@@ -1,7 +1,7 @@
-/** The masters of a Sentinel, as REDIS_URL names them. */
+/** The Sentinels and their master, as REDIS_URL names them. */
 export interface SentinelAddress {
   sentinels: { host: string; port: number }[];
-  /** The name under which the Sentinels know the master. */
+  /** The name by which the Sentinels know the master. */
   masterName: string;
   username?: string;
   password?: string;
@@ -15,12 +15,12 @@ const sentinel =
   /^redis(?<tls>s?)-sentinel:\/\/(?:(?<user>[^:@/]*):(?<password>[^@/]*)@)?(?<hosts>[^/?@]+)\/(?<name>[\w.-]+)(?:\?sentinelPassword=(?<sentinelPassword>[^&]+))?$/;
 const host = /^(?<host>\[[0-9a-f:]+\]|[\w.-]+)(?::(?<port>\d{1,5}))?$/i;
 
-/** Whether REDIS_URL is the address of a Redis or of Sentinels. */
+/** Returns whether REDIS_URL is an address of a Redis or of Sentinels. */
 export const isRedisAddress = (text: string): boolean => direct.test(text) || readSentinels(text) !== null;
 
 /**
- * Reads `redis-sentinel://user:password@host:port,host:port/name-of-the-master?sentinelPassword=…`, in which user, password, ports and
- * the password of the Sentinels can be left out; `rediss-sentinel` means TLS. Null when it is no such address.
+ * Parses `redis-sentinel://user:password@host:port,host:port/name-of-the-master?sentinelPassword=…`. User, password, ports and the
+ * Sentinels' password are optional; `rediss-sentinel` means TLS. Returns null for any other address.
  */
 export function readSentinels(text: string): SentinelAddress | null {
   const { tls, user, password, hosts, name, sentinelPassword } = sentinel.exec(text)?.groups ?? {};

@@ -1,19 +1,19 @@
 import type { Queries } from '../database/db.ts';
 
-/** An act of an operator, as ids and amounts. The only free text is the operator's reason. */
+/** An operator's action, as ids and amounts. The operator's reason is the only free text. */
 interface Act {
   operatorId: string;
-  /** A thing and what was done to it, e.g. `account.suspend`. */
+  /** The kind of subject and what was done to it, e.g. `account.suspend`. */
   action: string;
   subject: { kind: string; id: string };
-  /** The account that the act is about. */
+  /** The account that the action is about. */
   accountId?: string | null;
   reason?: string;
   facts?: Record<string, unknown>;
   at: Date;
 }
 
-/** Records an act in the transaction that performs it. The database lets nobody change or delete the record. */
+/** Records an action in the transaction that performs it. The database refuses to change or delete records. */
 export async function recordAct(trx: Queries, act: Act): Promise<void> {
   await trx
     .insertInto('audit_log')
@@ -26,7 +26,7 @@ export async function recordAct(trx: Queries, act: Act): Promise<void> {
       account_id: act.accountId ?? null,
       reason: act.reason ?? '',
       facts: JSON.stringify(act.facts ?? {}, (_name, value: unknown) =>
-        // jsonb refuses a lone surrogate. It becomes U+FFFD, as in every other column.
+        // jsonb refuses a lone surrogate, so it becomes U+FFFD, as in every other column.
         typeof value === 'string' ? Buffer.from(value).toString() : value,
       ),
     })

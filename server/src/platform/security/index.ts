@@ -1,7 +1,4 @@
-/**
- * Sessions, the audit of what operators do, and secrets: keyed hashes, sealed texts and signatures, all of which outlive a change of
- * SECRET.
- */
+/** Sessions, the audit log of operators, and secrets: keyed hashes, sealed texts and signatures. */
 export { recordAct } from './audit.ts';
 export { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 export { createSealedTexts } from './sealed-text.ts';

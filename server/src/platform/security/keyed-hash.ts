@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Hashes a text in the same way for as long as its secret stays the same. */
+/** Hashes a text. The result is stable as long as the secret stays the same. */
 export type KeyedHash = (text: string) => string;
 
 /**
- * Hashes that cannot be computed without a secret: a copy of the database alone does not let its reader find out which contact,
- * address or document number a value stands for. Each purpose has its own key, so values of different purposes do not match.
- * Hashes that are compared years later take `LASTING_HASH_KEY` as their secret, because `APP_SECRET` may be changed.
+ * Creates a hash that needs a secret, so a copy of the database alone does not reveal which contact, address or document number a value
+ * stands for. Each purpose has its own key, so values of different purposes do not match. Hashes that are compared years later use
+ * `LASTING_HASH_KEY` as their secret, because `APP_SECRET` may change.
  */
 export function createKeyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -8,17 +8,15 @@ import { lastInLagos } from '../lagos-time.ts';
 import { deriveKeys, type Secret } from './secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends after this long without use … */
+/** A session ends after this long without use. */
 const SESSION_DAYS = 7;
-/** … and this long after the log-in at the latest. */
+/** A session ends this long after login at the latest. */
 const SESSION_MAX_DAYS = 90;
 
-/** The verified tokens of this many recent callers are kept in memory, some 500 bytes each. */
+/** How many verified tokens of recent callers are cached, some 500 bytes each. */
 const KNOWN_TOKENS = 10_000;
 
-/**
- * The query runs with every request of a logged-in person. It is written as SQL, because Kysely would build it anew each time.
- */
+/** The query runs with every request of a member. It is plain SQL, because Kysely would build it anew each time. */
 /**
  * The SQL condition that a session lasts and its account is not suspended. The arguments are SQL expressions: the session's id,
  * the account's id and the present time.
@@ -41,7 +39,7 @@ export interface Session {
   tokenIssuedAt: Date;
 }
 
-/** What a token says about its session. */
+/** The contents of a verified token. */
 interface Claims extends Pick<Session, 'id' | 'accountId' | 'tokenIssuedAt'> {
   expiresAt: Date;
 }
@@ -49,11 +47,11 @@ interface Claims extends Pick<Session, 'id' | 'accountId' | 'tokenIssuedAt'> {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Log-ins. The browser holds a signed token, which counts only as long as its row here is neither revoked nor expired. Token:
- * JWT, HS256, `sub` the account, `sid` the session, `exp` in seconds.
+ * Manages sessions. The browser holds a signed token, which is valid only while its row here is neither revoked nor expired. Token: JWT,
+ * HS256, `sub` the account, `sid` the session, `exp` in seconds.
  */
 export function createSessions(db: Database, secret: Secret, now: () => Date) {
-  // Imported once: jose would import raw bytes again for each token. The first key signs.
+  // Imported once, because jose would import raw bytes again for each token. The first key signs.
   const keys = deriveKeys(secret, 'session-token').map((bytes) =>
     webcrypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
       'sign',
@@ -76,7 +74,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       .sign((await keys[0]) as webcrypto.CryptoKey);
   }
 
-  /** Opens a session for an account and answers its token. */
+  /** Opens a session for an account and returns its token. */
   async function open(
     queries: Queries,
     accountId: string,
@@ -99,7 +97,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
   }
 
   /**
-   * The claims of a token that this server signed and that has not expired, or null. Each signature is verified once, because
+   * Returns the claims of a token that this server signed and that has not expired, or null. Each signature is verified once, because
    * verifying uses another thread.
    */
   async function readToken(token: string): Promise<Claims | null> {
@@ -126,7 +124,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return null;
   }
 
-  /** The session of a token, or null when the server did not sign the token, the token has expired, or its session has ended. */
+  /** Returns the session of a token, or null when the token is invalid or expired, or its session has ended. */
   async function find(token: string): Promise<Session | null> {
     const claims = await readToken(token);
     if (!claims) return null;
@@ -140,20 +138,20 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       : null;
   }
 
-  /** @throws AppError `unauthenticated` when the token gives no session. */
+  /** @throws AppError `unauthenticated` when the token has no open session. */
   async function get(token: string | undefined): Promise<Session> {
     const session = token ? await find(token) : null;
     if (!session) throw new AppError('unauthenticated', 'Please log in first');
     return session;
   }
 
-  /** Whether a session has neither ended nor been revoked, and its person is not suspended. */
+  /** Returns whether a session is open and its person not suspended. */
   async function isOpen({ id, accountId }: Pick<Session, 'id' | 'accountId'>): Promise<boolean> {
     const { rows } = await db.executeQuery(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
     return rows.length > 0;
   }
 
-  /** A new token for the same session with a later end when the presented one is more than a day old; otherwise null. */
+  /** Returns a new token for the same session with a later end if the current one is more than a day old, otherwise null. */
   async function renew(session: Session): Promise<string | null> {
     const at = now();
     if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) {
@@ -171,7 +169,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return numUpdatedRows > 0n ? sign(session, at, expiresAt) : null;
   }
 
-  /** Notes on the first call of a day in Lagos that the person was here on that day. */
+  /** Records, with the first call of a day in Lagos, that the person was active on that day. */
   async function noteDay({ id }: Pick<Session, 'id'>, at: Date): Promise<void> {
     await db
       .updateTable('sessions')
@@ -181,10 +179,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       .execute();
   }
 
-  /**
-   * Ends one session, or all sessions of an account except `except`. Returns the ids of those that ended, so that their sockets
-   * can be closed.
-   */
+  /** Ends one session, or all sessions of an account except `except`. Returns the ids of ended sessions, whose sockets must be closed. */
   async function revoke(
     queries: Queries,
     which: { sessionId: string } | { accountId: string; except?: string },
@@ -200,9 +195,8 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
   }
 
   /**
-   * Deletes sessions that expired more than 30 days ago. Returns the ids of those that expired or were revoked in the last two
-   * hours: their sockets are closed again, because the process may have died, or the other processes may have been out of reach,
-   * when a session was revoked.
+   * Deletes sessions that expired more than 30 days ago. Returns the ids of sessions that ended in the last two hours: their sockets are
+   * closed again, because this process may have died, or others may have been unreachable, at the revocation.
    */
   async function sweep(): Promise<string[]> {
     const at = now();

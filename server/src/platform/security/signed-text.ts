@@ -3,8 +3,8 @@ import { createSignatures, type Secret } from './secret.ts';
 export type SignedTexts = ReturnType<typeof createSignedTexts>;
 
 /**
- * Signs texts that clients send back unchanged before they expire: addresses of private files, single-use permits. `purpose`
- * prevents that a text signed for one use is accepted for another.
+ * Signs texts that clients return unchanged before they expire, such as addresses of private files and single-use permits. `purpose`
+ * prevents a text signed for one use from being accepted for another.
  */
 export function createSignedTexts(secret: Secret, purpose: string, now: () => Date) {
   const signatures = createSignatures(secret, `signed-text ${purpose}`);
@@ -14,7 +14,7 @@ export function createSignedTexts(secret: Secret, purpose: string, now: () => Da
       const body = `${Buffer.from(text).toString('base64url')}~${now().getTime() + lastsMs}`;
       return `${body}~${signatures.sign(body)}`;
     },
-    /** Null when the signature is wrong or the text has expired. */
+    /** Returns null when the signature is wrong or the text has expired. */
     read(signed: string): string | null {
       const [text = '', expires = '', signature = ''] = signed.split('~');
       if (!signatures.isSigned(`${text}~${expires}`, signature)) return null;

@@ -4,11 +4,11 @@ import { AppError } from '../http/errors.ts';
 export type DiskSpace = ReturnType<typeof createDiskSpace>;
 
 /**
- * Measures the free space on the disk of a folder. `reserveBytes` of it are left to other programs that write there, such as the
- * database, so that uploads alone cannot fill the disk.
+ * Measures the free space on a folder's disk. `reserveBytes` of it are reserved for other programs, such as the database, so uploads alone
+ * cannot fill the disk.
  */
 export function createDiskSpace(folder: string, reserveBytes: number) {
-  /** Null where the file system does not report its size, as some network file systems do not. */
+  /** Returns null where the file system does not report its size, as on some network file systems. */
   async function readFreeBytes(): Promise<number | null> {
     const { bavail, bsize, blocks } = await statfs(folder);
     return blocks === 0 ? null : bavail * bsize;
@@ -21,12 +21,12 @@ export function createDiskSpace(folder: string, reserveBytes: number) {
 
   return {
     hasRoom,
-    /** The free bytes above the reserve, below zero when the reserve is in use; null where the size is unknown. */
+    /** Returns the free bytes above the reserve, below zero when the reserve is in use; null where the size is unknown. */
     async readRoom(): Promise<number | null> {
       const free = await readFreeBytes();
       return free === null ? null : free - reserveBytes;
     },
-    /** @throws AppError `unavailable` when `bytes` more would use the reserve. */
+    /** @throws AppError `unavailable` when `bytes` more would use the reserve */
     async assertRoom(bytes: number): Promise<void> {
       if (!(await hasRoom(bytes))) throw new AppError('unavailable', DISK_FULL, { retryAfter: 60 });
     },

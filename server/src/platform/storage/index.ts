@@ -1,6 +1,4 @@
-/**
- * Files and pictures, in a folder or in S3. A file is deleted only when no backup needs it any longer.
- */
+/** Files and pictures, in a folder or in S3. Files are not deleted while a backup needs them. */
 export {
   backupLock,
   type NamedFile,

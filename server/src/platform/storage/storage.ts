@@ -14,33 +14,31 @@ export interface StoredFile {
   changedAt: Date;
 }
 
-/** A part of a file: the places of its first and last byte. */
+/** A part of a file: the offsets of its first and last byte. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/**
- * A store of files. Keys are paths that the server makes, e.g. `media/{hash}-480.webp`; they never contain what a person typed.
- */
+/** A store of files. Keys are paths made by the server, e.g. `media/{hash}-480.webp`; they never contain user input. */
 export interface FileStore {
-  /** Stores a whole file or nothing. A file with the same key is replaced. */
+  /** Stores a whole file or nothing, replacing a file with the same key. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /**
-   * Like `put`, with a file of this machine, which may be too large for the memory or for one request. The file stays where it is.
-   */
+  /** Stores a local file, which may be too large for the memory or for one request. The local file stays in place. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** A whole file, or a part that lies within it; `size` is the number of bytes in the stream. Null when there is no such file. */
+  /** Opens a file or a range within it; `size` is the number of bytes in the stream. Null when there is no such file. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number | undefined } | null>;
-  /** The number of bytes of a file; null when there is no such file. */
+  /** Returns the number of bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
   /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Every file whose key begins with `prefix`, a thousand at a time. */
+  /** Yields every file whose key begins with `prefix`, a thousand at a time. */
   list(prefix: string): AsyncGenerator<StoredFile[]>;
 }
 
-/** The storage cannot be written or read now: a full disk, a bucket out of reach. The caller may retry later. */
+/**
+ * Thrown when the storage cannot be read or written now, for example for a full disk or an unreachable bucket. The caller may retry later.
+ */
 export class StorageError extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -48,7 +46,10 @@ export class StorageError extends Error {
   }
 }
 
-/** The bytes of an opened file. @throws StorageError when it breaks off. */
+/**
+ * Reads an opened file completely.
+ * @throws StorageError when it breaks off
+ */
 export async function readWhole({ stream }: { stream: Readable }): Promise<Buffer> {
   try {
     return await buffer(stream);
@@ -71,27 +72,27 @@ const LIST_PAGE = 1000;
 const ANSWER_LIMIT_MS = 8_000;
 /** The time limit for `putFile`. A task runs it without holding a database connection. */
 const FILE_LIMIT_MS = 5 * 60_000;
-/** A larger file is sent to a bucket in parts of this size. S3 allows 10,000 parts. */
+/** Larger files are sent to a bucket in parts of this size. S3 allows 10,000 parts. */
 const PART_BYTES = 128 * 1024 * 1024;
 const QUOTED_MAX = 500;
 
-/** The store that the settings name: the bucket when one is configured, otherwise the data folder. */
+/** Creates the store that the settings name: a bucket when one is configured, otherwise the data folder. */
 export function createFileStore({ s3, dataDir }: { s3: S3Settings | null; dataDir: string }): FileStore {
   return s3 ? createS3Storage(s3) : createLocalStorage(dataDir);
 }
 
-/** Files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function createLocalStorage(root: string): FileStore {
   async function keep(key: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     const path = join(root, key);
-    // Rename the file when it is complete: a process that is killed half-way leaves no half file under the final name.
+    // Rename the file when it is complete, so a killed process leaves no partial file under the final name.
     const unfinished = `${path}.${randomUUID()}.unfinished`;
     try {
       await mkdir(dirname(path), { recursive: true });
       await write(unfinished);
       await rename(unfinished, path);
     } catch (error) {
-      // On a full disk, half a file takes the little space that is left. The first error is the one that is reported.
+      // On a full disk, a partial file takes the little space that is left. The first error is reported.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw new StorageError('A file could not be kept', error);
     }
@@ -101,7 +102,7 @@ export function createLocalStorage(root: string): FileStore {
     put: (key, bytes) => keep(key, (unfinished) => writeFile(unfinished, bytes)),
     putFile: (key, path) => keep(key, (unfinished) => copyFile(path, unfinished)),
     async open(key, range) {
-      // Opened before its size is read: an open file is read to its end even when it is deleted meanwhile.
+      // Open the file before reading its size: an open file can be read even if it is deleted meanwhile.
       const file = await open(join(root, key)).catch(nullIfMissing);
       if (!file) return null;
       const found = await file.stat();
@@ -137,9 +138,9 @@ export function createLocalStorage(root: string): FileStore {
 }
 
 /**
- * Files in a bucket of any service that speaks the S3 protocol.
- * @param answerLimitMs how long an answer may take to begin, retries included.
- * @param partBytes the size of the parts in which `putFile` sends a large file.
+ * Stores files in a bucket of any S3-compatible service.
+ * @param answerLimitMs how long an answer may take to begin, retries included
+ * @param partBytes the size of the parts in which `putFile` sends a large file
  */
 export function createS3Storage(
   settings: S3Settings,
@@ -168,12 +169,12 @@ export function createS3Storage(
     } catch (error) {
       throw new StorageError(`The bucket failed on ${method}`, error);
     } finally {
-      // The time limit covers only the head of the answer: the client that downloads the file may be on a slow link.
+      // The time limit only covers the head of the answer, because the client that downloads the file may be on a slow link.
       clearTimeout(timer);
     }
   }
 
-  /** Sends a file of this machine, or a part of it. Returns the tag that the bucket gives to it. */
+  /** Sends a local file or a part of it. Returns the ETag that the bucket assigns. */
   async function putPart(
     url: string,
     path: string,
@@ -196,7 +197,7 @@ export function createS3Storage(
     return response.headers.get('etag') ?? '';
   }
 
-  /** The multipart upload of S3: the file is there when all parts are, or not at all. */
+  /** Uses S3's multipart upload: the file appears when all parts are there, or not at all. */
   async function putInParts(
     key: string,
     path: string,
@@ -227,7 +228,7 @@ export function createS3Storage(
       if (!done.includes('<CompleteMultipartUploadResult'))
         throw new StorageError('The bucket failed on POST', done.slice(0, QUOTED_MAX));
     } catch (error) {
-      // The parts would cost money for ever. The first error is the one that is reported.
+      // Leftover parts would cost money for ever. The first error is reported.
       await request(`${address(key)}?${upload}`, { method: 'DELETE' }).catch(() => undefined);
       throw error;
     }

@@ -1,12 +1,12 @@
 import type { Database } from '../database/db.ts';
 import type { Storage } from './deferred-deletes.ts';
 
-/** A file is stored a moment before its row. Younger files are left alone. */
+/** A file is stored a moment before its row, so younger files are left alone. */
 const STRAY_AFTER_MS = 60 * 60_000;
 
 /**
- * Removes the files of a folder that have no row: a killed upload or a deleted row left them behind. `listKnown` gets at most a
- * thousand keys and answers those that have a row.
+ * Removes the files of a folder that have no row, left behind by a killed upload or a deleted row. `listKnown` gets at most a thousand keys
+ * and returns those that have a row.
  */
 export async function removeStrayFiles(
   storage: Storage,

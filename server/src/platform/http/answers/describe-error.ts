@@ -18,7 +18,7 @@ interface Described {
   leaving?: ErrorAnswer['leaving'];
 }
 
-/** Turns any error into what the caller may know. The details of our own faults go to the log and not into the answer. */
+/** Turns any error into what the caller may know. Details of server faults go to the log only. */
 export function describe(
   error: FastifyError | AppError | Error,
   request: Pick<FastifyRequest, 'id' | 'log'>,
@@ -50,10 +50,7 @@ export function describe(
   return { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 }
 
-/**
- * The answer when the database refused a write that passed our checks. The error is in the log; the sender can change the
- * request.
- */
+/** The answer when the database refuses a write that passed validation. The error is logged; the sender can change the request. */
 function refusalOf(error: unknown): Described | null {
   const state = sqlState(error);
   if (state && /^(22|54)/.test(state)) {

@@ -5,12 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Encoding = 'br' | 'gzip';
 
-/** The same bytes in the forms in which they are sent. */
+/** The same bytes in each encoding that they are sent in. */
 export interface Encodings {
-  /**
-   * The ETag of the bytes, computed at the first use. It is weak, because all forms share it: a cache revalidates each of them
-   * with it.
-   */
+  /** The ETag of the bytes, computed at the first use. It is weak because all encodings share it, so a cache can revalidate any of them. */
   readonly etag: string;
   /**
    * The smallest form that an `accept-encoding` header allows. The first request for a form gets one that is made quickly, because most bytes are
@@ -70,7 +67,7 @@ export function createEncodings(bytes: Buffer): Encodings {
   };
 }
 
-/** Sends bytes of a media type in the smallest form that the request accepts. */
+/** Sends bytes in the smallest encoding that the request accepts. */
 export async function sendEncoded(
   encodings: Encodings,
   type: string,
@@ -83,8 +80,8 @@ export async function sendEncoded(
 }
 
 /**
- * Whether the header If-None-Match names an ETag, so that the sender has the bytes already. The comparison ignores the mark `W/`
- * (RFC 9110, 8.8.3.2), which some proxies add or remove.
+ * Whether `If-None-Match` names an ETag, which means that the sender already has the bytes. Ignores the `W/` mark (RFC 9110, 8.8.3.2),
+ * which some proxies add or remove.
  */
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -1,7 +1,7 @@
 import { REHEARSAL_NOTICE } from '@marketplace/contract/shared/site';
 import { type Html, html } from './html.ts';
 
-/** A whole page with one heading that needs no script, no session and no other file. */
+/** Renders a whole page with one heading. It needs no script, session or other file. */
 export function renderPlainPage(
   { productName, rehearsal }: { productName: string; rehearsal?: boolean | undefined },
   heading: string,

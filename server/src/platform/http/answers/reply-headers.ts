@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /**
- * The security headers that say something only in the answer of a document. In the answers of scripts and fonts browsers ignore them,
- * and over HTTP/1.1 each answer repeats them: some 700 bytes for each of thirty files of a first view.
+ * Security headers that only matter for documents. Browsers ignore them on scripts and fonts, and HTTP/1.1 repeats them with each answer:
+ * some 700 bytes for each of the thirty files of a first view.
  */
 const documentHeaders = [
   'content-security-policy',
@@ -18,7 +18,7 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
-/** The same for answers that are never a document, with a policy that stops even a browser that shows one. */
+/** Security headers for answers that are never a document. Their policy blocks everything even if a browser renders one. */
 export function securityHeadersOfJson(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !documentHeaders.includes(name));
   return {
@@ -27,16 +27,16 @@ export function securityHeadersOfJson(headers: Record<string, string>): Record<s
   };
 }
 
-/** Headers of an answer that neither browsers nor CDNs may keep. */
+/** Headers of an answer that browsers and CDNs must not cache. */
 export const notKept = { 'cache-control': 'no-store' };
 
-/** Leaves out the headers that say something only in the answer of a document. */
+/** Removes the security headers that only matter for documents. */
 export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of documentHeaders) reply.removeHeader(name);
   return reply;
 }
 
-/** A source for `script-src` that allows one inline script. A script with another text does not run. */
+/** Returns a `script-src` source that allows exactly this inline script. */
 export function hashSource(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { outageOf } from '../outages.ts';
 import { createEncodings, type Encodings } from './encoded.ts';
 
-/** The most items in all answers of one cache. An item is a card of a list, about one kB with its texts. */
+/** The most items in all answers of one cache. An item is a card of a list, about 1 kB of text. */
 const ITEMS_MAX = 30_000;
-/** The size of an answer that is only stored for outages: that of a full page of cards. */
+/** The size of an answer that is stored for outages only: a full page of cards. */
 const ITEMS_OF_A_PAGE = 24;
-/** People whose changes are remembered for as long as an answer is fresh. */
+/** The most people whose recent changes are remembered. */
 const CHANGERS_MAX = 50_000;
-/** A database that fails over is back within half a minute. Later, the answer would be too old to be of use. */
+/** A database that fails over is back within half a minute; older answers would be too stale to help. */
 const OUTAGE_MS = 5 * 60_000;
 
 interface Entry {
   answer: object;
   items: number;
-  /** When its computation began, in milliseconds. */
+  /** When its computation started, in milliseconds. */
   startedAt: number;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers that are the same for everybody, in the memory of this process: computed once when many ask at the same time, fresh for `ttlMs`,
- * and bounded in number. Nothing that depends on the caller may be computed here. A person who has just changed something gets a new answer,
- * which shows the change. `ttlMs` 0 stores nothing but the answers for outages.
+ * Caches answers that are the same for everybody in the memory of this process. Concurrent requests share one computation, answers are
+ * fresh for `ttlMs`, and their number is bounded. Nothing that depends on the caller may be computed here. A person who has just changed
+ * something bypasses the cache and sees the change. With `ttlMs` 0, only answers for outages are stored.
  * @param staleMs how much longer a visitor gets the old answer while a new one is computed
  */
 export function createResponseCache({
@@ -42,11 +42,11 @@ export function createResponseCache({
   const computing = new Map<string, Promise<object>>();
   /** When each person last changed something. */
   const changes = new LRUCache<string, number>({ max: CHANGERS_MAX });
-  /** The answers that several people get, with their text once it was written. */
+  /** Shared answers with their text, once it was written. */
   const texts = new WeakMap<object, Encodings | null>();
   const counts = { hit: 0, stale: 0, joined: 0, miss: 0, bypass: 0 };
 
-  /** An entry from the future was made before the clock was set back. */
+  /** An entry from the future was made before the clock was set back, so it counts as expired. */
   const ageOf = ({ startedAt }: Entry) => (startedAt <= now() ? now() - startedAt : Number.POSITIVE_INFINITY);
   const hasJustChanged = (reader: string) =>
     now() - (changes.get(reader) ?? Number.NEGATIVE_INFINITY) < ttlMs;
@@ -61,7 +61,7 @@ export function createResponseCache({
     work: () => Promise<T>,
     itemsOf: (answer: T) => number,
   ): Promise<T> {
-    // The time starts before the work: a change during the work is not in the answer, and the person who made the change gets
+    // Taken before the work starts, so that a change during the work counts as newer than the answer.
     // new answers for the same time.
     const startedAt = now();
     const running = work()
@@ -75,20 +75,16 @@ export function createResponseCache({
   }
 
   return {
-    /** For how many seconds an answer is fresh. */
     ttlSeconds: ttlMs / 1000,
     /**
      * How requests were answered: from a fresh answer (`hit`), from an old one while a new one is computed (`stale`), by waiting for an answer
      * that another request computes (`joined`), by computing it (`miss`), or anew for a person who has just changed something (`bypass`).
      */
     counts: counts as Readonly<typeof counts>,
-    /** The number of stored answers. */
     size: () => entries.size,
     /**
-     * The answer under a key, which contains every value on which the answer depends. Members and visitors have answers of their own, because
-     * those of visitors may come from a replica that lags behind.
-     * @param reader the id of the member who reads; null for a visitor
-     * @param itemsOf the number of items in an answer, by which the memory is bounded
+     * How requests were answered: with a fresh answer (`hit`), an old one while a new one is computed (`stale`), one that another request
+     * was already computing (`joined`), a newly computed one (`miss`), or a new one for a person who has just changed something (`bypass`).
      */
     async get<T extends object>(
       key: string,
@@ -110,7 +106,7 @@ export function createResponseCache({
       const running = computing.get(ownKey) as Promise<T> | undefined;
       if (stored && reader === null && age < ttlMs + staleMs) {
         counts.stale += 1;
-        // When this fails, a later request computes the answer and reports the error.
+        // If this fails, a later request computes the answer and reports the error.
         if (!running) compute(ownKey, work, itemsOf).catch(() => undefined);
         return stored.answer as T;
       }
@@ -121,12 +117,13 @@ export function createResponseCache({
         return computeOrJoin();
       }
       counts.joined += 1;
-      // The other computation may have read from a replica that went away, and this one may read from the primary.
+      // The other computation may have failed with its replica; this one may read from the primary.
       return running.catch(computeOrJoin);
     },
     /**
-     * The answer of `work`, or during an outage or overload the last one under this key, at most five minutes old, so that visitors see the
-     * list of a moment ago while the database fails over. @throws every other error of `work`
+     * Returns the answer of `work`. During an outage or overload, it returns the last answer for this key, at most five minutes old, so
+     * visitors still see a list while the database fails over.
+     * @throws every other error of `work`
      */
     async getOrLast<T extends object>(
       key: string,
@@ -144,17 +141,16 @@ export function createResponseCache({
         return { answer: last.answer as T, isOld: true };
       }
     },
-    /** Marks an answer as the same for several people, so that its text is written once. */
+    /** Marks an answer as shared by several people, so its text is written once. */
     share,
-    /** Whether several people get this object. */
     isShared: (answer: object) => texts.has(answer),
-    /** The text of an answer. For a shared answer it is written, hashed and compressed once. */
+    /** Returns the text of an answer. A shared answer is written, hashed and compressed once. */
     textOf(answer: object, write: (answer: object) => string): Encodings {
       const text = texts.get(answer) ?? createEncodings(Buffer.from(write(answer)));
       if (texts.has(answer)) texts.set(answer, text);
       return text;
     },
-    /** Remembers that a person has changed something. */
+    /** Records that a person has changed something. */
     noteChange(accountId: string): void {
       if (ttlMs > 0) changes.set(accountId, now());
     },

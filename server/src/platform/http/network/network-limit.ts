@@ -4,9 +4,9 @@ import { networkOf } from './network.ts';
 import type { ScaleOfNetwork } from './shared-networks.ts';
 
 /**
- * Counts the requests of each network (see `networkOf`) within a minute and throws above the cap. It is for requests that are not
- * operations of the API and cost more than they look, such as a page that has to be rendered.
- * @param name keeps the counts of different limits apart, since all processes share one store
+ * Counts the requests of each network (see `networkOf`) per minute and throws above the cap. For routes outside the API that cost more than
+ * they look, such as rendered pages.
+ * @param name separates the counts of different limits, since all processes share one store
  */
 export function createNetworkLimit(
   app: FastifyInstance,

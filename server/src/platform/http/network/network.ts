@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A household gets at least a /64 network, so counting its addresses one by one would not limit it. */
+/** A household gets at least a /64, so limits per address would not limit it. */
 const NETWORK_GROUPS = 4;
 
-/** An address with the port of its connection, as some proxies write it into X-Forwarded-For. */
+/** An address with a port, as some proxies write it into X-Forwarded-For. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address.
- * @param written Node knows no address of a connection that its client has closed in the meantime
+ * Returns what limits count as one caller: an IPv4 address, or the /64 network of an IPv6 address.
+ * @param written undefined when the client has already closed the connection
  */
 export function networkOf(written: string | undefined): string {
   if (written === undefined) return '';

@@ -4,10 +4,10 @@ import type { Secret } from '../../security/secret.ts';
 import { createSignedTexts, type SignedTexts } from '../../security/signed-text.ts';
 import { AppError } from '../errors.ts';
 
-/** Where a server tells `npm run doctor` how a request arrived. */
+/** The route where a server reports to `npm run doctor` how a request arrived. */
 export const PROXY_PROBE_PATH = '/health/request';
 
-/** More than the largest form of the product, which has twenty pictures of 10 MB. */
+/** More than the largest form, which has twenty pictures of 10 MB. */
 const BODY_MAX_BYTES = 256 * 1024 * 1024;
 const PERMIT = 'doctor';
 const PERMIT_LASTS_MS = 5 * 60_000;
@@ -28,14 +28,14 @@ export interface ArrivedRequest {
 const permits = (secret: Secret, now: () => Date): SignedTexts =>
   createSignedTexts(secret, 'proxy-probe', now);
 
-/** The value of the header Authorization with which a server answers `PROXY_PROBE_PATH`. The two must have the same APP_SECRET. */
+/** Returns the Authorization header that opens `PROXY_PROBE_PATH`. Both sides need the same APP_SECRET. */
 export function permitProbe(secret: Secret, now: () => Date = () => new Date()): string {
   return `Bearer ${permits(secret, now).sign(PERMIT, PERMIT_LASTS_MS)}`;
 }
 
 /**
- * Registers the route with which `npm run doctor` checks the proxy in front of this server. For everybody else there is nothing, because
- * the answer shows addresses of the network behind the proxy.
+ * Registers the route with which `npm run doctor` checks the proxy in front of this server. Everyone else gets a 404, because the answer
+ * shows addresses of the network behind the proxy.
  */
 export async function registerProxyProbe(
   app: FastifyInstance,
@@ -44,14 +44,14 @@ export async function registerProxyProbe(
 ): Promise<void> {
   const { read } = permits(secret, now);
   await app.register(async (scope) => {
-    // Counts the bytes as they arrive: 200 MB in memory at a time would end the process.
+    // Counts the bytes as they arrive: holding 200 MB in memory could end the process.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', async (_request: FastifyRequest, body: Readable) => {
       let bytes = 0;
       for await (const part of body) bytes += (part as Buffer).length;
       return { bytes };
     });
-    // Before the body is read, so that strangers can send nothing.
+    // Checked before the body is read, so strangers can send nothing.
     scope.addHook('onRequest', async ({ headers }) => {
       const [, given = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
       if (read(given) !== PERMIT) throw new AppError('not_found', 'There is nothing here');

@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
-/** How many times more than usual a network may do; see `networkOf` for how it is written. */
+/** Returns how many times the usual cap a network has. `networkOf` defines how networks are written. */
 export type ScaleOfNetwork = (network: string) => number;
 
-/** Networks behind whose addresses thousands of people share the caps of one address. */
+/** Networks whose addresses are each shared by thousands of people. */
 export interface SharedNetworks {
   /** Addresses and networks, e.g. `102.88.0.0/16`. */
   networks: readonly string[];
-  /** How many times more than usual each of their addresses may do. */
+  /** How many times the usual cap each of their addresses has. */
   scale: number;
 }
 
-/** Reads a list of addresses and networks that commas separate; null when one of them is not valid. */
+/** Parses a comma-separated list of addresses and networks. Returns null when one of them is invalid. */
 export function readNetworks(value: string): string[] | null {
   const list = value
     .split(',')
@@ -20,13 +20,13 @@ export function readNetworks(value: string): string[] | null {
   return list.every((part) => addTo(new BlockList(), part)) ? list : null;
 }
 
-/** How many times more than usual a network may do: once, unless it is among the shared ones. */
+/** Creates the scale of each network: 1, unless it is a shared one. */
 export function createScaleOfNetwork({ networks, scale }: SharedNetworks): ScaleOfNetwork {
   if (networks.length === 0 || scale === 1) return () => 1;
   const shared = new BlockList();
   for (const network of networks) addTo(shared, network);
   return (network) => {
-    // An IPv6 network is written as the first four groups of its addresses.
+    // `networkOf` writes an IPv6 network as the first four groups of its addresses.
     const address = network.includes(':') && isIP(network) === 0 ? `${network}::` : network;
     const version = isIP(address);
     return version !== 0 && shared.check(address, version === 4 ? 'ipv4' : 'ipv6') ? scale : 1;

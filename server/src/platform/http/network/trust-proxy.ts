@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The value of `TRUST_PROXY`: false for none, true for every proxy, a number of proxies, or their addresses (separated by commas,
- * as Fastify reads them).
+ * The value of `TRUST_PROXY`: false for none, true for every proxy, a number of proxies, or their addresses (comma-separated, as Fastify
+ * reads them).
  */
 export type TrustProxy = boolean | number | string;
 
-/** Names of groups of networks that Fastify accepts in a list. */
+/** Names of network groups that Fastify accepts in a list. */
 const groups = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Networks with addresses that do not exist on the public internet. */
+/** Networks whose addresses do not exist on the public internet. */
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -29,10 +29,7 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv6');
 }
 
-/**
- * Reads the setting; null when the value is invalid. A wrong address must be found here: Fastify would end the start with a stack
- * trace.
- */
+/** Parses the setting. Returns null for an invalid value: Fastify would fail at startup with a stack trace. */
 export function readTrustProxy(value: string | undefined): TrustProxy | null {
   if (!value || value === 'false') return false;
   if (value === 'true') return true;
@@ -50,12 +47,12 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * The function that Fastify calls for every address on a request's way to the server. Hop 0 is the connected address; the
- * following hops stand in X-Forwarded-For, from its end on.
+ * Returns the function that Fastify calls for every address on a request's way to the server. Hop 0 is the connected address; the others
+ * come from X-Forwarded-For, last one first.
  *
- * With a number of proxies, Fastify itself would trust no address, because a client that reaches the server without the proxy
- * could write any address. So a number counts only when the connected address is private, as that of a proxy on this machine or
- * in this network is. `onPublicPeer` is called with every other connected address.
+ * Given a number of proxies, Fastify itself would trust no address, because a client that reaches the server directly could write any
+ * address. So a number counts only when the connected address is private, as it is for a proxy on this machine or network. `onPublicPeer`
+ * is called with every other connected address.
  */
 export function trustOf(
   setting: TrustProxy,
@@ -74,6 +71,6 @@ export function trustOf(
 function isPrivateAddress(address: string): boolean {
   const bare = address.split('%')[0] ?? '';
   const version = isIP(bare);
-  // IPv4 addresses that are written as IPv6 ones are compared with the IPv4 networks.
+  // IPv4-mapped IPv6 addresses are compared with the IPv4 networks.
   return version !== 0 && privateNetworks.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }
