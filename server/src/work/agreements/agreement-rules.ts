@@ -30,14 +30,17 @@ import { type Agreement, statusOf, type Terms } from './agreements.repository.ts
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The answer about an agreement of other people is the same as about one that does not exist. */
+/** Creates the error for a missing agreement. Agreements of other people get the same one. */
 export function noSuchAgreement(): AppError {
   return new AppError('not_found', agreementTexts.none);
 }
 
 const refuse = ({ field, message }: OfferProblem) => new AppError('invalid_input', message, { field });
 
-/** What the form of an offer says, in the names of the database. @throws AppError `invalid_input` */
+/**
+ * Converts the form of an offer to database columns.
+ * @throws AppError `invalid_input`
+ */
 export function readTerms(form: OfferFields): Terms {
   const price = readPrice(form);
   if (isProblem(price)) throw refuse(price);
@@ -59,7 +62,7 @@ export function readTerms(form: OfferFields): Terms {
   };
 }
 
-/** @throws AppError `invalid_input` for an offer of a day that is over or too far away */
+/** @throws AppError `invalid_input` when the offer's time is past or too far away */
 export function assertTimely(terms: Terms, at: Date): void {
   const problem = validateTimes({ startsAt: terms.starts_at, endsAt: terms.ends_at }, at);
   if (problem) throw refuse(problem);
@@ -68,12 +71,12 @@ export function assertTimely(terms: Terms, at: Date): void {
 /** When a visit begins, or remote work is due. */
 const dueAt = ({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) => starts_at ?? ends_at;
 
-/** When an offer that is made now can no longer be accepted. */
+/** Returns when an offer made now expires. */
 export function expiryOf(terms: Terms, at: Date): Date {
   return new Date(Math.min(at.getTime() + OFFER_OPEN_DAYS * DAY_MS, dueAt(terms).getTime()));
 }
 
-/** Whether a cancellation counts as late. One for safety never does. */
+/** Returns whether a cancellation counts as late. One for safety never does. */
 export function isLate(terms: Pick<Terms, 'starts_at' | 'ends_at'>, reason: CancelReason, at: Date): boolean {
   const hours = (dueAt(terms).getTime() - at.getTime()) / HOUR_MS;
   return reason !== 'unsafe' && hours < LATE_CANCELLATION_HOURS;
@@ -81,7 +84,7 @@ export function isLate(terms: Pick<Terms, 'starts_at' | 'ends_at'>, reason: Canc
 
 /**
  * @param version the version that the person has read; null for an action that names none
- * @throws AppError `conflict`, `forbidden` with the reason why the person cannot take the action now
+ * @throws AppError `conflict`, `forbidden` with the reason why the action is not possible now
  */
 export function assertCanTake(
   action: AgreementAction,
@@ -96,7 +99,7 @@ export function assertCanTake(
     throw new AppError('forbidden', actorRefusals[action]);
 }
 
-/** @throws AppError `conflict` before the time from which the work can be said to be done */
+/** @throws AppError `conflict` before the work can be marked as done */
 export function assertBegun(terms: Pick<Terms, 'starts_at'>, at: Date): void {
   const { starts_at } = terms;
   if (starts_at !== null && doneFrom(terms) > at.getTime())

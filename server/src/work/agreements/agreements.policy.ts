@@ -13,24 +13,24 @@ const DAY_MS = 24 * 60 * 60_000;
 type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
 type Status = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_account_id'>;
 
-/** Whether what was agreed still holds: from the acceptance on, also after the work is done. */
+/** Whether an agreement is in force: from acceptance on, including after the work is done. */
 export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
 
-/** Whether a person has said that the work is done and waits for the answer of the other one. */
+/** Whether this person has marked the work as done and waits for the other's answer. */
 export const hasSaidDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
   asked_account_id !== null && asked_account_id !== viewerId;
 
-/** The two people of its conversation. */
+/** Only the two members of its conversation see an agreement. */
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>
   viewerId === artisan_id || viewerId === customer_id;
 
-/** Whether the life cycle allows an action to one of the two people. A block also stands in the way of some, see `take-step.ts`. */
+/** Whether the lifecycle allows an action to one of the two people. Blocks also prevent some actions, see `take-step.ts`. */
 export const canTake = (action: AgreementAction, viewerId: string, agreement: Status & Members, now: Date) =>
   canSeeAgreement(viewerId, agreement) &&
   isPossible(action, statusAt(statusOf(agreement), agreement.expires_at, now)) &&
   isEntitled(action, agreement.author_id === viewerId, hasSaidDone(viewerId, agreement));
 
-/** Problems are reported about what was agreed: from the time on from which it can be done, and for a while after its end. */
+/** Problems can be reported from the start of the agreed work until a while after its end. */
 export const canReportProblem = (
   { status, changed_at }: Pick<Agreement, 'status' | 'changed_at'>,
   { doneFrom, now }: { doneFrom: number; now: Date },
@@ -41,8 +41,8 @@ export const canReportProblem = (
       now.getTime() < changed_at.getTime() + PROBLEM_DAYS * DAY_MS;
 
 /**
- * The person who gave the street address always sees it. The other one sees it while the agreement stands, until some days after the visit
- * (the address is deleted by then, but only once an hour), but not after a block, nor once one of the two has left.
+ * The person who gave the street address always sees it. The other one sees it while the agreement is in force and until some days after
+ * the visit (deletion runs hourly), but not after a block or once one of the two has deleted their account.
  */
 export const canSeeStreet = (
   viewerId: string,
@@ -60,7 +60,7 @@ export const canSeeStreet = (
   return isInForce(status) && !isOver && !isCutOff;
 };
 
-/** A person who cancels because they do not feel safe keeps that to themselves. */
+/** Whether a cancellation's reason is visible. Only the person who cancelled sees that they felt unsafe. */
 export const canSeeReason = (
   viewerId: string,
   { cancelled_by, cancel_reason }: Pick<AgreementRow, 'cancelled_by' | 'cancel_reason'>,

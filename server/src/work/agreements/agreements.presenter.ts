@@ -19,7 +19,7 @@ import {
 const KOBO = 100;
 const HOUR_MS = 60 * 60_000;
 
-/** An agreement as one of its two people sees it. */
+/** Presents an agreement to one of its two people. */
 export function presentAgreement(
   row: AgreementRow,
   versions: readonly VersionRow[],
@@ -51,7 +51,7 @@ export function presentAgreement(
   };
 }
 
-/** A cancellation for safety looks to the other person like one for another reason, also by its hour: they must not recognise it. */
+/** A cancellation for safety must look to the other person like one for another reason, including its lateness. */
 function presentCancellation(row: AgreementRow, versions: readonly VersionRow[], viewerId: string) {
   const by_me = row.cancelled_by === viewerId;
   if (canSeeReason(viewerId, row)) return { by_me, reason: row.cancel_reason, is_late: row.is_late === true };
@@ -82,7 +82,7 @@ function presentDone(
   };
 }
 
-/** From when on silence confirms that the work is done; null while it does not. */
+/** When silence confirms that the work is done; null if it does not. */
 function settlesAt({
   settles,
   asked_at,
@@ -126,7 +126,7 @@ function presentVersion(
   };
 }
 
-/** What a version says, in the days and times of Lagos and in naira. */
+/** Presents the terms of a version, in Lagos time and naira. */
 export function presentTerms(terms: Terms) {
   const { starts_at, ends_at } = terms;
   return {
@@ -151,14 +151,14 @@ function presentPriceAndDay({
     kind,
     price_from: price_from_kobo / KOBO,
     price_to: price_to_kobo / KOBO,
-    // Remote work ends with its day, which is the beginning of the next one.
+    // Remote work ends at the end of its day, which is the beginning of the next one.
     day: lagosDay(starts_at ?? new Date(ends_at.getTime() - 1)),
     from_time: starts_at && lagosTime(starts_at),
     to_time: starts_at && lagosTime(ends_at),
   };
 }
 
-/** The newest offer of a conversation in short, as one of its people sees it; null without one. */
+/** Summarises the newest offer of a conversation for one of its members; null without one. */
 export function presentNewestOffer(row: NewestOfferColumns, viewerId: string, now: Date): NewestOffer | null {
   if (row.offer_id === null) return null;
   return {

@@ -11,17 +11,17 @@ import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
-/** What a version says. */
+/** The terms of a version. */
 export interface Terms {
   what: string;
   kind: OfferKind;
-  /** Equal for a fixed price. */
+  /** Both are equal for a fixed price. */
   price_from_kobo: number;
   price_to_kobo: number;
   materials_included: boolean;
   /** When a visit begins; null for remote work. */
   starts_at: Date | null;
-  /** When a visit ends, or the day ends by which remote work is ready. */
+  /** When a visit ends, or the end of the day by which remote work is due. */
   ends_at: Date;
   /** The area of a visit. */
   state: string | null;
@@ -35,10 +35,13 @@ export interface VersionRow extends Terms {
   created_at: Date;
 }
 
-/** The stored status of an agreement: `replaced` is only for versions, and `said_done` is `accepted` with a row in `agreement_done_asks`. */
+/**
+ * The stored status of an agreement. `replaced` only applies to versions, and `said_done` is stored as `accepted` plus a row in
+ * `agreement_done_asks`.
+ */
 export type StoredStatus = Exclude<AgreementStatus, 'replaced' | 'said_done'>;
 
-/** An agreement without what it says. */
+/** An agreement without its terms. */
 export interface Agreement {
   id: string;
   conversation_id: string;
@@ -55,24 +58,24 @@ export interface Agreement {
   changed_at: Date;
   accepted_at: Date | null;
   done_at: Date | null;
-  /** Nobody has answered, and a reminder was delivered. */
+  /** Whether silence after a delivered reminder confirmed the work. */
   done_silently: boolean;
-  /** Who is asked whether the work is done; null when nobody is. */
+  /** The person who has to confirm that the work is done; null when no one has to. */
   asked_account_id: string | null;
 }
 
-/** The status in the terms of the life cycle. */
+/** Maps the stored status to that of the lifecycle. */
 export const statusOf = ({
   status,
   asked_account_id,
 }: Pick<Agreement, 'status' | 'asked_account_id'>): AgreementStatus =>
   status === 'accepted' && asked_account_id !== null ? 'said_done' : status;
 
-/** An agreement with everything that its presentation needs besides the versions. */
+/** An agreement with everything that its presentation needs besides its versions. */
 export interface AgreementRow extends Agreement {
   job_title: string | null;
   opener_id: string;
-  /** The member who did not open the conversation has not read it. */
+  /** Whether the member who did not start the conversation has not read it yet. */
   is_unopened: boolean;
   artisan_name: string;
   artisan_picture: string | null;
@@ -84,7 +87,7 @@ export interface AgreementRow extends Agreement {
   customer_gone: boolean;
   street: string | null;
   street_by: string | null;
-  /** Which of the two has blocked the other. */
+  /** Who has blocked the other. */
   artisan_blocks: boolean;
   customer_blocks: boolean;
   cancelled_by: string | null;
@@ -93,7 +96,7 @@ export interface AgreementRow extends Agreement {
   asked_at: Date | null;
   settles: boolean | null;
   reminder_delivered_at: Date | null;
-  /** The stars that each has given the other one since the work was done. */
+  /** The stars that each has given the other since the work was done. */
   artisan_rated: number | null;
   customer_rated: number | null;
 }
@@ -132,7 +135,7 @@ const shownJoins = sql`
     and of_customer.target_id = agreement.artisan_id and of_customer.updated_at >= agreement.done_at
   ${asked}`;
 
-/** Undefined for an id that does not exist. The caller checks whether the viewer may see it. */
+/** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */
 export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
   const { rows } = await sql<AgreementRow>`
     select ${shownColumns} from agreements as agreement ${shownJoins} where agreement.id = ${id}`.execute(
@@ -141,7 +144,7 @@ export async function findAgreement(queries: Queries, id: string): Promise<Agree
   return rows[0];
 }
 
-/** A place in a list: a time in ms and an id. */
+/** A position in a list: a time in ms and an id. */
 export interface AgreementPlace {
   at: number;
   id: string;
@@ -150,9 +153,9 @@ export interface AgreementPlace {
 const START: AgreementPlace = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * A person's agreements of one phase, the last changed first. An offer that came as the first message of a conversation is left out until
- * the person has read or answered it there: reading it decides whether its sender's token comes back. With `otherId` only those with that
- * person are listed.
+ * Lists a person's agreements of one phase, most recently changed first. Leaves out an offer that opened a conversation until the person
+ * has read or answered it there, because reading decides whether its sender gets the token back. With `otherId`, lists only those with that
+ * person.
  */
 export function listOfPerson(
   personId: string,
@@ -178,7 +181,7 @@ export function listOfPerson(
     select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
 }
 
-/** The agreements of a conversation, the newest first; only those with the given ids when there are any. */
+/** Lists the agreements of a conversation, newest first. `ids` limits the list to these. */
 export function listOfConversation(conversationId: string, page: PageOf<{ ids: readonly string[] | null }>) {
   const { ids, after, most } = page;
   const { at, id } = after ?? START;
@@ -194,7 +197,7 @@ export function listOfConversation(conversationId: string, page: PageOf<{ ids: r
 
 type PageOf<Filter> = Filter & { after: AgreementPlace | null; most: number };
 
-/** The versions of agreements, those of each in their order. */
+/** Lists the versions of agreements, in order for each. */
 export async function listVersions(
   queries: Queries,
   agreementIds: readonly string[],
@@ -210,7 +213,7 @@ export async function listVersions(
   return groupBy(rows, (row) => row.agreement_id);
 }
 
-/** The current version of each agreement, after the one before it while the offer is open. */
+/** Lists the current version of each agreement, preceded by the one before it while the offer is open. */
 export async function listNewestVersions(
   queries: Queries,
   agreements: readonly Pick<Agreement, 'id' | 'version' | 'status'>[],
@@ -236,7 +239,7 @@ export interface StepRow {
   created_at: Date;
 }
 
-/** The history of an agreement, the first step first. */
+/** Lists the history of an agreement, oldest step first. */
 export async function listSteps(queries: Queries, agreementId: string): Promise<StepRow[]> {
   return (await queries
     .selectFrom('agreement_steps')
@@ -246,7 +249,7 @@ export async function listSteps(queries: Queries, agreementId: string): Promise<
     .execute()) as StepRow[];
 }
 
-/** The place of the newest message that announces a step of one of these agreements; null without one. */
+/** Returns the position of the newest message that announces a step of one of these agreements; null without one. */
 export async function findLastPlace(
   queries: Queries,
   agreementIds: readonly string[],
@@ -260,10 +263,10 @@ export async function findLastPlace(
   return row?.seq ?? null;
 }
 
-/** An agreement with what its current version says. */
+/** An agreement with the terms of its current version. */
 export type LockedAgreement = Agreement & Terms;
 
-/** Locks an agreement until the end of the transaction, which has locked its conversation before. */
+/** Locks an agreement until the end of the transaction, which must already hold the lock of its conversation. */
 export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
   const { rows } = await sql<LockedAgreement>`
     select ${agreementColumns}, said.what, said.kind, said.price_from_kobo, said.price_to_kobo, said.materials_included,
@@ -275,8 +278,8 @@ export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgr
 }
 
 /**
- * Adds the first version of an offer. Returns its id. The artisan of a conversation about a job is its opener; otherwise the only member
- * with an artisan profile, or the member to whom the conversation was addressed.
+ * Adds the first version of an offer and returns its id. In a conversation about a job, the artisan is its opener; otherwise it is the only
+ * member with an artisan profile, or the member to whom the conversation was addressed.
  */
 export async function insertAgreement(
   trx: Queries,
@@ -328,7 +331,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Stores a change of an agreement that this transaction has locked. */
+/** Updates an agreement that this transaction has locked. */
 export async function updateAgreement(
   trx: Queries,
   { id, revision }: Pick<Agreement, 'id' | 'revision'>,
@@ -347,7 +350,7 @@ export async function updateAgreement(
     .execute();
 }
 
-/** Stores the street address of the current version in the place of that of an earlier one. An empty one leaves none. */
+/** Replaces the street address of an earlier version. An empty address deletes it. */
 export async function setStreet(
   trx: Queries,
   agreementId: string,
@@ -357,7 +360,7 @@ export async function setStreet(
   await addStreet(trx, agreementId, { givenBy, street });
 }
 
-/** Who gave the street address; undefined without one. */
+/** Returns who gave the street address; undefined without one. */
 export async function findGiverOfStreet(trx: Queries, agreementId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('agreement_streets')
@@ -384,7 +387,7 @@ export async function deleteStreets(trx: Queries, agreementIds: readonly string[
   await trx.deleteFrom('agreement_streets').where('agreement_id', 'in', agreementIds).execute();
 }
 
-/** Deletes the street addresses of visits that were done, or else ended, before a moment. */
+/** Deletes the street addresses of visits that were done or ended otherwise before a given time. */
 export async function deleteOldStreets(queries: Queries, endedBefore: Date): Promise<void> {
   await sql`
     delete from agreement_streets as place
@@ -400,7 +403,7 @@ export interface NewStep {
   conversationId: string;
   version: number;
   step: AgreementAction | 'make';
-  /** Null for the clock. */
+  /** Null for steps of the scheduler. */
   actorId: string | null;
   clientId: string | null;
   contentHash: string | null;
@@ -431,16 +434,16 @@ export async function insertSteps(trx: Queries, steps: readonly NewStep[]): Prom
     .execute();
 }
 
-/** What a person has done in a conversation before a tap. */
+/** A person's earlier steps in a conversation. */
 export interface EarlierSteps {
-  /** The step of the same tap; null for a new one. */
+  /** The step with the same `clientId`; null for a new one. */
   agreement_id: string | null;
   content_hash: string | null;
-  /** When the person made the offer that has so many newer ones; null when there are fewer. */
+  /** When the person made the offer before their `newest` latest ones; null without one. */
   earlier_offer_at: Date | null;
 }
 
-/** @param newest how many of the newest offers of the person are passed over for `earlier_offer_at` */
+/** @param newest how many of the person's newest offers to skip for `earlier_offer_at` */
 export async function findEarlierSteps(
   trx: Queries,
   {
@@ -464,7 +467,7 @@ export async function findEarlierSteps(
   return rows[0] as EarlierSteps;
 }
 
-/** What the current version of an agreement says. */
+/** Returns the terms of an agreement's current version. */
 export async function findTerms(
   queries: Queries,
   { id, version }: Pick<Agreement, 'id' | 'version'>,
@@ -478,7 +481,7 @@ export async function findTerms(
   return row as VersionRow;
 }
 
-/** The newest offer of a conversation with what its current version says; all columns are null without one. */
+/** The newest offer of a conversation with its current terms. All columns are null without one. */
 export interface NewestOfferColumns {
   offer_id: string | null;
   offer_status: StoredStatus | null;
@@ -491,7 +494,10 @@ export interface NewestOfferColumns {
   offer_ends_at: Date | null;
 }
 
-/** A row of `NewestOfferColumns`, for `left join lateral`. @param conversationId a column that names the conversation */
+/**
+ * Selects `NewestOfferColumns` for a `left join lateral`.
+ * @param conversationId the column with the conversation's id
+ */
 export const newestOfferOf = (conversationId: RawBuilder<unknown>) => sql`(
   select made.id as offer_id, made.status as offer_status, made.author_id as offer_author_id, made.expires_at as offer_expires_at,
     said.kind as offer_kind, said.price_from_kobo as offer_price_from_kobo, said.price_to_kobo as offer_price_to_kobo,

@@ -75,7 +75,7 @@ export function registerAgreementRoutes(
   registerCalendar(app, parts);
 }
 
-/** The calendar file is no operation of the contract, because its answer is not JSON. */
+/** The calendar file is outside the contract, because its answer is not JSON. */
 function registerCalendar(
   app: FastifyInstance,
   {

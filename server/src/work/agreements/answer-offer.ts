@@ -21,7 +21,7 @@ import type { Caller, StepContext, TakeStep } from './take-step.ts';
 
 type Answer = z.output<(typeof declineOffer)['request']>;
 
-/** Accepts, declines and withdraws offers, and cancels what was agreed. Each costs nothing. */
+/** Accepts, declines and withdraws offers, and cancels agreements. All are free. */
 export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   /** @throws AppError `conflict` when another version is current, `forbidden` for its author and after a block */
   function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
@@ -35,7 +35,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       if (street !== '') {
         if (agreement.kind !== 'visit')
           throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
-        // What was agreed is what both have read, so nobody puts another address in the place of the offered one.
+        // An offered address cannot be replaced: both must agree to what they have read.
         if (await findGiverOfStreet(trx, agreementId))
           throw new AppError('invalid_input', agreementTexts.streetGiven, { field: 'street' });
         await addStreet(trx, agreementId, { givenBy: personId, street });
@@ -57,20 +57,20 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
     });
   }
 
-  /** @throws AppError `conflict` for what was not agreed or has ended */
+  /** @throws AppError `conflict` when nothing was agreed or the agreement has ended */
   function cancel(caller: Caller, form: z.output<(typeof cancelAgreement)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, reason } = form;
     const tap = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const taken = await end('cancel', context, agreement);
-      // Somebody who waits for a person without an account is not the one who lets the other down.
+      // Leaving a suspended person's agreement does not count as letting them down.
       const counts = !context.status.other_suspended;
       return { ...taken, reason, isLate: counts && isLate(taken.terms, reason, context.at) };
     });
   }
 
-  /** @throws AppError `conflict` when there is a street address, or nothing is agreed; `invalid_input` for remote work */
+  /** @throws AppError `conflict` when an address exists or nothing is agreed; `invalid_input` for remote work */
   function giveStreet(caller: Caller, form: z.output<(typeof addStreetAddress)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, street } = form;
     const tap = { step: 'add_street', clientId, content: [agreementId, street] } as const;
@@ -83,13 +83,13 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
       if (await findGiverOfStreet(trx, agreementId))
         throw new AppError('conflict', agreementTexts.streetAdded);
       await addStreet(trx, agreementId, { givenBy: personId, street });
-      // The status stays; the revision tells browsers that the agreement has changed.
+      // The status stays the same; the new revision shows browsers that the agreement has changed.
       await updateAgreement(trx, agreement, {}, at);
       return { version: agreement.version, terms: agreement };
     });
   }
 
-  /** Ends an offer or agreement. Nobody needs its street address any more. */
+  /** Ends an offer or agreement and deletes its street address, which no one needs any more. */
   async function end(
     action: Extract<AgreementAction, 'decline' | 'withdraw' | 'cancel'>,
     { trx, at }: StepContext,

@@ -2,12 +2,13 @@ import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import { presentTerms } from './agreements.presenter.ts';
 import type { Agreement, Terms } from './agreements.repository.ts';
 
-/** A line of a calendar file has at most this many bytes; longer ones go on in the next line after a blank. */
+/** Lines of a calendar file have at most this many bytes; longer ones continue in the next line after a space. */
 const LINE_BYTES = 75;
 
 /**
- * An agreement as a calendar file (RFC 5545). A later file of the same agreement replaces the entry of an earlier one, because it has the
- * same UID and a higher SEQUENCE; after a cancellation it removes the entry. The street address is left out: a calendar would keep it.
+ * Writes an agreement as a calendar file (RFC 5545). A later file of the same agreement updates the calendar entry, because it has the same
+ * UID and a higher SEQUENCE; after a cancellation it removes the entry. The street address is left out, because a calendar would store it
+ * for good.
  */
 export function writeCalendar(
   agreement: Pick<Agreement, 'id' | 'revision' | 'status' | 'created_at' | 'changed_at'>,
@@ -46,12 +47,12 @@ export function writeCalendar(
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A time in UTC: `20260131T090000Z`. */
+/** Formats a time in UTC: `20260131T090000Z`. */
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Escapes what has a meaning in texts of calendar files, and leaves out control characters, which they must not contain. */
+/** Escapes special characters of calendar texts and removes control characters, which are not allowed. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -59,12 +60,12 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Cuts a line into pieces that are short enough, without cutting a character. */
+/** Splits a line into pieces that are short enough, without splitting a character. */
 function fold(line: string): string {
   const pieces = [''];
   for (const character of line) {
     const piece = pieces.at(-1) as string;
-    // The blank at the beginning of a further line counts.
+    // Continuation lines begin with a space, which counts.
     const used = Buffer.byteLength(piece) + (pieces.length > 1 ? 1 : 0);
     if (used + Buffer.byteLength(character) > LINE_BYTES) pieces.push(character);
     else pieces[pieces.length - 1] = piece + character;

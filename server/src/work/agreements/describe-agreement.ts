@@ -16,7 +16,7 @@ import {
   type VersionRow,
 } from './agreements.repository.ts';
 
-/** A line on the page of an item that operators decide. */
+/** A line on the page of an item in the operators' queue. */
 interface Fact {
   label: string;
   value: string;
@@ -60,7 +60,7 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** What operators see of an agreement: people, status, all versions and the history, without the street address. */
+/** Describes an agreement to operators: people, status, all versions and the history, without the street address. */
 export async function describeAgreement(queries: Queries, id: string): Promise<Fact[]> {
   const row = await findAgreement(queries, id);
   if (!row) return [{ label: 'Reported', value: 'An agreement (not there any more)' }];

@@ -2,7 +2,7 @@ import type { AgreementProblem } from '@marketplace/contract/work/agreement-text
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Stores that a person is asked whether the work is done. The transaction has locked the agreement. */
+/** Asks a person to confirm that the work is done. The transaction has locked the agreement. */
 export async function addAsk(
   trx: Queries,
   { agreementId, askedId, settles, at }: { agreementId: string; askedId: string; settles: boolean; at: Date },
@@ -24,7 +24,7 @@ export async function deleteAsk(trx: Queries, agreementId: string): Promise<void
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 
-/** Whether one of the two has answered that there is a problem with the work, or this person has reported one unasked. */
+/** Returns whether one of the two has answered that there is a problem with the work, or this person has reported one unasked. */
 export async function hasObjected(
   queries: Queries,
   { agreementId, askedId }: { agreementId: string; askedId: string },
@@ -37,7 +37,7 @@ export async function hasObjected(
   return rows[0]?.has === true;
 }
 
-/** When the person said that the work is done, the given number of times ago; null when it was not said so often. */
+/** Returns when the person marked the work as done, counted back by the given number; null when there were fewer times. */
 export async function findEarlierAsk(
   queries: Queries,
   { agreementId, actorId, newest }: { agreementId: string; actorId: string; newest: number },
@@ -56,8 +56,8 @@ export async function findEarlierAsk(
 }
 
 /**
- * Adds a report about an agreement to the queue of the operators. A further one of the same person adds its text and opens the report
- * again; the same text again changes nothing.
+ * Adds a report about an agreement to the operators' queue. Another report of the same person appends its text and reopens the report; the
+ * same text again changes nothing.
  */
 export async function addProblemReport(
   queries: Queries,
@@ -71,7 +71,7 @@ export async function addProblemReport(
   },
 ): Promise<void> {
   const { agreementId, reporterId, personId, problem, text, at } = report;
-  // The reason puts danger first in the operators' queue.
+  // The reason puts dangerous cases first in the operators' queue.
   const reason = problem === 'unsafe' ? 'unsafe' : 'other';
   await sql`
     insert into reports (reporter_id, subject, subject_id, person_id, reason, problem, details, created_at)
@@ -85,7 +85,7 @@ export async function addProblemReport(
   );
 }
 
-/** What the clock does with an agreement whose work was said to be done. */
+/** An agreement that silence has settled. */
 interface Settled {
   id: string;
   conversation_id: string;
@@ -94,7 +94,7 @@ interface Settled {
   customer_id: string;
 }
 
-/** The people who are reminded: asked before a moment, not reminded yet, and without a block between the two. */
+/** Returns the people to remind: asked before a given time, not reminded yet, and without a block between the two. */
 export async function takeUnreminded(
   trx: Queries,
   { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
@@ -115,8 +115,8 @@ export async function takeUnreminded(
 }
 
 /**
- * Stores which reminders have reached their person: a channel has taken it, or the person has read it in the list behind the bell.
- * @returns the agreements
+ * Records which reminders were delivered: a channel accepted them, or the person read them in the notification list.
+ * @returns the ids of the agreements
  */
 export async function recordDeliveries(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ agreement_id: string }>`
@@ -139,9 +139,9 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
 }
 
 /**
- * Confirms the work of agreements whose person has not answered, and deletes what asked them. After a block, and while the account of the
- * asked person is suspended, silence says nothing. A conversation in which a person takes a step at this moment is left for the next run:
- * the step has locked it before the agreement, so each would wait for the other.
+ * Confirms the work of agreements whose person has not answered, and deletes the requests. After a block, or while the asked person is
+ * suspended, silence does not confirm. Agreements whose conversation is locked wait for the next run: a step locks the conversation before
+ * the agreement, so waiting here could deadlock.
  */
 export async function settleSilent(
   trx: Queries,
@@ -172,7 +172,7 @@ export async function settleSilent(
   return rows;
 }
 
-/** A person who is asked for a review of the other one. */
+/** A person who is asked to review the other one. */
 interface Asked {
   agreement_id: string;
   account_id: string;
@@ -180,8 +180,8 @@ interface Asked {
 }
 
 /**
- * Marks agreements that were done before a moment as asked about. Returns the people who have not rated the other one since then; not
- * those with a block between the two, and not when the work was done before `notBefore`.
+ * Marks agreements done before a given time as asked about. Returns the people who have not rated the other since then. Skips pairs with a
+ * block, and work done before `notBefore`.
  */
 export async function takeUnreviewed(
   trx: Queries,

@@ -15,9 +15,8 @@ interface Expired {
 }
 
 /**
- * Stores that offers have expired, and tells both people. Reads present such offers as expired without it; this keeps the lists right.
- * A conversation in which a person takes a step at this moment is left for the next run: the step has locked it before the offer, so each
- * would wait for the other.
+ * Stores that offers have expired, and notifies both people. Reads already present such offers as expired; this updates the lists. Offers
+ * whose conversation is locked wait for the next run: a step locks the conversation before the offer, so waiting here could deadlock.
  */
 export async function expireOffers(
   db: Database,

@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60_000;
 const BATCH = 200;
 
 /**
- * Makes the task that follows agreements whose work was said to be done: it reminds the person who has not answered, stores which
- * reminders were delivered, after enough silence confirms the work, and asks both people once for a review. A second run at the same moment changes nothing.
+ * Creates the task that follows up on work marked as done: it reminds the person who has not answered, records delivered reminders,
+ * confirms the work after enough silence, and asks both people once for a review. Concurrent runs have no extra effect.
  */
 export function createFollowDone({
   db,
@@ -44,7 +44,7 @@ export function createFollowDone({
           accountId: asked_account_id,
           subject: agreement_id,
           actorId: sayer_id,
-          // The work can be said to be done again after it was taken back.
+          // The work can be marked as done again after it was taken back.
           renewsBefore: at,
         })),
       );
@@ -120,7 +120,7 @@ export function createFollowDone({
   };
 }
 
-/** Runs a batch until one is not full. */
+/** Repeats a batch until one is not full. */
 async function repeat(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) === BATCH);
 }

@@ -22,7 +22,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'writing' | 'publishMessage' | 'seen'>;
 }
 
-/** Offers that people make each other in a conversation, and the agreements that come of them. */
+/** Offers between the members of a conversation, and the agreements that result. */
 export function createAgreements(platform: Platform, { messaging }: Neighbours) {
   const { config, db, now } = platform;
   const publishAgreement = createPublishAgreement(platform);

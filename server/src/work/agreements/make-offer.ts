@@ -16,9 +16,9 @@ import type { Caller, StepContext, TakeStep } from './take-step.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Puts offers into conversations, and new versions in the place of earlier ones. */
+/** Makes offers in conversations and replaces them with new versions. */
 export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
-  /** @throws AppError `needs_plan` when the offer is the first message of the conversation, and others with their reason */
+  /** @throws AppError `needs_plan` when the offer would be the first message of the conversation, and others with their reason */
   function make(caller: Caller, form: z.output<(typeof makeOffer)['request']>) {
     const { conversation_id: conversationId, client_id: clientId } = form;
     const terms = readTerms(form);

@@ -23,8 +23,8 @@ const beginnings: Record<AnnouncedStep, string> = {
 };
 
 /**
- * The text of the message that announces a step. Pages that do not know offers, lists and archives show it. Only the message of the
- * author repeats what the work is: it is deleted with the author's account.
+ * Describes a step as the text of its message, for lists, archives and pages that do not support offers. Only the author's message repeats
+ * what the work is, because it is deleted with the author's account.
  */
 export function describeStep(step: AnnouncedStep, terms: Terms, reason: CancelReason | null = null): string {
   const offer = presentTerms(terms);

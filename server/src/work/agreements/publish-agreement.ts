@@ -6,8 +6,8 @@ import { findAgreement, listVersions } from './agreements.repository.ts';
 export type PublishAgreement = ReturnType<typeof createPublishAgreement>;
 
 /**
- * Sends an agreement to all sockets of its two people, each with their own view of it. The caller calls it after the commit. An event may
- * be lost: browsers read the agreements of a conversation again after a reconnect. A person who has not opened the conversation gets none.
+ * Publishes an agreement to all sockets of its two people, each with their own view of it. Call it after the commit. Events may be lost:
+ * browsers read the agreements again after a reconnect. A person who has not opened the conversation gets none.
  */
 export function createPublishAgreement({
   db,

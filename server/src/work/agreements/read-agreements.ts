@@ -41,7 +41,10 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
     return row;
   }
 
-  /** One agreement with its history. @throws AppError `not_found`, also for an agreement of other people */
+  /**
+   * Returns one agreement with its history.
+   * @throws AppError `not_found`, also for an agreement of other people
+   */
   async function one(viewerId: string, id: string) {
     const row = await find(viewerId, id);
     await markOpened(viewerId, [row]);
@@ -58,8 +61,8 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
   }
 
   /**
-   * A person who reads offers of a conversation that was not opened before has read their messages: the token of the sender stays spent. All
-   * rows are of one conversation.
+   * Marks a conversation as read when the viewer sees its offers for the first time: the sender's token stays spent. All rows belong to one
+   * conversation.
    */
   async function markOpened(viewerId: string, rows: readonly AgreementRow[]): Promise<void> {
     const [row] = rows;
@@ -90,7 +93,7 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
     viewerId: string,
     { phase, other_id, ...page }: Page & { phase: AgreementPhase; other_id?: string | undefined },
   ) {
-    // A malformed id is the id of nobody.
+    // A malformed id matches no one.
     const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
     return list(viewerId, page, {
       statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
@@ -108,7 +111,7 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
     }: {
       statement: (after: AgreementPlace | null, most: number) => RawBuilder<AgreementRow>;
       placeOf: (row: AgreementRow) => AgreementPlace;
-      /** Runs before the rows are answered. */
+      /** Runs before the rows are returned. */
       onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
     },
   ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
@@ -125,7 +128,7 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
     };
   }
 
-  /** An agreement that was found, as one of its two people sees it. */
+  /** Presents an agreement to one of its two people. */
   async function show(viewerId: string, row: AgreementRow): Promise<Agreement> {
     const versions = await listVersions(db, [row.id]);
     return presentAgreement(row, versions.get(row.id) ?? [], viewerId, now());

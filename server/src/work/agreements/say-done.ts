@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 type Problem = z.output<(typeof reportOperation)['request']>;
 type Form = z.output<(typeof sayDone)['request']>;
 
-/** Whether agreed work is done: one person says so, and the other one confirms it or says that there is a problem. */
+/** Tracks whether agreed work is done: one person marks it as done, and the other confirms it or reports a problem. */
 export function createSayDone(parts: {
   db: Database;
   limits: Limits;
@@ -41,7 +41,10 @@ export function createSayDone(parts: {
     message: agreementTexts.tooManyProblems,
   });
 
-  /** Confirms it when the other person has said so, also at the same moment. @throws AppError `conflict` before the agreed time */
+  /**
+   * Marks the work as done, or confirms it when the other person has already done so, even at the same moment.
+   * @throws AppError `conflict` before the agreed time
+   */
   function say(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const tap = { step: 'say_done', clientId, content: [agreementId] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
@@ -54,14 +57,17 @@ export function createSayDone(parts: {
     assertBegun(agreement, at);
     const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
     await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
-    // Silence of a person who has said that there is a problem is no consent.
+    // The silence of a person who has reported a problem is not consent.
     const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
     await addAsk(trx, { agreementId: agreement.id, askedId, settles, at });
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement, step: 'say_done' as const };
   }
 
-  /** Each time tells the other person. @throws AppError `too_many_requests` */
+  /**
+   * Limits repetitions, because each one notifies the other person.
+   * @throws AppError `too_many_requests`
+   */
   async function assertSaidSeldom(
     trx: StepContext['trx'],
     { agreementId, personId, at }: { agreementId: string; personId: string; at: Date },
@@ -86,7 +92,7 @@ export function createSayDone(parts: {
     return { version: agreement.version, terms: agreement, step: 'confirm_done' as const };
   }
 
-  /** @throws AppError `conflict` after the answer of the other person */
+  /** @throws AppError `conflict` after the other person has answered */
   function takeBack(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const tap = { step: 'take_back', clientId, content: [agreementId] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
@@ -102,8 +108,9 @@ export function createSayDone(parts: {
   }
 
   /**
-   * Reports a problem to the operators. For a person who is asked whether the work is done, it is also the answer to that; otherwise the
-   * other person is told nothing. @throws AppError `conflict` for what was not agreed, and before the agreed time
+   * Reports a problem to the operators. From a person who was asked whether the work is done, it also counts as their answer; otherwise the
+   * other person is not notified.
+   * @throws AppError `conflict` when nothing was agreed, and before the agreed time
    */
   async function reportProblem(caller: Caller, form: Problem) {
     return problems.run(caller.accountId, () => reportAsAsked(caller, form));
@@ -114,7 +121,7 @@ export function createSayDone(parts: {
       try {
         return await reportOnce(caller, form);
       } catch (error) {
-        // The other person has taken it back meanwhile, or the same person has answered on another phone.
+        // The other person has taken it back meanwhile, or this person has answered on another device.
         if (!(error instanceof NotAsked)) throw error;
       }
     }
@@ -145,7 +152,7 @@ export function createSayDone(parts: {
   return { say, takeBack, reportProblem };
 }
 
-/** Somebody who was asked whether the work is done is not asked any more. */
+/** Thrown when a person is no longer asked whether the work is done. */
 class NotAsked extends Error {}
 
 const isAsked = (personId: string, agreement: Pick<Agreement, 'status' | 'asked_account_id'>) =>

@@ -29,33 +29,33 @@ import type { PublishAgreement } from './publish-agreement.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 
-/** What a tap asks for. A retry of it has the same `clientId` and the same content. */
+/** A command of the client. A retry has the same `clientId` and the same content. */
 export interface Tap {
   step: AnnouncedStep;
   clientId: string;
-  /** Everything that the tap decides; it can be written as JSON. */
+  /** Everything that identifies the command, as JSON. */
   content: unknown;
 }
 
-/** The transaction of a step. It has locked the conversation, so that no other step of it runs at the same time. */
+/** The transaction of a step. It holds the lock of the conversation, so its steps run one at a time. */
 export interface StepContext {
   trx: Queries;
   status: SenderStatus;
   personId: string;
   at: Date;
-  /** When the person made the oldest of as many offers as a day allows in the conversation; null when there are fewer. */
+  /** When the person made the oldest of as many offers as a day allows in this conversation; null when there are fewer. */
   earlierOfferAt: Date | null;
 }
 
-/** What a step has done. */
+/** The result of a step. */
 export interface Taken {
   agreementId: string;
   version: number;
-  /** What the version says that the step is about. */
+  /** The terms of the version that the step is about. */
   terms: Terms;
   reason?: CancelReason;
   isLate?: boolean;
-  /** Set when the state of the agreement has decided which step the tap is. */
+  /** Set when the agreement's state decides which step the command takes. */
   step?: AnnouncedStep;
 }
 
@@ -70,15 +70,16 @@ const notifications = {
   confirm_done: 'done_confirmed',
   object: 'done_disputed',
   take_back: 'done_taken_back',
-  // The other person is told as of any new message.
+  // The other person is notified as of any new message.
   add_street: 'unread_messages',
 } as const satisfies Record<AnnouncedStep, MessageNotification>;
 
 export type TakeStep = ReturnType<typeof createTakeStep>;
 
 /**
- * Takes the steps of offers and agreements: each in one transaction, once for each tap, announced by a message of the conversation and by
- * an event to both people. Steps of one conversation run one after the other, so two that exclude each other have one winner.
+ * Takes the steps of offers and agreements. Each runs in one transaction, once per command, and is announced by a message in the
+ * conversation and an event to both people. Steps of one conversation run one at a time, so of two that exclude each other only one
+ * succeeds.
  */
 export function createTakeStep(parts: {
   db: Database;
@@ -101,8 +102,8 @@ export function createTakeStep(parts: {
 
   /**
    * Takes a step in a conversation. `work` checks that it is possible and stores it.
-   * @returns the agreement as the person sees it now
-   * @throws AppError `not_found` for a person who is not a member, `conflict` for another tap with the same `clientId`
+   * @returns the agreement as the person now sees it
+   * @throws AppError `not_found` for a person who is not a member, `conflict` for another command with the same `clientId`
    */
   async function inConversation(
     { id: sessionId, accountId }: Caller,
@@ -163,12 +164,15 @@ export function createTakeStep(parts: {
     try {
       return await show(agreementId, accountId);
     } finally {
-      // After the answer, which the person waits for: what is read for the sockets would delay it.
+      // Runs after the answer, because reading for the sockets would delay it.
       if (newStep) setImmediate(() => tell(agreementId, conversationId, stored));
     }
   }
 
-  /** Takes a step of an agreement of this person. @throws AppError `not_found` also for an agreement of other people */
+  /**
+   * Takes a step of this person's agreement.
+   * @throws AppError `not_found`, also for an agreement of other people
+   */
   async function ofAgreement(
     caller: Caller,
     agreementId: string,
@@ -185,8 +189,8 @@ export function createTakeStep(parts: {
   }
 
   /**
-   * Adds the message of a step. What ends an offer or agreement is always possible, so it must neither reach a person behind a block nor
-   * cost a token: then no message is written. Null without a message.
+   * Adds the message of a step. Ending an offer or agreement is always possible, so its message must neither reach a person behind a block
+   * nor cost a token. In those cases there is no message and the result is null.
    */
   async function announce(
     trx: Queries,

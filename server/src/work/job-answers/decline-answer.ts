@@ -13,7 +13,7 @@ import { findDecision, getAnswer, setDecision, setShortlisted } from './job-answ
 
 type Form = z.output<(typeof declineAnswer)['request']>;
 
-/** Declines an answer with a message of its conversation, once. */
+/** Declines an answer with a message in its conversation, once. */
 export function createDeclineAnswer(parts: {
   db: Database;
   writing: WriteWithin;
@@ -22,7 +22,7 @@ export function createDeclineAnswer(parts: {
 }) {
   const { db, writing, publishMessage, now } = parts;
 
-  /** @throws AppError `not_found` for an answer to a job of somebody else; `conflict`, `forbidden` with the reason */
+  /** @throws AppError `not_found` for an answer to someone else's job; `conflict`, `forbidden` with the reason */
   return async function declineAnswer(
     { id: sessionId, accountId: senderId }: Pick<Session, 'id' | 'accountId'>,
     { conversation_id: conversationId, message: text, client_id: clientId }: Form,
@@ -32,7 +32,7 @@ export function createDeclineAnswer(parts: {
       const { hired } = await lockOwnJob(trx, senderId, answer.job_id);
       const at = now();
       const message = { conversationId, senderId, sessionId, text, clientId, fileId: null, at };
-      // No message is written in the conversation before this transaction ends, so the one below is written once.
+      // The lock keeps other messages out of the conversation until this transaction ends, so the one below is written once.
       const status = await writing.lock(trx, message);
       const decision = await findDecision(trx, conversationId);
       if (decision?.declined_at) return null;
@@ -45,7 +45,7 @@ export function createDeclineAnswer(parts: {
       await notePosterActivity(trx, answer.job_id, at);
       return written;
     });
-    // After the answer, which the poster waits for.
+    // Runs after the answer, so the poster does not wait for it.
     if (stored) setImmediate(() => publishMessage(stored, presentMessage(stored.row, conversationId)));
   };
 }

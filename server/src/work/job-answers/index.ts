@@ -18,7 +18,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'writing' | 'publishMessage'>;
 }
 
-/** The answers to a job: what its poster sees of them and decides about them, and what the artisans see of that. */
+/** The answers to a job: what its poster sees and decides, and what the artisans see of that. */
 export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighbours) {
   const parts = { ...platform, ...messaging, closeLocked: jobs.closeLocked };
   jobs.onClosed.push((trx, jobId) => queueTask(trx, NOTIFY_OF_CLOSED_JOB, { jobId }));

@@ -10,11 +10,14 @@ export interface Answer {
   job_id: string;
   poster_id: string;
   artisan_id: string;
-  /** The account of the artisan is suspended or deleted. */
+  /** Whether the artisan's account is suspended or deleted. */
   is_gone: boolean;
 }
 
-/** The answer to an own job in a conversation. @throws AppError `not_found`, also for answers to jobs of others */
+/**
+ * Returns the answer to an own job in a conversation.
+ * @throws AppError `not_found`, also for answers to jobs of others
+ */
 export async function getAnswer(queries: Queries, posterId: string, conversationId: string): Promise<Answer> {
   const { rows } = isUuid(conversationId)
     ? await sql<Answer>`
@@ -30,7 +33,7 @@ export async function getAnswer(queries: Queries, posterId: string, conversation
   return answer;
 }
 
-/** What the poster has decided about an answer; undefined for nothing. */
+/** Returns the poster's decision about an answer; undefined without one. */
 export function findDecision(queries: Queries, conversationId: string) {
   return queries
     .selectFrom('job_answers')
@@ -57,7 +60,7 @@ export async function setShortlisted(
   else await trx.deleteFrom('job_shortlists').where('conversation_id', '=', conversation_id).execute();
 }
 
-/** Stores that an answer is declined or hired, in the place of an earlier decision. The caller has locked the job. */
+/** Stores that an answer is declined or hired, replacing an earlier decision. The caller has locked the job. */
 export async function setDecision(
   trx: Queries,
   { conversation_id, job_id }: Which,
@@ -75,7 +78,7 @@ export async function setDecision(
     .execute();
 }
 
-/** Forgets that an answer was declined. */
+/** Deletes the decision to decline an answer. */
 export async function reopen(trx: Queries, conversationId: string): Promise<void> {
   await trx
     .deleteFrom('job_answers')
@@ -84,7 +87,7 @@ export async function reopen(trx: Queries, conversationId: string): Promise<void
     .execute();
 }
 
-/** Forgets who was hired for a job. */
+/** Deletes the decision on who was hired for a job. */
 export async function clearHired(trx: Queries, jobId: string): Promise<void> {
   await trx.deleteFrom('job_answers').where('job_id', '=', jobId).where('hired_at', 'is not', null).execute();
 }

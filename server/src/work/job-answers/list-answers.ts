@@ -12,7 +12,7 @@ export interface AnswerRow extends NewestOfferColumns {
   full_name: string;
   picture_hash: string | null;
   is_verified: boolean;
-  /** Null, as the other columns of the profile, for a person who has none any more. */
+  /** Null, like the other columns of the profile, when the person has no profile any more. */
   skill: string | null;
   state: string | null;
   city: string | null;
@@ -25,11 +25,11 @@ export interface AnswerRow extends NewestOfferColumns {
   is_shortlisted: boolean;
   is_declined: boolean;
   is_hired: boolean;
-  /** The place in the order: larger ones come first. */
+  /** The sort key; larger ones come first. */
   sort_key: number;
 }
 
-/** How many answers each filter shows. The same on each row; a page without answers has one row without a conversation. */
+/** How many answers match each filter. The same on each row; an empty page has one row without a conversation. */
 export interface AnswerCounts {
   open_count: number;
   shortlisted_count: number;
@@ -41,7 +41,7 @@ export interface AnswerPlace {
   id: string;
 }
 
-/** A key of the order is below this. */
+/** Sort keys are below this. */
 export const KEY_MAX = Number.MAX_SAFE_INTEGER;
 
 const filters: Record<AnswerFilter, RawBuilder<unknown>> = {
@@ -52,11 +52,11 @@ const filters: Record<AnswerFilter, RawBuilder<unknown>> = {
 
 const sortKeys: Record<AnswerOrder, (at: Date) => RawBuilder<unknown>> = {
   newest: () => sql`(extract(epoch from answered_at) * 1000)::bigint`,
-  // The lowest first; answers without a price that still counts come last.
+  // Lowest price first; answers without an open or agreed price come last.
   price: (at) => sql`case
     when offer_status in ('accepted', 'done') or (offer_status = 'offered' and offer_expires_at > ${at})
     then ${sql.lit(KEY_MAX)} - offer_price_from_kobo else 0 end`,
-  // As in the list of artisans, one rating of 5 does not lead.
+  // As in the list of artisans, a single rating of 5 does not come first.
   rating: () => sql`case
     when rating_count > 0 then (rating_mean(rating_sum, rating_count) * 1000000)::bigint else 0 end`,
 };
@@ -64,8 +64,8 @@ const sortKeys: Record<AnswerOrder, (at: Date) => RawBuilder<unknown>> = {
 const START: AnswerPlace = { key: KEY_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * A page of the answers to a job, for its poster, without those that `posterSees` leaves out. An answer that the poster has not read shows
- * neither its text nor its offer, and its price gives it no place.
+ * Lists a page of the answers to a job for its poster, without those that `posterSees` leaves out. An unread answer shows neither its text
+ * nor its offer, and its price does not affect the order.
  */
 export function listAnswers(
   { jobId, posterId }: { jobId: string; posterId: string },

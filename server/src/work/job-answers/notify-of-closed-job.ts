@@ -17,8 +17,8 @@ interface Told {
 }
 
 /**
- * Tells the artisans who have answered a closed job, except the one who was hired and those who were declined with a message. Running
- * again tells nobody twice.
+ * Notifies the artisans who answered a closed job, except the one who was hired and those declined with a message. Running again notifies
+ * no one twice.
  */
 export function createTellOfClosedJob({ db, now }: { db: Database; now: () => Date }) {
   return async function notifyOfClosedJob(payload: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export function createTellOfClosedJob({ db, now }: { db: Database; now: () => Da
     let after = NO_ID;
     for (let found = BATCH; found === BATCH; ) {
       const told = await db.transaction().execute(async (trx) => {
-        // A poster who has posted the job again meanwhile took the closing back.
+        // A poster who has posted the job again meanwhile has undone the closing.
         const { rows } = await sql<Told>`
           select conversation.opener_id as artisan_id, job.poster_id, job.title, job.hired, job.posted_at
           from jobs as job join conversations as conversation on conversation.job_id = job.id

@@ -21,7 +21,7 @@ interface OwnAnswerRow extends NewestOfferColumns {
   token_returned: boolean;
   is_declined: boolean;
   is_hired: boolean;
-  /** Null, as the other columns of the job, for a job that was deleted. */
+  /** Null, like the other columns of the job, when the job was deleted. */
   job_id: string | null;
   status: string | null;
   expires_at: Date | null;
@@ -36,8 +36,8 @@ interface Place {
 const START: Place = { activeAt: TIME_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * A person's answers to jobs, the last active first. Whether an answer was read is told by the read mark alone, as in its conversation:
- * the token of an answer that was read behind a block is kept without one.
+ * Lists a person's answers to jobs, last active first. The read mark alone decides whether an answer was read, as in its conversation: when
+ * an answer was read behind a block, the token stays spent without a read mark.
  */
 export function listOwnAnswers(personId: string, { after, most }: { after: Place | null; most: number }) {
   const { activeAt, id } = after ?? START;

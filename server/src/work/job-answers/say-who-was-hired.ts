@@ -23,7 +23,7 @@ export function createSayWhoWasHired({
   now: () => Date;
 }) {
   /**
-   * Stores whom the poster hired, and closes the job when it is open. Repeating it changes nothing; another answer takes its place.
+   * Stores who was hired, and closes the job when it is open. Repeating it changes nothing; another answer replaces the first.
    * @throws AppError `not_found`, `conflict`, `invalid_input`
    */
   return async function sayWhoWasHired(
@@ -50,7 +50,7 @@ export function createSayWhoWasHired({
         actorId: posterId,
         facts: { title: job.title },
         at,
-        // The same person can be hired again when the job was posted again.
+        // The same person can be hired again after the job was posted again.
         renewsBefore: job.posted_at,
       });
     });

@@ -3,7 +3,7 @@ import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
 import { getAnswer, reopen, setShortlisted } from './job-answers.repository.ts';
 
 export function createShortlistAnswer({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError `not_found` for an answer to a job of somebody else */
+  /** @throws AppError `not_found` for an answer to someone else's job */
   return async function shortlistAnswer(
     posterId: string,
     conversationId: string,
@@ -14,7 +14,7 @@ export function createShortlistAnswer({ db, now }: { db: Database; now: () => Da
       await lockOwnJob(trx, posterId, answer.job_id);
       const at = now();
       await setShortlisted(trx, answer, wanted, at);
-      // A poster who changes their mind about a declined answer puts it on the shortlist.
+      // Shortlisting a declined answer undoes the decline.
       if (wanted) await reopen(trx, conversationId);
       await notePosterActivity(trx, answer.job_id, at);
     });

@@ -99,7 +99,7 @@ function presentAnswer(
     answered_at: row.answered_at.getTime(),
     is_read: row.is_read,
     unread: row.unread,
-    // A file can be sent without words.
+    // A file can be sent without a text.
     first_words: row.is_read ? row.first_text || FILE_WORDS : null,
     offer: presentNewestOffer(row, posterId, at),
     is_shortlisted: row.is_shortlisted,
@@ -108,7 +108,7 @@ function presentAnswer(
   };
 }
 
-/** A cursor goes on only in the order in which it was made. */
+/** A cursor is only valid in the order in which it was made. */
 function readPlace(cursor: string, order: string): AnswerPlace {
   const [madeIn, key, id] = decodeCursor(cursor);
   if (madeIn !== order) throw badCursor();

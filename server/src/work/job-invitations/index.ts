@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteOldInvitations } from './job-invitations.repository.ts';
 import { registerJobInvitationRoutes } from './job-invitations.routes.ts';
 
-/** What the poster of a job sees of it afterwards: figures, and artisans to invite. */
+/** Job statistics for the poster, and artisans to invite. */
 export function createJobInvitations(platform: Platform) {
   return {
     routes: ({ handle }: Routing) => registerJobInvitationRoutes(handle, platform),

@@ -14,7 +14,7 @@ import { invitationsLeft } from './suggest-artisans.ts';
 
 export function createInviteArtisan({ db, now }: { db: Database; now: () => Date }) {
   /**
-   * Invites an artisan to a job: the artisan is notified. Repeating it changes nothing. Returns how many may still be invited.
+   * Invites an artisan to a job and notifies them. Repeating it changes nothing. Returns how many invitations are left.
    * @throws AppError `not_found`, `conflict`, `forbidden` or `too_many_requests`, each with its reason
    */
   return function inviteArtisan(
@@ -22,7 +22,8 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
     { jobId, artisanId }: { jobId: string; artisanId: string },
   ): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      // Like every change of a job, an invitation locks accounts before the job. With both accounts locked, no other invitation to
+      // Like every change of a job, an invitation locks accounts before the job. Holding both accounts also keeps concurrent invitations to
+      // this job or artisan from exceeding a limit.
       // this job or to this artisan can pass a limit at the same time.
       await lockAccounts(trx, [posterId, artisanId]);
       const job = await lockJobOf(trx, posterId, jobId);
@@ -75,7 +76,7 @@ async function assertCanBeInvited(
       'You have invited this artisan to another job today. Please choose another artisan, or try again tomorrow.',
       { retryAfter: secondsToMidnightInLagos(at) },
     );
-  // The same answer after a block as with a full day: the page of the artisan is still there, and nobody is told who has blocked them.
+  // A block gets the same answer as a full day, so the poster does not learn of it: the artisan's page stays visible.
   if (artisan.is_full || is_blocked)
     throw new AppError(
       'too_many_requests',

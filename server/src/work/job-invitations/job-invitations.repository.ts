@@ -18,11 +18,11 @@ export async function listInvitedIds(queries: Queries, jobId: string): Promise<s
   return rows.map(({ artisan_id }) => artisan_id);
 }
 
-/** Whether the artisan has written about the job. Nobody else sees a conversation without a message. */
+/** Whether the artisan has written about the job. A conversation without a message is only visible to its opener. */
 const knowsOf = (jobId: string, artisan: RawBuilder<unknown>) => sql`exists (
   select from conversations where job_id = ${jobId} and ${artisan} in (opener_id, other_id) and opener_wrote)`;
 
-/** Whether the artisan has received as many invitations on that day in Lagos as an artisan may. */
+/** Whether the artisan has received the maximum of invitations on that day in Lagos. */
 const isFull = (day: string, artisan: RawBuilder<unknown>) => sql`(
   select count(*) from (
     select from job_invitations as received where received.artisan_id = ${artisan} and received.day = ${day}::date
@@ -30,12 +30,12 @@ const isFull = (day: string, artisan: RawBuilder<unknown>) => sql`(
   ) as today
 ) >= ${sql.lit(INVITATIONS_A_DAY)}`;
 
-/** Whether that poster has invited the artisan to a job on that day: nobody may use up the invitations that an artisan can receive. */
+/** Whether that poster has already invited the artisan on that day, so that one poster cannot use up an artisan's invitations. */
 const hasFrom = (posterId: string, day: string, artisan: RawBuilder<unknown>) => sql`exists (
   select from job_invitations as sent join jobs as earlier on earlier.id = sent.job_id
   where sent.artisan_id = ${artisan} and sent.day = ${day}::date and earlier.poster_id = ${posterId})`;
 
-/** What an artisan has to do with a job. */
+/** The state of an artisan with regard to a job. */
 export interface ArtisanStatus {
   skill: string;
   knows_of_job: boolean;
@@ -43,7 +43,7 @@ export interface ArtisanStatus {
   has_from_poster: boolean;
 }
 
-/** Undefined for a person who is no listed artisan. */
+/** Returns undefined for anyone who is not a listed artisan. */
 export async function findStatus(
   queries: Queries,
   { job, artisanId, day }: { job: Pick<Job, 'id' | 'poster_id'>; artisanId: string; day: string },
@@ -71,8 +71,8 @@ type JobOfPoster = Pick<Job, 'id' | 'poster_id'>;
 type JobToFill = Pick<Job, 'id' | 'poster_id' | 'skill' | 'state' | 'city'>;
 
 /**
- * Artisans who can be invited: of the area of the job, then of its state, each the best score first, as in the list of artisans. Boosts
- * give no place here.
+ * Lists artisans who can be invited: first of the job's area, then of its state, each by best score, as in the list of artisans. Boosts do
+ * not count here.
  */
 export async function listSuggested(
   queries: Queries,
@@ -106,7 +106,7 @@ export function suggestStatement(job: JobToFill, { day, limit }: { day: string; 
 }
 
 /**
- * The invited artisans who are still listed, without those whom the poster has blocked, the first invited first. Those who have blocked the
+ * Lists invited artisans who are still listed, in the order of invitation, without those blocked by the poster. Those who blocked the
  * poster stay, so that the poster does not learn of it.
  */
 export async function listInvited(queries: Queries, job: Pick<Job, 'id' | 'poster_id'>): Promise<CardRow[]> {
@@ -119,7 +119,7 @@ export async function listInvited(queries: Queries, job: Pick<Job, 'id' | 'poste
   return rows;
 }
 
-/** A job of that poster, in any status. */
+/** Returns a job of that poster, in any status. */
 export function findJobOf(queries: Queries, posterId: string, jobId: string): Promise<Job | undefined> {
   return queries
     .selectFrom('jobs')
@@ -132,15 +132,15 @@ export function findJobOf(queries: Queries, posterId: string, jobId: string): Pr
 interface Responses {
   invitations: number;
   answers: number;
-  /** The answers with messages that the poster has not read. */
+  /** Answers with messages that the poster has not read. */
   unread_answers: number;
   hired_name: string | null;
-  /** The person of the last agreement that stands; both are null without one. */
+  /** The person of the latest agreement in force; both are null without one. */
   agreed_conversation_id: string | null;
   agreed_name: string | null;
 }
 
-/** How many were invited to a job, how many answers its poster sees, and who was hired. */
+/** Counts the invitations to a job and the answers that its poster sees, and returns who was hired. */
 export async function countResponses(queries: Queries, job: JobOfPoster): Promise<Responses> {
   const { rows } = await responsesStatement(job).execute(queries);
   return rows[0] as Responses;
@@ -171,7 +171,7 @@ export function responsesStatement({ id: jobId, poster_id: posterId }: JobOfPost
     ) as agreed on true`;
 }
 
-/** Deletes the invitations that are too old. */
+/** Deletes invitations that are too old. */
 export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('job_invitations')

@@ -25,7 +25,7 @@ export function createSuggestArtisans({ db, now }: { db: Database; now: () => Da
   };
 }
 
-/** How many artisans may still be invited to a job. */
+/** Returns how many artisans may still be invited to a job. */
 export function invitationsLeft(sent: number): number {
   return Math.max(0, INVITATIONS_PER_JOB - sent);
 }

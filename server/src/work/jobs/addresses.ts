@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Ids of the open jobs whose id lies in a range, including its beginning; `below` null means without an end. At most `most`. */
+/** Lists at most `most` ids of open jobs from a range. The start is included; `below` null means no end. */
 export async function listOpenJobs(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
@@ -21,7 +21,7 @@ export async function listOpenJobs(
   return rows.map((row) => ({ id: row.id, postedAt: row.posted_at }));
 }
 
-/** The approximate number of open jobs, from the planner's statistics: counting a million takes too long. */
+/** Estimates the number of open jobs from the planner's statistics, because counting a million takes too long. */
 export async function estimateOpenJobs(queries: Queries): Promise<number> {
   const { rows } = await sql<{ estimate: number }>`
     select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'jobs_newest'::regclass`.execute(

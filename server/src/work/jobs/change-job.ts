@@ -20,18 +20,21 @@ import { isPast, readNeededTime } from './needed-time.ts';
 
 type JobChanges = Partial<Omit<LockedJob, 'id' | 'poster_id'>>;
 
-/** The changes that posters make to their jobs. Each can be repeated: a job that already has the new status stays as it is. */
+/** The changes that posters make to their jobs. They are idempotent: a job that already has the new status stays as it is. */
 export function createJobChanges(parts: {
   db: Database;
   useUrgency: UseUrgency;
-  /** The limit is shared with new jobs, because a repost also puts a job at the top of the list. */
+  /** Shared with new jobs, because a repost also puts a job at the top of the list. */
   posts: Limit;
   closeLocked: CloseLocked;
   now: () => Date;
 }) {
   const { db, useUrgency, posts, closeLocked, now } = parts;
 
-  /** Locks a job and lets `changesOf` decide about it. @throws AppError `not_found` for another person's job */
+  /**
+   * Locks a job and applies the result of `changesOf`.
+   * @throws AppError `not_found` for another person's job
+   */
   async function change(
     posterId: string,
     jobId: string,
@@ -47,7 +50,7 @@ export function createJobChanges(parts: {
     });
   }
 
-  /** @throws AppError when the changed job would equal another open job of its poster. */
+  /** @throws AppError when the changed job would duplicate another open job of its poster */
   async function assertNoTwin(trx: Queries, job: LockedJob, changes: JobChanges): Promise<void> {
     const twin = await findTwin(trx, job.poster_id, { ...job, ...changes }, { now: now(), except: job.id });
     if (twin) throw sameJobIsOpen(twin);
@@ -76,7 +79,10 @@ export function createJobChanges(parts: {
     });
   }
 
-  /** Notes that the poster still needs the job. @throws AppError `conflict` for a job that is over */
+  /**
+   * Records that the poster still needs the job.
+   * @throws AppError `conflict` for a job that is over
+   */
   async function keep(posterId: string, jobId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const job = await lockOwnJob(trx, posterId, jobId);
@@ -86,11 +92,11 @@ export function createJobChanges(parts: {
     });
   }
 
-  /** Returns whether the repost made an urgent job a normal one because its poster's plan has ended. */
+  /** Reposts a job. Returns whether an urgent job became normal because its poster's plan has ended. */
   async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
     const found = await findJobDetail(db, jobId);
     if (!found || !isPoster(posterId, found)) throw noSuchJob();
-    // Checked before the limit, so that a retry of the last repost of a day succeeds.
+    // Checked before the limit, so that a retry of a day's last repost succeeds.
     if (!canRepostJob(posterId, found, now())) return { noLongerUrgent: false };
 
     let noLongerUrgent = false;
@@ -111,7 +117,7 @@ export function createJobChanges(parts: {
           hired: null,
           closed_unanswered: false,
           is_urgent: isUrgent,
-          // A day that has passed says nothing about the job that is posted again.
+          // A day that has passed does not apply to the repost.
           ...(isPast(job, lagosDay(postedAt)) && { needed: null, needed_by: null }),
         };
       });

@@ -2,14 +2,14 @@ import type { Queries } from '../../platform/database/index.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import type { Job } from './jobs.repository.ts';
 
-/** Runs in the transaction that closes a job. A job that expires is not closed. */
+/** Runs in the transaction that closes a job. Expiry is not closing. */
 export type OnClosed = (trx: Queries, jobId: string) => Promise<void>;
 
 export type CloseLocked = ReturnType<typeof createCloseLocked>;
 
-/** Closes a job, for its poster or because the poster does not answer. */
+/** Closes a job, for its poster or because the poster does not respond. */
 export function createCloseLocked({ onClosed }: { onClosed: readonly OnClosed[] }) {
-  /** The caller has locked the job, and knows that it is open. */
+  /** The caller has locked the job and checked that it is open. */
   return async function closeLocked(
     trx: Queries,
     { id }: Pick<Job, 'id'>,

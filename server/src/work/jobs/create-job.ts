@@ -22,23 +22,29 @@ export function createPostJob(parts: {
   db: Database;
   onPosted: readonly OnPosted[];
   useUrgency: UseUrgency;
-  /** The limit of the jobs that a person may post in a day. */
+  /** Limits the jobs that a person may post in a day. */
   posts: Limit;
-  /** Is told of each new job, after the commit. */
+  /** Counts each new job, after the commit. */
   countPosted: () => void;
   now: () => Date;
 }) {
   const { db, posts } = parts;
 
-  /** Returns the id of the new job, or of the job that was posted earlier under the same key. @throws AppError */
+  /**
+   * Returns the id of the new job, or of the job posted earlier under the same key.
+   * @throws AppError
+   */
   return async function postJob(
     posterId: string,
-    /** The key that the browser made for the form; null without one. */
+    /** The idempotency key that the browser made for the form; null without one. */
     key: string | null,
-    /** Reads the form. @throws AppError for a form that the rules refuse. */
+    /**
+     * Reads and validates the form.
+     * @throws AppError
+     */
     readForm: () => FilledJob,
   ): Promise<string> {
-    // Checked before the rules: a retry finds the job that was posted, even when the plan has ended since.
+    // Checked before the rules: a retry finds the posted job even if the plan has ended since.
     const already = key && (await findByIdempotencyKey(db, posterId, key));
     if (already) return already;
 
@@ -48,7 +54,7 @@ export function createPostJob(parts: {
     let isNew = false;
     try {
       const posted = await db.transaction().execute(async (trx) => {
-        // Locked, so that two calls at once do not both find no twin of the job.
+        // Locked, so that two concurrent calls cannot both miss the duplicate.
         await lockAccounts(trx, [posterId]);
         const sentBefore = key && (await findByIdempotencyKey(trx, posterId, key));
         if (sentBefore) return sentBefore;

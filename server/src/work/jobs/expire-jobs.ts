@@ -6,7 +6,7 @@ import { jobTransitions } from './job-lifecycle.ts';
 /** The most rows that one transaction locks. */
 const BATCH = 500;
 
-/** How long before the end a poster is told. The text of the notification says so. */
+/** How long before expiry a poster is notified. The text of the notification mentions it. */
 export const JOB_EXPIRING_DAYS = 2;
 
 interface ExpiredJob {
@@ -16,9 +16,7 @@ interface ExpiredJob {
   posted_at: Date;
 }
 
-/**
- * Sets the status of open jobs that have expired. Lists leave such jobs out without it; this keeps the indexes of lists small.
- */
+/** Sets the status of expired jobs. Lists already leave them out; this keeps the lists' indexes small. */
 export async function expireJobs(db: Database, now: Date): Promise<void> {
   for (let changed = BATCH; changed === BATCH; ) {
     changed = await db.transaction().execute(async (trx) => {
@@ -35,7 +33,7 @@ export async function expireJobs(db: Database, now: Date): Promise<void> {
           subject: id,
           actorId: null,
           facts: { title },
-          // A job that was posted again expires again.
+          // A reposted job expires again.
           renewsBefore: posted_at,
         })),
       );
@@ -44,7 +42,7 @@ export async function expireJobs(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Tells the posters of jobs that expire within two days. */
+/** Notifies the posters of jobs that expire within two days. */
 export async function notifyOfExpiringJobs(db: Database, at: Date): Promise<void> {
   const warned = sql`make_interval(days => ${sql.lit(JOB_EXPIRING_DAYS)})`;
   const due = sql`

@@ -8,7 +8,7 @@ import { type Job, lockJobOf } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Puts a person's own open job first in lists for days of an Elite plan, from now or from the end of its running promotion. */
+/** Features a person's own open job with days of an Elite plan, from now or from the end of its current promotion. */
 export function createFeatureJob(parts: {
   db: Database;
   spendFeaturedDays: SpendFeaturedDays;
@@ -18,7 +18,7 @@ export function createFeatureJob(parts: {
 
   /**
    * Returns the end of the promotion.
-   * @throws AppError `needs_plan`, `conflict` for a job that is over; nothing is spent then.
+   * @throws AppError `needs_plan`, or `conflict` for a job that is over; nothing is spent then
    */
   return async function featureJob(
     posterId: string,
@@ -32,7 +32,7 @@ export function createFeatureJob(parts: {
       const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
       if (!isNew) return endOf(job);
       const from = Math.max(now().getTime(), endOf(job).getTime());
-      // The last day may begin before the job expires. A day that begins later would be paid without any use.
+      // The last day may begin just before the job expires. A later one would be wasted.
       const daysThatFit = Math.max(0, Math.ceil((job.expires_at.getTime() - from) / DAY_MS));
       if (form.days > daysThatFit) throw tooManyDays(daysThatFit);
       const until = new Date(from + form.days * DAY_MS);
@@ -46,7 +46,7 @@ export function createFeatureJob(parts: {
   }
 }
 
-/** The error rolls back the transaction that took the days, so nothing is spent. */
+/** Rolls back the transaction that spent the days. */
 function tooManyDays(daysThatFit: number): AppError {
   const sentence =
     daysThatFit === 0

@@ -25,7 +25,7 @@ interface Neighbours {
   subscriptions: Pick<Subscriptions, 'useBenefit' | 'onTakenBack' | 'spendFeaturedDays'>;
 }
 
-/** Jobs that people post: creating, finding and closing them, and promoting them with featured days. */
+/** Jobs: posting, finding, closing, and promoting them with featured days. */
 export function createJobs(platform: Platform, { catalogue, media, artisans, subscriptions }: Neighbours) {
   const { db, now } = platform;
   const { useBenefit, spendFeaturedDays } = subscriptions;
@@ -38,19 +38,19 @@ export function createJobs(platform: Platform, { catalogue, media, artisans, sub
   const useUrgency: UseUrgency = (trx, posterId) =>
     useBenefit(trx, posterId, 'urgent_job', (tier) => tier.urgentJobs);
 
-  // The urgent mark costs no token. Without this, a plan whose money was refunded would leave it on the jobs.
+  // The urgent mark costs no token, so it would otherwise survive the refund of its plan.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
     if (!allowed.urgentJobs) await endUrgency(trx, accountId);
     await shortenPromotions(trx, accountId, usedDays.featuredJob, now());
   });
 
   return {
-    /** Further modules add here what they do in the transaction that posts a job. A job that is posted again does not count. */
+    /** Other modules add callbacks that run in the transaction that posts a job. Reposts do not count. */
     onPosted,
-    /** Further modules add here what they do in the transaction that closes a job. */
+    /** Other modules add callbacks that run in the transaction that closes a job. */
     onClosed,
     closeLocked,
-    /** A list of jobs as members read it. */
+    /** Lists jobs as members see them. */
     listJobs: (form: JobListForm, readerId: string) => listJobs(form, readerId, listedCards),
     routes: ({ handle }: Routing) =>
       registerJobRoutes(handle, {

@@ -2,7 +2,7 @@ import type { jobStatuses } from '@marketplace/contract/work/jobs';
 
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** For each action, the statuses in which it is possible and the status that follows. */
+/** For each action, the statuses that allow it and the status that follows. */
 export const jobTransitions = {
   edit: { from: ['open'], to: 'open' },
   close: { from: ['open'], to: 'closed' },
@@ -15,13 +15,13 @@ export function canHappen(action: keyof typeof jobTransitions, status: JobStatus
   return from.includes(status);
 }
 
-/** The status at a moment. A job past its end is expired, even before the task `expire-jobs` has stored that. */
+/** Returns the status at a given time. A job past its end is expired even before the task `expire-jobs` stores that. */
 export function statusAt(job: { status: string; expires_at: Date }, now: Date): JobStatus {
   const status = job.status as JobStatus;
   return canHappen('expire', status) && job.expires_at <= now ? jobTransitions.expire.to : status;
 }
 
-/** Whether the poster was asked if the job is still needed, and has done nothing about it since. */
+/** Returns whether the poster was asked if the job is still needed and has done nothing about it since. */
 export function isAsked(
   job: {
     status: string;

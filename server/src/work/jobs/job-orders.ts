@@ -12,13 +12,13 @@ import {
 interface SortColumns {
   id: string;
   posted_at: Date;
-  /** In kobo. A budget without an upper bound is larger than any amount. */
+  /** In kobo. A budget without an upper bound sorts above any amount. */
   budget_top_kobo: number;
   promoted_until: Date | null;
 }
 type SortColumn = Exclude<keyof SortColumns, 'id'>;
 
-/** The sort columns of each order, all descending. Rows with equal values are sorted by id. */
+/** The sort columns of each order, all descending. Ties are sorted by id. */
 const orders = {
   newest: ['posted_at'],
   highest_budget: ['budget_top_kobo', 'posted_at'],
@@ -27,7 +27,7 @@ const orders = {
 
 export type JobOrder = keyof typeof orders;
 
-/** The sort columns of an order and the id, of the rows named `entry`. */
+/** Returns the sort columns of an order and the id, for the row alias `entry`. */
 export function keysOf(order: JobOrder): RawBuilder<unknown> {
   return sql.raw(columnsOf(order, 'entry').join(', '));
 }
@@ -40,15 +40,15 @@ export function orderBy(order: JobOrder, row: 'entry' | 'job'): RawBuilder<unkno
 const columnsOf = (order: JobOrder, row: string) =>
   [...orders[order], 'id'].map((column) => `${row}.${column}`);
 
-/** The place after a row, as a text for the client. */
+/** Encodes the position after a row as a cursor. */
 export function writeJobCursor(order: JobOrder, row: SortColumns): string {
   return encodeCursor([order, ...orders[order].map((column) => Number(row[column])), row.id]);
 }
 
 /**
- * The condition for all rows after the place of a cursor. It is one row comparison, so that an index scan can begin there; all
- * columns descend.
- * @throws AppError `invalid_input` for a cursor of another order, or one that `writeJobCursor` could not have written.
+ * Returns the condition for all rows after a cursor. It is a single row comparison, so that an index scan can start there; all columns
+ * descend.
+ * @throws AppError `invalid_input` for a cursor of another order, or one that `writeJobCursor` could not have written
  */
 export function afterCursor(order: JobOrder, cursor: string): RawBuilder<unknown> {
   const columns = orders[order];

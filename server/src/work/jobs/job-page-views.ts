@@ -3,10 +3,10 @@ import type { Queries } from '../../platform/database/index.ts';
 import { type Caller, readViews, type ViewCounts } from '../../platform/http/index.ts';
 
 const JOB_PAGE = 'job_page';
-/** For as long as views are kept. */
+/** Equals the time for which views are stored. */
 const REPORTED_DAYS = 90;
 
-/** Counts a visit to the page of a job, unless its poster is the visitor. */
+/** Counts a visit to a job's page, unless the visitor is its poster. */
 export function countJobVisit(
   viewCounts: Pick<ViewCounts, 'visit'>,
   job: { id: string; poster_id: string },
@@ -18,7 +18,7 @@ export function countJobVisit(
   );
 }
 
-/** How often the page of a job was visited in the last 90 days. */
+/** Returns the number of visits to a job's page in the last 90 days. */
 export async function readJobVisits(queries: Queries, jobId: string, at: Date): Promise<number> {
   const view = { kind: JOB_PAGE, subjectId: jobId };
   return (await readViews(queries, view, { day: lagosDay(at), days: REPORTED_DAYS })).all;

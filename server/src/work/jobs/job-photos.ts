@@ -10,7 +10,7 @@ import { type LockedJob, lockOwnJob } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The photos of a job, in the order in which its poster added them. Every operation returns all photos of the job. */
+/** Manages the photos of a job, in the order in which they were added. Every operation returns all photos of the job. */
 export function createJobPhotos({
   db,
   pictures,
@@ -20,7 +20,10 @@ export function createJobPhotos({
   pictures: Pick<Pictures, 'add'>;
   now: () => Date;
 }) {
-  /** Adds photos at the end, either all of them or none. A form that is sent twice adds nothing the second time. @throws AppError */
+  /**
+   * Adds photos at the end, all or none. A form that is sent twice adds nothing the second time.
+   * @throws AppError
+   */
   async function add(
     sender: PictureSender,
     jobId: string,
@@ -40,14 +43,17 @@ export function createJobPhotos({
     );
   }
 
-  /** The poster may take a photo out of a job that is over, too. */
+  /** Removes a photo, which the poster may also do when the job is over. */
   function remove(posterId: string, jobId: string, hash: string): Promise<Picture[]> {
     return change(posterId, jobId, (trx) =>
       trx.deleteFrom('job_photos').where('job_id', '=', jobId).where('picture_hash', '=', hash).execute(),
     );
   }
 
-  /** Without the lock, two uploads could both pass the limit. @throws AppError `not_found` for another person's job */
+  /**
+   * The lock prevents two uploads from both passing the limit.
+   * @throws AppError `not_found` for another person's job
+   */
   function change(
     posterId: string,
     jobId: string,
@@ -78,7 +84,7 @@ export function createJobPhotos({
   return { add, remove };
 }
 
-/** Deletes the photos of jobs that have been over for long. They may show the inside of a home. */
+/** Deletes the photos of jobs that ended long ago, because they may show the inside of a home. */
 export async function deleteOldPhotos(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - JOB_PHOTOS_KEPT_DAYS * DAY_MS);
   await sql`

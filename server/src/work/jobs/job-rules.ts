@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 
-/** Uses a person's plan for an urgent job, in the transaction that makes a job urgent. False when no plan allows it. */
+/** Uses a person's plan to make a job urgent, in the same transaction. False when no plan allows it. */
 export type UseUrgency = (trx: Queries, posterId: string) => Promise<boolean>;
 
 export function urgentNeedsPlan(): AppError {
@@ -12,7 +12,7 @@ export function urgentNeedsPlan(): AppError {
   );
 }
 
-/** The error for a job that equals another open job of its poster. */
+/** Creates the error for a job that duplicates another open job of its poster. */
 export function sameJobIsOpen(jobId: string): AppError {
   return new AppError('conflict', 'You have posted this job already, and it is still open.', {
     link: `/jobs/single-job?id=${jobId}`,

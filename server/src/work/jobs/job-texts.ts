@@ -7,13 +7,16 @@ import type { JobContent } from './jobs.repository.ts';
 type Texts = Pick<JobContent, 'title' | 'description' | 'responsibilities' | 'requirements'> &
   Partial<Pick<JobContent, 'landmark'>>;
 
-/** Checks that a job contains no contact, not even over two of its texts. @throws AppError naming the field */
+/**
+ * Checks that a job contains no contact, even one split across two of its texts.
+ * @throws AppError naming the field
+ */
 export function refuseContactInJob(texts: Texts): void {
   for (const { field, text } of fieldsOf(texts)) withoutContact(text, field, jobTextRules[field].where);
   withoutContact(wholeText(texts), 'job_desc', 'the job');
 }
 
-/** Puts a published job into the queue of operators when it may contain a contact. */
+/** Queues a published job for operators when it may contain a contact. */
 export function reviewJob(
   trx: Queries,
   job: Texts & { id: string; poster_id: string },

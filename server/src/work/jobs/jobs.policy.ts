@@ -1,6 +1,6 @@
 import { canHappen, jobTransitions, statusAt } from './job-lifecycle.ts';
 
-/** The id of an account; null for a visitor. */
+/** An account id; null for a visitor. */
 type Viewer = string | null;
 
 interface JobStatus {
@@ -13,7 +13,7 @@ const isOpen = (job: JobStatus, now: Date) => statusAt(job, now) === jobTransiti
 
 export const isPoster = (viewer: Viewer, job: { poster_id: string }) => job.poster_id === viewer;
 
-/** Everybody sees open jobs, unless their poster is suspended. Posters also see their own jobs that are over. */
+/** Everyone sees open jobs unless their poster is suspended. Posters also see their own past jobs. */
 export const canSeeJob = (viewer: Viewer, job: JobStatus & { poster_suspended: boolean }, now: Date) =>
   isPoster(viewer, job) || (isOpen(job, now) && !job.poster_suspended);
 
@@ -37,6 +37,6 @@ export const canInviteToJob = (viewer: Viewer, job: JobStatus, now: Date) =>
 export const canKeepJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-/** An urgent job may stay urgent when a plan ends. Making a job urgent needs a plan. */
+/** An urgent job may stay urgent after the plan ends; making a job urgent needs a plan. */
 export const canBeUrgent = (planAllows: boolean, job?: { is_urgent: boolean }) =>
   planAllows || job?.is_urgent === true;

@@ -17,7 +17,7 @@ import { isPoster } from './jobs.policy.ts';
 import type { JobContent } from './jobs.repository.ts';
 import type { SentTime } from './needed-time.ts';
 
-/** What a visitor sees of a job in a list, as the database returns it. */
+/** A job in a list as visitors see it, as the database returns it. */
 export interface JobTeaserRow {
   id: string;
   title: string;
@@ -40,7 +40,7 @@ export interface JobCardRow extends PictureColumns, JobTeaserRow {
   poster_id: string;
   full_name: string;
   is_verified: boolean;
-  /** Lists return only the beginning. */
+  /** Shortened in lists. */
   description: string;
   status: string;
   expires_at: Date;
@@ -57,7 +57,7 @@ export interface JobDetailRow extends JobCardRow {
   poster_suspended: boolean;
 }
 
-/** A job with what only its poster sees of it. */
+/** A job with the columns that only its poster sees. */
 export interface OwnJobRow extends JobCardRow {
   hired: string | null;
   asked_at: Date | null;
@@ -66,7 +66,7 @@ export interface OwnJobRow extends JobCardRow {
   unread_answers: number;
 }
 
-/** The viewer of a job and the time. `viewerId` is null for every viewer who did not post the job. */
+/** The viewer of a job and the time. `viewerId` is null for everyone but the poster. */
 export interface Viewing {
   viewerId: string | null;
   now: Date;
@@ -78,7 +78,7 @@ export function presentTeaser(row: JobTeaserRow, now: Date): JobTeaser {
     job_title: row.title,
     service_category: row.category,
     specific_service: row.skill,
-    // The specification's second names.
+    // Aliases from the specification.
     category: row.category,
     sub_category: row.skill,
     state: row.state,
@@ -88,7 +88,7 @@ export function presentTeaser(row: JobTeaserRow, now: Date): JobTeaser {
     max_budget: row.budget_max_kobo === null ? null : row.budget_max_kobo / 100,
     is_fixed_price: row.is_fixed_price,
     is_urgent: row.is_urgent,
-    // The specification's second name of the same; a promotion is `is_promoted`.
+    // An alias from the specification; a promotion is `is_promoted`.
     is_featured: row.is_urgent,
     is_promoted: row.promoted_until !== null && row.promoted_until > now,
     timestamp: row.posted_at.getTime(),
@@ -98,7 +98,7 @@ export function presentTeaser(row: JobTeaserRow, now: Date): JobTeaser {
 }
 
 export function presentJobCard(row: JobCardRow, { viewerId, now }: Viewing): JobCard {
-  // Not an object literal with a spread: V8 takes seventy times as long for it, a third of a millisecond for each list.
+  // Not an object literal with a spread, which takes V8 seventy times as long: a third of a millisecond per list.
   return Object.assign(presentTeaser(row, now), {
     job_desc: row.description,
     fullname: shownName(row.full_name),
@@ -137,9 +137,9 @@ export function presentPhotos(photos: Picture[]) {
   return { photos, photo_img_urls: addressesOf(photos) };
 }
 
-/** What a filled form says of a job, in the names of the database. */
+/** The content of a filled form, in database columns. */
 export interface FilledJob {
-  /** Without `landmark` when the form does not name it. */
+  /** `landmark` is absent when the form does not name it. */
   content: Omit<JobContent, 'needed' | 'needed_by' | 'landmark'> & Partial<Pick<JobContent, 'landmark'>>;
   /** Absent when the form does not name it. */
   neededTime?: SentTime;
@@ -149,13 +149,16 @@ export interface FilledJob {
 function readSentTime({ when_needed, needed_by }: Pick<SentForm, 'when_needed' | 'needed_by'>) {
   const day = needed_by || null;
   if (when_needed === undefined && !day) return null;
-  // A day alone means that day.
+  // A day alone implies `date`.
   return { neededTime: { when: when_needed ?? (day ? 'date' : null), day } };
 }
 
 type SentForm = Omit<z.output<(typeof editJob)['request']>, 'job_id'>;
 
-/** Reads the form of `create_job` and `edit_job`. @throws AppError naming the field. */
+/**
+ * Reads the form of `create_job` and `edit_job`.
+ * @throws AppError naming the field
+ */
 export function readJobForm(catalogue: Pick<Catalogue, 'findSkill'>, form: SentForm): FilledJob {
   const budget = validateBudget(form);
   if (typeof budget === 'string') throw new AppError('invalid_input', budget, { field: 'min_budget' });

@@ -5,7 +5,7 @@ import { noSuchJob } from './job-rules.ts';
 import type { JobCardRow, JobDetailRow, JobTeaserRow, OwnJobRow } from './jobs.presenter.ts';
 import { artisanIsHere, posterSees } from './shown-answers.ts';
 
-/** A row of `jobs`, without its day: the driver returns a `Date`, which is another day in another time zone. */
+/** A row of `jobs` without its day, which the driver returns as a `Date`: another day in another time zone. */
 export type Job = Omit<Selectable<Jobs>, 'needed_by'>;
 
 export interface LockedJob extends Job {
@@ -14,7 +14,7 @@ export interface LockedJob extends Job {
 }
 
 const JOB_DESCRIPTION_IN_LISTS = 300;
-/** At most this many similar jobs are read, so that the cost of the query is limited. */
+/** The most similar jobs to read, which bounds the cost of the query. */
 const SIMILAR_AT_MOST = 60;
 
 /** The columns of a job that visitors see in a list. */
@@ -33,7 +33,7 @@ const teaserColumns = [
   'posted_at',
 ] as const satisfies readonly (keyof Job)[];
 
-/** The columns of a job that stand on its card, besides the description. */
+/** The columns of a job on its card, besides the description. */
 const cardJobColumns = [
   ...teaserColumns,
   'poster_id',
@@ -42,18 +42,18 @@ const cardJobColumns = [
 ] as const satisfies readonly (keyof Job)[];
 
 function jobColumns(columns: readonly (keyof Job)[], row: 'job' | 'entry') {
-  // One text: Kysely would write the name of each column anew in every query.
+  // A single text, because Kysely would write each column's name anew in every query.
   return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
 const commonColumns = sql`
   ${jobColumns(cardJobColumns, 'job')}, account.full_name, account.is_verified, ${pictureColumns}`;
 
-/** The columns that `presentJobCard` needs, selected from `jobCardJoins` or `jobCardJoinsOf`. */
+/** The columns for `presentJobCard`, selected from `jobCardJoins` or `jobCardJoinsOf`. */
 export const jobCardColumns = sql<JobCardRow>`
   ${commonColumns}, left(job.description, ${sql.lit(JOB_DESCRIPTION_IN_LISTS)}) as description`;
 
-/** The tables of a card. `jobs` are rows with the name `job`. */
+/** The joined tables of a card. `jobs` are rows with the alias `job`. */
 const jobCardJoinsOf = (jobs: RawBuilder<unknown>) => sql`
   ${jobs}
   join accounts as account on account.id = job.poster_id
@@ -61,13 +61,13 @@ const jobCardJoinsOf = (jobs: RawBuilder<unknown>) => sql`
 
 export const jobCardJoins = jobCardJoinsOf(sql`jobs as job`);
 
-/** What a list reads of its jobs. */
+/** What a list selects of its jobs. */
 export interface ListedJobs<Row> {
-  /** The columns of the rows that a `Listing` calls `entry`: also what every list sorts by. */
+  /** The columns of a `Listing`'s `entry` rows, including everything that lists sort by. */
   listed: RawBuilder<unknown>;
   /** The columns of a `Row`, selected from `joins`. */
   columns: RawBuilder<Row>;
-  /** The rows to join. `jobs` are rows with the name `job` and the columns of `listed`. */
+  /** The rows to join. `jobs` are rows with the alias `job` and the columns of `listed`. */
   joins(jobs: RawBuilder<unknown>): RawBuilder<unknown>;
 }
 
@@ -78,14 +78,14 @@ export const listedCards: ListedJobs<JobCardRow> = {
   joins: (jobs) => sql`(${jobCardJoinsOf(jobs)})`,
 };
 
-/** For visitors, who see neither: so nothing is joined. */
+/** For visitors, who see neither, so nothing is joined. */
 export const listedTeasers: ListedJobs<JobTeaserRow> = {
   listed: jobColumns([...teaserColumns, 'budget_top_kobo'], 'entry'),
   columns: sql<JobTeaserRow>`${jobColumns(teaserColumns, 'job')}`,
   joins: (jobs) => jobs,
 };
 
-/** A job in any status, with all its details. */
+/** Returns a job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {
   const { rows } = await sql<JobDetailRow>`
     select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended,
@@ -103,13 +103,13 @@ export interface InterestRow {
   expires_at: Date;
   poster_suspended: boolean;
   answer_count: number;
-  /** When the poster was last here. */
+  /** When the poster was last active. */
   poster_seen_at: Date;
 }
 
 /**
- * How many artisans have answered a job in any status, and when its poster was last here. Artisans whom the poster has blocked count,
- * because the only one to answer would learn of the block.
+ * Returns how many artisans have answered a job in any status, and when its poster was last active. Artisans blocked by the poster count,
+ * because a lone answerer would otherwise learn of the block.
  */
 export async function findInterest(queries: Queries, jobId: string): Promise<InterestRow | undefined> {
   const { rows } = await sql<InterestRow>`
@@ -135,7 +135,7 @@ export async function endUrgency(trx: Queries, posterId: string): Promise<void> 
 
 const DAY_MS = 86_400_000;
 
-/** Shortens the running promotions of a poster's jobs by a number of days in all, the longest first. */
+/** Shortens a poster's running promotions by a number of days in total, longest first. */
 export async function shortenPromotions(
   trx: Queries,
   posterId: string,
@@ -170,7 +170,7 @@ export function lockJobOf(queries: Queries, posterId: string, jobId: string): Pr
       .select(sql`needed_by::text`.as('needed_by'))
       .where('id', '=', jobId)
       .where('poster_id', '=', posterId)
-      // Rows of others may still refer to the job meanwhile: an offer, which holds its conversation, would wait for ever.
+      // Other transactions may still refer to the job: an offer, which holds its conversation, would deadlock with a stronger lock.
       .forNoKeyUpdate()
       .$castTo<LockedJob>()
       .executeTakeFirst()
@@ -178,7 +178,7 @@ export function lockJobOf(queries: Queries, posterId: string, jobId: string): Pr
 }
 
 /**
- * Locks a job together with the account of its poster, always in this order, as in a suspension, so that no two calls wait for each other.
+ * Locks a job after its poster's account. Suspensions use the same order, so no two calls wait for each other.
  * @throws AppError `not_found` for another person's job
  */
 export async function lockOwnJob(trx: Queries, posterId: string, jobId: string): Promise<LockedJob> {
@@ -188,12 +188,12 @@ export async function lockOwnJob(trx: Queries, posterId: string, jobId: string):
   return job;
 }
 
-/** Notes that the poster has done something about a job, which answers the question whether it is still needed. */
+/** Records that the poster acted on a job, which answers whether it is still needed. */
 export async function notePosterActivity(trx: Queries, jobId: string, at: Date): Promise<void> {
   await trx.updateTable('jobs').set({ poster_active_at: at }).where('id', '=', jobId).execute();
 }
 
-/** The fields by which two jobs count as the same. The urgent mark does not count. */
+/** The fields that make two jobs duplicates. The urgent mark does not count. */
 export type JobContent = Pick<
   LockedJob,
   | 'title'
@@ -212,7 +212,7 @@ export type JobContent = Pick<
   | 'landmark'
 >;
 
-/** An open job of the poster with the same content. Differences in case and accents do not count. */
+/** Returns an open job of the poster with the same content, ignoring case and accents. */
 export async function findTwin(
   queries: Queries,
   posterId: string,
@@ -234,7 +234,7 @@ export async function findTwin(
   return rows[0]?.id;
 }
 
-/** The job that a person posted under an idempotency key. */
+/** Returns the job that a person posted under an idempotency key. */
 export async function findByIdempotencyKey(
   queries: Queries,
   posterId: string,
@@ -259,12 +259,12 @@ export interface JobsPage<Row extends JobCardRow = JobCardRow> {
   count: number;
 }
 
-/** Splits rows into the jobs of a page and the count. When the page is empty, the query returns one row without a job. */
+/** Splits rows into a page's jobs and the count. An empty page has one row without a job. */
 export function readJobsPage<Row extends JobCardRow>(rows: (Row & { count: number })[]): JobsPage<Row> {
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** The jobs that a person posted, in every status, newest first. */
+/** Lists the jobs that a person posted, in every status, newest first. */
 export async function listJobsOf(
   queries: Queries,
   posterId: string,
@@ -288,7 +288,7 @@ export async function listJobsOf(
   return readJobsPage(rows);
 }
 
-/** Open jobs of the same skill and state, then of the same skill, then of the same category, each newest first. */
+/** Lists open jobs of the same skill and state, then of the same skill, then of the same category, each newest first. */
 export async function listSimilarJobs(
   queries: Queries,
   { id, category, skill, state }: Pick<JobCardRow, 'id' | 'category' | 'skill' | 'state'>,

@@ -54,7 +54,7 @@ import type { createJobList } from './list-jobs.ts';
 import { createShownLists } from './shown-lists.ts';
 
 const POSTS_A_DAY = 20;
-/** All photos of all jobs that a person may post in a day. */
+/** Allows all photos of all jobs that a person may post in a day. */
 const PHOTO_FORMS_AN_HOUR = 120;
 
 type MemberViewing = Viewing & { viewerId: string };

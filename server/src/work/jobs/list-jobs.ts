@@ -17,7 +17,7 @@ import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './j
 import type { JobTeaserRow } from './jobs.presenter.ts';
 import type { ListedJobs } from './jobs.repository.ts';
 
-/** The request for a list of open jobs; place and trade in any known spelling. */
+/** A request for a list of open jobs. Places and trades may have any known spelling. */
 export interface JobListForm {
   query?: string | undefined;
   category?: string | undefined;
@@ -43,11 +43,11 @@ interface FoundJobs<Row> {
   count: number;
   tooMany: boolean;
   hasMore: boolean;
-  /** The cursor of the next page; null at the end, and when no row was asked for. */
+  /** The cursor of the next page; null at the end, and when no rows were requested. */
   next: string | null;
 }
 
-/** All jobs that are open at a moment, in an order. `columns` are read of each row that may stand on a page. */
+/** Returns all jobs that are open at a given time, in an order. `columns` are selected for each candidate row. */
 function openJobs(order: JobOrder, now: Date, columns: RawBuilder<unknown>): Listing {
   const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
   const text = sql`entry.search_text`;
@@ -68,7 +68,7 @@ type Trades = Pick<Catalogue, 'findCategory' | 'findSkill'>;
 
 export function createJobList(parts: { catalogue: Trades; finder: PageFinder; now: () => Date }) {
   const { catalogue, finder, now } = parts;
-  /** `readerId` is the person for whom the list is read, null for a visitor: the rows are the same for all. `read` says what is read. */
+  /** Lists jobs. `readerId` is null for a visitor; the rows are the same for everyone. `read` says what is selected. */
   return async function listJobs<Row extends JobTeaserRow>(
     form: JobListForm,
     readerId: string | null,
@@ -95,7 +95,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
           }),
         );
       }
-      // A search may collect many rows and sorts them, so it reads only their keys.
+      // A search may collect and sort many rows, so it selects only their keys.
       const listing = openJobs(order, at, keysOf(order));
       return finder.findPage(listing, narrowed, { query: text, readerId }, (queries, matches) =>
         findMatchingJobs(queries, matches, read, { ...place, order }),
@@ -129,7 +129,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
 interface Sought {
   filters: Filters;
   text: string | null;
-  /** How many jobs the whole list has, when it is known. */
+  /** The total number of jobs, when known. */
   count?: number;
 }
 
@@ -138,7 +138,7 @@ type Find<Row> = (
   place: Pick<WantedPage, 'after' | 'skip' | 'limit'>,
 ) => Promise<FoundJobs<Row>>;
 
-/** The nearest jobs first, and those that are equally near in the order of the list. */
+/** Finds the nearest jobs first. Equally near ones keep the order of the list. */
 async function findNear<Row extends JobTeaserRow>(
   find: Find<Row>,
   sought: Required<Sought>,
@@ -166,7 +166,7 @@ function readNearPosition({ cursor }: JobListForm, bands: readonly Band[]) {
   return { ...position, inBand: { after } };
 }
 
-/** Null when a name is unknown, so that no job can match. */
+/** Returns null when a name is unknown, so no job can match. */
 function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, now: Date): Filters | null {
   const filters = readFilters(catalogue, form);
   if (!filters) return null;
@@ -183,29 +183,29 @@ function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, n
 }
 
 /**
- * The bounds of a range. They stand in the text of the statement, which is planned once. A plan for unknown bounds expects few jobs between
- * them, and sorted all of them: among 100,000 jobs a page took 40 ms instead of 0.5. There are only as many texts as ranges.
+ * Returns the bounds of a range as literals. The statement is planned once, and a plan for unknown bounds expects few jobs between them and
+ * sorts them all: among 100,000 jobs, a page took 40 ms instead of 0.5. There are only as many texts as ranges.
  */
 function boundsOf(range: BudgetRange): { min: RawBuilder<number>; max: RawBuilder<number> | null } {
   const { minKobo, maxKobo } = budgetOf(range);
   return { min: sql.lit(minKobo), max: maxKobo === null ? null : sql.lit(maxKobo) };
 }
 
-/** The condition on `entry` that its budget is in a range, as in the list of jobs. */
+/** Returns the condition that an entry's budget is in a range, as in the list of jobs. */
 export function whereBudget(range: BudgetRange): RawBuilder<unknown> {
   const { min, max } = boundsOf(range);
   return whereOverlapping(min, max);
 }
 
-/** Budgets that overlap the range. A budget that only touches it with one end belongs to the neighbouring range. */
+/** Matches budgets that overlap the range. One that only touches it belongs to the neighbouring range. */
 function whereOverlapping(min: RawBuilder<number>, max: RawBuilder<number> | null): RawBuilder<unknown> {
   const above = sql` and (entry.budget_top_kobo > ${min} or entry.budget_min_kobo >= ${min})`;
   return max ? sql`${above} and entry.budget_min_kobo < ${max}` : above;
 }
 
 /**
- * Budgets that end in the range, and the few that reach beyond it. In the order of the highest budget a low range comes last:
- * without these bounds, an index scan would read all higher budgets first.
+ * Matches budgets that end in the range and, separately, the few that extend beyond it. In the order of the highest budget, a low range
+ * comes last: without these bounds, an index scan would read all higher budgets first.
  */
 function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBuilder<unknown>[] {
   return [
@@ -216,7 +216,7 @@ function partsByBudget(min: RawBuilder<number>, max: RawBuilder<number>): RawBui
 
 interface WantedPage {
   order: JobOrder;
-  /** A cursor, after whose row the page begins; null for the start of the list. */
+  /** The cursor that the page starts after; null for the start of the list. */
   after: string | null;
   skip: number;
   limit: number;
@@ -231,7 +231,7 @@ type SortedRow<Row> = Row & { budget_top_kobo: number };
 
 const afterOf = ({ order, after }: WantedPage) => (after ? afterCursor(order, after) : sql``);
 
-/** A page of a list without a text. The matches select all that is read of a job. */
+/** Finds a page of a list without a text. The matches select everything at once. */
 async function findListedJobs<Row extends JobTeaserRow>(
   queries: Queries,
   matches: Matches,
@@ -246,7 +246,7 @@ async function findListedJobs<Row extends JobTeaserRow>(
   return presentPage(rows, page);
 }
 
-/** A page of a search. The matches select keys, by which the jobs of the page are read. */
+/** Finds a page of a search. The matches select keys, which are then used to read the page's jobs. */
 async function findMatchingJobs<Row extends JobTeaserRow>(
   queries: Queries,
   matches: Matches,
@@ -274,7 +274,7 @@ async function findMatchingJobs<Row extends JobTeaserRow>(
   };
 }
 
-/** `found` may have one row more than the page. */
+/** `found` may have one more row than the page. */
 function presentPage<Row>(found: SortedRow<Row & JobTeaserRow>[], { order, limit }: WantedPage) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

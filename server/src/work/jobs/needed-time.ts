@@ -1,23 +1,23 @@
 import { lastDayOf, type NeededTime, validateNeededDay } from '@marketplace/contract/work/job-times';
 import { AppError } from '../../platform/http/index.ts';
 
-/** The time that a form names, as it was sent. */
+/** The time in a form, as it was sent. */
 export interface SentTime {
   when: NeededTime | null;
   /** The day of `date`. */
   day: string | null;
 }
 
-/** The columns of the time; `needed_by` is the last day in Lagos, as `YYYY-MM-DD`. */
+/** The columns of the time. `needed_by` is the last day in Lagos, as `YYYY-MM-DD`. */
 export interface NeededColumns {
   needed: string | null;
   needed_by: string | null;
 }
 
 /**
- * The columns for a time that was chosen today, a day in Lagos. The day that the job already has stays valid after it has passed:
- * its poster must be able to change something else.
- * @throws AppError for a day that has passed, or is too far away
+ * Returns the columns for a time chosen today in Lagos. The job's current day stays valid after it has passed, so its poster can change
+ * something else.
+ * @throws AppError for a day that has passed or is too far away
  */
 export function readNeededTime(
   time: SentTime | undefined,

@@ -10,12 +10,12 @@ import { lockJobOf } from './jobs.repository.ts';
 /** The most rows that one transaction locks. */
 const BATCH = 200;
 const DAY_MS = 24 * 60 * 60_000;
-/** A job that ends earlier is not asked about: its poster is told of the end, and could get both questions in one day. */
+/** Jobs that end earlier are skipped: their poster is notified of the end and could get both messages on one day. */
 const LEFT_DAYS = JOB_ANSWER_DAYS + JOB_EXPIRING_DAYS;
 
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
-/** When the poster last wrote a message about a job since a moment; null for none. `job` names the row in the statement. */
+/** Returns when the poster last wrote a message about a job since a given time; null for none. `job` is the row's alias. */
 const wroteSince = (job: string, since: Date) => sql<Date | null>`(
   select max(newest.created_at) from conversations as chat
   cross join lateral (
@@ -25,8 +25,8 @@ const wroteSince = (job: string, since: Date) => sql<Date | null>`(
   where chat.job_id = ${sql.ref(`${job}.id`)} and chat.active_at > ${since} and newest.created_at > ${since})`;
 
 /**
- * Asks the posters of open jobs about which they have done nothing for 14 days whether the job is still needed. A job whose poster has
- * written messages meanwhile is asked about 14 days after the last one. Two runs at the same moment ask once.
+ * Asks the posters of open jobs that they have not touched for 14 days whether the job is still needed. Messages about the job restart the
+ * 14 days. Concurrent runs ask once.
  */
 export async function askAboutQuietJobs(db: Database, at: Date): Promise<void> {
   const since = daysBefore(at, JOB_QUIET_DAYS);
@@ -66,8 +66,8 @@ export async function askAboutQuietJobs(db: Database, at: Date): Promise<void> {
 }
 
 /**
- * Closes the jobs whose posters have not answered for 3 days after the question has reached them: it was sent by push or e-mail, or read
- * behind the bell. A job whose poster was not reached stays open until it expires.
+ * Closes jobs whose posters have not answered for 3 days after the question was delivered by push or email, or read in the notification
+ * list. If it was not delivered, the job stays open until it expires.
  */
 export async function closeQuietJobs(db: Database, closeLocked: CloseLocked, at: Date): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
@@ -107,7 +107,7 @@ async function closeUnlessAnswered(
 ): Promise<void> {
   await lockAccounts(trx, [poster_id]);
   const job = await lockJobOf(trx, poster_id, id);
-  // A moment earlier, the poster may have answered, or another process may have closed the job.
+  // Meanwhile, the poster may have answered, or another process may have closed the job.
   if (!job || job.asked_at === null || !isAsked(job, at)) return;
   const { rows } = await sql<{ wrote_at: Date | null }>`
     select ${wroteSince('job', job.asked_at)} as wrote_at from jobs as job where job.id = ${id}`.execute(trx);
@@ -124,7 +124,7 @@ async function closeUnlessAnswered(
     actorId: null,
     facts: { title: job.title },
     at,
-    // A job that was posted again can be closed again.
+    // A reposted job can be closed again.
     renewsBefore: job.posted_at,
   });
 }

@@ -10,10 +10,7 @@ interface Parts {
   now: () => Date;
 }
 
-/**
- * Lists of jobs as they are sent. They are read and presented once for all visitors, and once for all members who posted none
- * of the jobs.
- */
+/** Serialised lists of jobs. They are read and presented once for all visitors, and once for all members who posted none of the jobs. */
 export function createShownLists({ listJobs, responseCache, now }: Parts) {
   async function readTeasers(form: JobListForm) {
     const { rows, ...rest } = await listJobs(form, null, listedTeasers);
@@ -33,7 +30,7 @@ export function createShownLists({ listJobs, responseCache, now }: Parts) {
 
   return {
     forVisitors(form: JobListForm) {
-      // As in the list of artisans, pages after a cursor are not kept.
+      // As in the list of artisans, pages after a cursor are not cached.
       if (form.cursor) return readTeasers(form);
       return responseCache.get(
         `teasers of jobs ${JSON.stringify(form)}`,
@@ -57,7 +54,7 @@ export function createShownLists({ listJobs, responseCache, now }: Parts) {
   };
 }
 
-/** Computes a value at the first call, and returns the same value afterwards. */
+/** Memoizes a value at the first call. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

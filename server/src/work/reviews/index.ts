@@ -11,7 +11,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'publishChange'>;
 }
 
-/** Ratings and reviews of people whom one has written with. */
+/** Ratings and reviews between people who have exchanged messages. */
 export function createReviews(platform: Platform, { media, messaging }: Neighbours) {
   const writeReview = createWriteReview({ ...platform, publishChange: messaging.publishChange });
   const photos = createReviewPhotos({ ...platform, pictures: media.pictures });

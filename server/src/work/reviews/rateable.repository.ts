@@ -6,7 +6,7 @@ import type { ReviewBasis } from './reviews.repository.ts';
 
 const bothWrote = sql<boolean>`(conversation.opener_wrote and conversation.other_wrote)`;
 
-/** Whether both have written; undefined when this is not a conversation of the two. */
+/** Returns whether both have written; undefined when this is not a conversation of the two. */
 export async function findBothWrote(
   queries: Queries,
   conversationId: string,
@@ -26,7 +26,7 @@ export async function findBothWrote(
   return row?.both;
 }
 
-/** What a review is about that a person writes at a moment. The database function `is_proven_work` says which work earns the label. */
+/** Returns what a review written now is based on. The database function `is_proven_work` decides which work earns the label. */
 export async function findBasis(
   queries: Queries,
   { reviewerId, targetId, at }: { reviewerId: string; targetId: string; at: Date },
@@ -59,7 +59,7 @@ interface RateableRow {
   } | null;
 }
 
-/** Conversations of one kind in which both wrote, the last active first, with the person's review of the other. */
+/** Lists conversations of one kind in which both wrote, last active first, with the person's review of the other. */
 export async function listRateable(
   queries: Queries,
   accountId: string,

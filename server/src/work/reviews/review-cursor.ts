@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/index.ts';
 
-/** The place of a review in the order of time: microseconds since 1970, and the id for equal times. */
+/** The position of a review in time: microseconds since 1970, and the id for equal times. */
 export interface ReviewKey {
   writtenAt: number;
   id: string;
@@ -12,7 +12,7 @@ export function writeReviewCursor({ writtenAt, id }: ReviewKey): string {
   return Buffer.from(`${writtenAt}.${id}`).toString('base64url');
 }
 
-/** @throws AppError `invalid_input` for anything that `writeReviewCursor` could not have written. */
+/** @throws AppError `invalid_input` for anything that `writeReviewCursor` could not have written */
 export function readReviewCursor(text: string): ReviewKey {
   const [, writtenAt, id] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!writtenAt || !id) {

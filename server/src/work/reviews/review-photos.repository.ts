@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 
-/** A picture of a review. The id names it in a report. */
+/** A picture of a review. Reports refer to it by its id. */
 export type ReviewPhoto = Picture & { id: string; review_id: string };
 
-/** The pictures of reviews, those of each in the order in which they were added. */
+/** Lists the pictures of reviews, in the order in which they were added. */
 export async function listPhotos(
   queries: Queries,
   reviewIds: readonly string[],

@@ -11,7 +11,7 @@ import type { ReviewRow } from './reviews.repository.ts';
 type OwnReview = ReturnType<typeof presentOwnReview>;
 type LockedReview = Pick<ReviewRow, 'id' | 'rating' | 'text' | 'reply' | 'created_at' | 'basis'>;
 
-/** The pictures of a review, which its writer adds and deletes. */
+/** Adds and deletes the pictures of a review, for its writer. */
 export function createReviewPhotos({
   db,
   pictures,
@@ -21,7 +21,10 @@ export function createReviewPhotos({
   pictures: Pick<Pictures, 'add'>;
   now: () => Date;
 }) {
-  /** Adds pictures at the end, either all of them or none. A form that is sent twice adds nothing the second time. @throws AppError */
+  /**
+   * Adds pictures at the end, all or none. A form that is sent twice adds nothing the second time.
+   * @throws AppError
+   */
   async function add(
     sender: PictureSender,
     reviewId: string,
@@ -47,7 +50,10 @@ export function createReviewPhotos({
     return change(reviewerId, reviewId, (trx, review) => deletePhoto(trx, review.id, hash));
   }
 
-  /** Without the lock, two uploads could both pass the limit. @throws AppError `not_found` for another person's review */
+  /**
+   * The lock prevents two uploads from both passing the limit.
+   * @throws AppError `not_found` for another person's review
+   */
   function change(
     reviewerId: string,
     reviewId: string,
@@ -73,7 +79,7 @@ export function createReviewPhotos({
   return { add, remove };
 }
 
-/** Lists show reviews with words. A picture alone does not say what it shows. */
+/** Requires a text: lists show reviews with one, and a picture alone does not explain itself. */
 function assertHasWords({ text }: Pick<ReviewRow, 'text'>): void {
   if (text === '')
     throw new AppError(

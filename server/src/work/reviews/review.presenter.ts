@@ -4,7 +4,7 @@ import type { createReview, Review } from '@marketplace/contract/work/reviews';
 import type { ReviewPhoto } from './review-photos.repository.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** The name over the review of a person who is suspended now or has given no name. */
+/** Shown for a reviewer who is suspended or has given no name. */
 const ANONYMOUS = 'A customer';
 
 export function presentReview(row: ReviewRow, photos: readonly ReviewPhoto[]): Review {
@@ -15,7 +15,7 @@ export function presentReview(row: ReviewRow, photos: readonly ReviewPhoto[]): R
   };
 }
 
-/** A review as its writer reads it. */
+/** Presents a review to its writer. */
 export function presentOwnReview(
   row: Pick<ReviewRow, 'id' | 'rating' | 'text' | 'reply' | 'created_at' | 'basis'>,
   photos: readonly ReviewPhoto[],
@@ -24,7 +24,7 @@ export function presentOwnReview(
     _id: row.id,
     rating: row.rating,
     text: row.text,
-    // The specification's second name.
+    // An alias from the specification.
     comment: row.text,
     created_at: row.created_at.toISOString(),
     reply: row.reply,

@@ -1,6 +1,6 @@
 /**
- * Permissions to rate. Both people must have written in a conversation of the two, see `findBothWrote`. Only the person whom a
- * review is about can answer it: the query finds no review about other people.
+ * Permissions to rate. Both people must have written in a conversation of the two (`findBothWrote`). Only the reviewed person can answer a
+ * review: the query finds no review about other people.
  */
 
 export const canRate = (reviewerId: string, targetId: string | null) => reviewerId !== targetId;

@@ -6,8 +6,8 @@ import { AppError } from '../../platform/http/index.ts';
 import type { ReviewKey } from './review-cursor.ts';
 
 /**
- * `job`: about proven work. `silent`: silence has confirmed the work. All others, also about work that both confirmed and nothing proves, are
- * reviews of a `conversation`, whose label `silent` ones have, too.
+ * The basis of a review. `job`: proven work. `silent`: work that silence confirmed. `conversation`: everything else, including work that
+ * both confirmed but nothing proves. `silent` reviews have the label of a `conversation`.
  */
 export type ReviewBasis = 'job' | 'silent' | 'conversation';
 
@@ -24,7 +24,7 @@ export interface ReviewRow {
 }
 
 interface ListedReview extends ReviewRow {
-  /** Microseconds since 1970: a Date has only milliseconds, in which neighbours may be equal. */
+  /** Microseconds since 1970. A Date only has milliseconds, in which neighbours may be equal. */
   written_at: number;
 }
 
@@ -35,8 +35,8 @@ export interface ReviewFilters {
 }
 
 /**
- * Reviews with a text that the filters let through, except the review `without`, newest first, at most `most`, and the number of all
- * of them. The first page also has the counts of all ratings. Null when there is no such person.
+ * Lists the newest `most` reviews with a text that pass the filters, except the review `without`, and counts all of them. The first page
+ * also has the counts of all ratings. Null when the person does not exist.
  */
 export async function listReviews(
   queries: Queries,
@@ -91,13 +91,13 @@ const ratingCounts = sql`(
 const isNarrowed = ({ stars, withPhotos, origin }: ReviewFilters) =>
   stars !== undefined || withPhotos === true || origin !== undefined;
 
-/** The conditions of the filters, for statements that read `reviews`. */
+/** Returns the filters' conditions for statements on `reviews`. */
 function narrowedBy({ stars, withPhotos, origin }: ReviewFilters): RawBuilder<unknown> {
   return sql.join(
     [
       stars === undefined ? sql`` : sql`and rating = ${stars}`,
       withPhotos ? sql`and ${hasPhotos}` : sql``,
-      // Work that only silence has confirmed has the label of a conversation.
+      // Work confirmed only by silence has the label of a conversation.
       origin === undefined ? sql`` : origin === 'job' ? sql`and basis = 'job'` : sql`and basis <> 'job'`,
     ],
     sql` `,
@@ -109,7 +109,7 @@ function olderThan(key: ReviewKey | null): RawBuilder<unknown> {
   return sql`and (created_at, id) < (timestamptz 'epoch' + ${key.writtenAt}::bigint * interval '1 microsecond', ${key.id}::uuid)`;
 }
 
-/** A review about a person, also one without a text. */
+/** Returns a review about a person, even one without a text. */
 export async function findReview(
   queries: Queries,
   { id, targetId }: { id: string; targetId: string },

@@ -22,7 +22,7 @@ import type { createReviewPhotos } from './review-photos.ts';
 import { findReview, listReviews, noSuchPerson } from './reviews.repository.ts';
 import type { WriteReview } from './write-review.ts';
 
-/** How often in an hour a person may send pictures of reviews. */
+/** How many forms with review pictures a person may send per hour. */
 const PHOTO_FORMS_AN_HOUR = 60;
 
 export function registerReviewRoutes(

@@ -18,16 +18,16 @@ import { findReview, noSuchPerson } from './reviews.repository.ts';
 
 export type WriteReview = ReturnType<typeof createWriteReview>;
 
-/** Writes reviews and answers to them. The figures of the profile change in the same transaction. */
+/** Writes reviews and answers to them. The profile's rating changes in the same transaction. */
 export function createWriteReview(parts: {
   db: Database;
-  /** Tells a person's browsers to fetch one of their conversations again. */
+  /** Notifies a person's browsers to fetch a conversation again. */
   publishChange(accountId: string, conversationId: string): void;
   now: () => Date;
 }) {
   const { db, publishChange, now } = parts;
 
-  /** @throws AppError unless both have written in a conversation of the two. */
+  /** @throws AppError unless both have written in a conversation of the two */
   async function write(
     reviewerId: string,
     form: RequestOf<typeof createReview>,
@@ -83,14 +83,14 @@ export function createWriteReview(parts: {
           updated_at: at,
           ...(text !== undefined && {
             text,
-            // The answer was to the old text, so it is kept only when the text is the same.
+            // An answer refers to the old text, so it stays only when the text is unchanged.
             reply: sql`case when reviews.text = ${text} then reviews.reply end`,
             replied_at: sql`case when reviews.text = ${text} then reviews.replied_at end`,
           }),
         }),
       )
       .returningAll()
-      // PostgreSQL sets `xmax` only when the row existed and was changed.
+      // PostgreSQL sets `xmax` only when an existing row was changed.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
     if (row.is_new) {
@@ -109,7 +109,7 @@ export function createWriteReview(parts: {
     return { ...row, basis };
   }
 
-  /** @throws AppError `not_found` for a review about another person. */
+  /** @throws AppError `not_found` for a review about another person */
   async function answer(
     targetId: string,
     { review_id, reply = '' }: RequestOf<typeof replyReview>,
@@ -123,7 +123,10 @@ export function createWriteReview(parts: {
     return presentReview(row, (await listPhotos(db, [row.id])).get(row.id) ?? []);
   }
 
-  /** The reviewer is told of a first answer, not of its changes. @returns false for a review about another person. */
+  /**
+   * Stores an answer. The reviewer is notified of the first one, not of changes.
+   * @returns false for a review about another person
+   */
   async function saveAnswer(
     trx: Queries,
     targetId: string,
@@ -151,7 +154,7 @@ export function createWriteReview(parts: {
       subject: reviewSubject(targetId, id),
       actorId: targetId,
       at,
-      // A changed review can be answered anew.
+      // A changed review can be answered again.
       renewsBefore: before.updated_at,
     });
     return true;

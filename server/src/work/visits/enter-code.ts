@@ -19,7 +19,7 @@ import {
   type Tap,
 } from './visits.repository.ts';
 
-/** Judges the door codes that people enter. The entries of one visit are judged one after the other. */
+/** Checks the door codes that people enter. Entries of one visit are checked one at a time. */
 export function createEnterCode(parts: {
   db: Database;
   readVisit: Pick<ReadVisit, 'find' | 'view'>;
@@ -28,7 +28,7 @@ export function createEnterCode(parts: {
 }) {
   const { db, readVisit, publishVisit, now } = parts;
 
-  /** @throws AppError `not_found`, `conflict` when the code cannot be entered: too early, cancelled, too many tries, deleted */
+  /** @throws AppError `not_found`, or `conflict` when the code cannot be entered: too early, cancelled, too many tries, deleted */
   return async function enterCode(
     accountId: string,
     form: z.output<(typeof enterDoorCode)['request']>,

@@ -20,7 +20,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'writing' | 'publishMessage'>;
 }
 
-/** The visit of an agreement: reminders, door codes, notices on the way, links for trusted people, urgent reports. */
+/** The visit of an agreement: reminders, door codes, on-the-way notices, links for trusted people, urgent reports. */
 export function createVisits(platform: Platform, { alerts, messaging }: Neighbours) {
   const { db, now } = platform;
   const readVisit = createReadVisit(platform);

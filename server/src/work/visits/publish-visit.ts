@@ -4,8 +4,8 @@ import type { AgreedVisit } from './visits.repository.ts';
 export type PublishVisit = ReturnType<typeof createPublishVisit>;
 
 /**
- * Tells the browsers of both people that their visit has changed. The caller calls it after the commit. An event may be lost: browsers
- * read the visit again after a reconnect.
+ * Notifies the browsers of both people that their visit has changed. Call it after the commit. Events may be lost: browsers read the visit
+ * again after a reconnect.
  */
 export function createPublishVisit({ realtime }: { realtime: Pick<Realtime, 'io'> }) {
   return function publishVisit({

@@ -22,15 +22,14 @@ import {
 
 export type ReadVisit = ReturnType<typeof createReadVisit>;
 
-/** The answer about a visit of other people, remote work, and an offer that was not accepted is the same. */
+/** Creates the error for a missing visit. It also covers visits of other people, remote work and offers that were not accepted. */
 export function noSuchVisit(): AppError {
   return new AppError('not_found', visitTexts.none);
 }
 
-/** Four random digits. */
 const newCode = () => String(randomInt(10 ** DOOR_CODE_DIGITS)).padStart(DOOR_CODE_DIGITS, '0');
 
-/** Two random codes that differ, so that nobody can enter the own one by mistake. */
+/** Returns two random codes that differ, so no one can enter their own by mistake. */
 function newCodes(): { artisan_code: string; customer_code: string } {
   const artisan_code = newCode();
   for (;;) {
@@ -48,7 +47,10 @@ export function createReadVisit({ db, now }: { db: Database; now: () => Date }) 
     return row;
   }
 
-  /** One visit. The first reading on the day of the visit makes the door codes. @throws AppError `not_found` */
+  /**
+   * Returns one visit. The first read on the day of the visit creates the door codes.
+   * @throws AppError `not_found`
+   */
   async function view(viewerId: string, agreementId: string): Promise<Visit> {
     const at = now();
     let row = await find(viewerId, agreementId);
@@ -69,7 +71,7 @@ export function createReadVisit({ db, now }: { db: Database; now: () => Date }) 
     });
   }
 
-  /** @throws AppError `not_found` for a person who is not a member, and for the conversation with the support team */
+  /** @throws AppError `not_found` for a person who is not a member, and for the support conversation */
   async function cautions(viewerId: string, conversationId: string) {
     const found = isUuid(conversationId) ? await findCautions(db, conversationId, viewerId) : undefined;
     if (!found) throw noSuchConversation();

@@ -9,8 +9,8 @@ import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 /**
- * The people of visits that begin in a span, each with the time and place of the visit. Exported for the test that checks its query plan.
- * @param agreedBefore leaves out those who agreed after it, each by the beginning of the visit: they have just been told of it
+ * Selects the people of visits that begin in a span, with the visit's time and place. Exported for the test that checks its query plan.
+ * @param agreedBefore leaves out visits agreed later, relative to their beginning: their people already know
  */
 export function peopleOfVisits(
   { from, until }: Span,
@@ -32,8 +32,8 @@ export function peopleOfVisits(
 }
 
 /**
- * Reminds both people of each visit on the evening before and two hours before (or before the quiet hours), once each. It is run every few minutes; what an outage has
- * delayed is sent as long as it is true.
+ * Reminds both people of each visit on the evening before and two hours before (or before the quiet hours), once each. Runs every few
+ * minutes; after an outage, late reminders are sent while they are still true.
  */
 export async function remindOfVisits(db: Database, at: Date): Promise<void> {
   const evening = eveningReminders(at);

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/observability/index.ts';
 import type { ReadVisit } from './read-visit.ts';
 import { addUrgentReport } from './visits.repository.ts';
 
-/** Takes urgent reports of people who do not feel safe at a visit. The other person learns nothing of them. */
+/** Accepts urgent reports of people who feel unsafe at a visit. The other person learns nothing of them. */
 export function createReportUnsafe(parts: {
   db: Database;
   readVisit: Pick<ReadVisit, 'find'>;
@@ -14,7 +14,10 @@ export function createReportUnsafe(parts: {
 }) {
   const { db, readVisit, raise, log, now } = parts;
 
-  /** Stores the report and alerts operators. The same again adds its words to the report. @throws AppError `not_found` */
+  /**
+   * Stores the report and alerts operators. A repeated report appends its text.
+   * @throws AppError `not_found`
+   */
   return async function reportUnsafe(
     reporterId: string,
     agreementId: string,
@@ -25,13 +28,14 @@ export function createReportUnsafe(parts: {
     const personId = isArtisan ? customer_id : artisan_id;
     await addUrgentReport(db, { reporterId, personId, agreementId, details, at: now() });
     const alert = {
-      // One for each person at each visit: the e-mail about an open alert is not repeated for hours, and another person is in another danger.
+      // One alert per person and visit: the email about an open alert is not repeated for hours, but another person may be in another
+      // danger.
       kind: `unsafe-visit ${agreementId} ${isArtisan ? 'artisan' : 'customer'}`,
       title: 'Somebody does not feel safe at a visit',
       advice: 'Open the urgent report at the top of the queue and call the person who sent it.',
       facts: {},
     };
-    // The report is stored: the person must not read that it failed because the alert did.
+    // The report is stored, so a failed alert must not make it look failed.
     await raise(alert).catch((error: unknown) =>
       log.error({ err: error }, 'operators were not alerted of an urgent report'),
     );

@@ -17,7 +17,7 @@ import { addNotice, findVisit, listNotices, type Tap } from './visits.repository
 
 type Form = z.output<(typeof sayOnWay)['request']>;
 
-/** Tells the other person that one is on the way or late. Notices of one visit are written one after the other. */
+/** Notifies the other person that one is on the way or late. Notices of one visit are written one at a time. */
 export function createSayOnWay(parts: {
   db: Database;
   writing: WriteWithin;
@@ -51,7 +51,7 @@ export function createSayOnWay(parts: {
       });
       const own = (await listNotices(trx, agreementId)).filter((notice) => notice.account_id === accountId);
       if (own.some(({ client_id }) => client_id === tap.clientId)) return null;
-      // Read again: the agreement may have been cancelled since.
+      // Read again, because the agreement may have been cancelled since.
       const present = await findVisit(trx, agreementId);
       if (!present || !canSayOnWay(present, tap.at)) throw new AppError('conflict', visitTexts.notToday);
       if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);

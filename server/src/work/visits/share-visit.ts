@@ -9,11 +9,11 @@ import type { ReadVisit } from './read-visit.ts';
 import { presentShared } from './visits.presenter.ts';
 import { addShare, findShared, listNotices, revokeShares } from './visits.repository.ts';
 
-/** 192 random bits: nobody guesses them, so an unkeyed hash protects them. */
+/** 192 random bits cannot be guessed, so an unkeyed hash is enough. */
 const TOKEN_BYTES = 24;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Links with which a trusted person sees a visit. */
+/** Manages links that show a visit to a trusted person. */
 export function createShareVisit({
   db,
   readVisit,
@@ -44,7 +44,10 @@ export function createShareVisit({
       return readVisit.view(accountId, agreementId);
     },
 
-    /** What the holder of a link sees. @throws AppError `not_found`, the same for every link that does not work */
+    /**
+     * Returns what the holder of a link sees.
+     * @throws AppError `not_found`, the same for every invalid link
+     */
     async viewShared(token: string): Promise<SharedVisit> {
       const found = await findShared(db, hashOf(token), now());
       if (!found) throw new AppError('not_found', visitTexts.noShare);

@@ -7,13 +7,13 @@ type Status = Pick<AgreedVisit, 'status' | 'starts_at' | 'ends_at'>;
 export const phaseOf = ({ starts_at, ends_at }: Pick<Status, 'starts_at' | 'ends_at'>, now: Date) =>
   visitPhase({ startsAt: starts_at, endsAt: ends_at }, now);
 
-/** Each person sees the own code, and only on the day of the visit in Lagos. */
+/** Each person sees only their own code, and only on the day of the visit in Lagos. */
 export const canSeeCode = (visit: Status, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) === 'today';
 
 /**
- * From an hour before the visit, and also after its day, because a phone may find the network late; not before the day, on which nobody has a
- * code, and not after a cancellation.
+ * Codes can be entered from an hour before the visit and after its day, because a phone may be offline for a while. Not before the day,
+ * when there are no codes, and not after a cancellation.
  */
 export const canEnterCode = (visit: Status, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) !== 'before' && now >= doorCodesOpenAt(visit.starts_at);

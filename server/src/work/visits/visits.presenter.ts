@@ -10,7 +10,7 @@ import type { AgreedVisit, NoticeRow } from './visits.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** A visit as one of its two people sees it. */
+/** Presents a visit to one of its two people. */
 export function presentVisit(
   row: AgreedVisit,
   {
@@ -52,10 +52,10 @@ export function presentVisit(
   };
 }
 
-/** The first word of a name. A trusted person needs no more. */
+/** Returns the first word of a name, which is all that a trusted person needs. */
 const firstName = (fullName: string) => shownName(fullName).split(' ', 1)[0] ?? '';
 
-/** What the holder of a link sees. It contains no phone number, no street address and no code. */
+/** Presents a visit to the holder of a link, without phone number, street address or code. */
 export function presentShared(
   row: AgreedVisit,
   { sharerId, sharedUntil, notices }: { sharerId: string; sharedUntil: Date; notices: readonly NoticeRow[] },

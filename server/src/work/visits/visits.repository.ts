@@ -4,7 +4,7 @@ import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 
-/** An agreement on a visit that was accepted at some time, with what is known of the visit. */
+/** An accepted agreement on a visit, with the state of the visit. */
 export interface AgreedVisit {
   agreement_id: string;
   conversation_id: string;
@@ -22,9 +22,9 @@ export interface AgreedVisit {
   customer_name: string;
   customer_picture: string | null;
   customer_verified: boolean;
-  /** The trade of the job or of the artisan; empty when it is not known. */
+  /** The trade of the job or of the artisan; empty when unknown. */
   skill: string;
-  /** The codes are null before the day of the visit, and when they were deleted. */
+  /** Both codes are null before the day of the visit and after their deletion. */
   artisan_code: string | null;
   customer_code: string | null;
   artisan_confirmed_at: Date | null;
@@ -48,13 +48,13 @@ const agreedVisit = sql`
   left join visits as visit on visit.agreement_id = agreement.id
   where agreement.accepted_at is not null and offer.kind = 'visit'`;
 
-/** Undefined for remote work, and for an offer that was not accepted. The caller checks whether the viewer may see it. */
+/** Returns undefined for remote work, and for an offer that was not accepted. The caller checks whether the viewer may see it. */
 export async function findVisit(queries: Queries, agreementId: string): Promise<AgreedVisit | undefined> {
   const { rows } = await sql<AgreedVisit>`${agreedVisit} and agreement.id = ${agreementId}`.execute(queries);
   return rows[0];
 }
 
-/** Stores the codes of a visit. Of two calls at once the first one counts. */
+/** Stores the codes of a visit. Of concurrent calls, the first one wins. */
 export async function addCodes(
   queries: Queries,
   { agreement_id, ends_at }: Pick<AgreedVisit, 'agreement_id' | 'ends_at'>,
@@ -84,7 +84,7 @@ export async function lockCodes(trx: Queries, agreementId: string): Promise<Lock
     .executeTakeFirst();
 }
 
-/** What a person has entered before. `earlier` is the decision about the same tap; null for a new one. */
+/** Returns what a person has entered before. `earlier` is the decision about the same command; null for a new one. */
 export async function findEntries(
   trx: Queries,
   { agreementId, accountId, clientId }: { agreementId: string; accountId: string; clientId: string },
@@ -100,7 +100,7 @@ export interface Tap {
   agreementId: string;
   accountId: string;
   clientId: string;
-  /** By the clock of the phone; null when the phone sent none. */
+  /** By the phone's clock; null when the phone sent none. */
   pressedAt: Date | null;
   at: Date;
 }
@@ -123,7 +123,7 @@ export async function addEntry(
     .execute();
 }
 
-/** @param side the person who has entered the right code */
+/** @param side the person who entered the right code */
 export async function confirm(
   trx: Queries,
   agreementId: string,
@@ -144,7 +144,7 @@ export interface NoticeRow {
   created_at: Date;
 }
 
-/** The notices about a visit, the oldest first. */
+/** Lists the notices about a visit, oldest first. */
 export async function listNotices(queries: Queries, agreementId: string): Promise<NoticeRow[]> {
   return (await queries
     .selectFrom('visit_notices')
@@ -173,7 +173,7 @@ export async function addNotice(
     .execute();
 }
 
-/** A person's wrong entries of a code, and until when the links of that person work; null without one. */
+/** Returns a person's wrong entries of a code, and until when their links work; null without one. */
 export async function findOwnPart(
   queries: Queries,
   agreementId: string,
@@ -191,7 +191,7 @@ export async function findOwnPart(
   return rows[0] as { wrong: number; shared_until: Date | null };
 }
 
-/** Adds a link unless the person has made as many. Locks the agreement, so that two calls do not both find the last place free. */
+/** Adds a link unless the person has reached the limit. Locks the agreement, so that two calls cannot both take the last free place. */
 export async function addShare(
   db: Database,
   share: { tokenHash: string; agreementId: string; accountId: string; endsAt: Date; at: Date },
@@ -224,7 +224,7 @@ export async function revokeShares(
     .execute();
 }
 
-/** The visit behind a link that works. */
+/** Returns the visit of a valid link. */
 export async function findShared(
   queries: Queries,
   tokenHash: string,
@@ -241,10 +241,7 @@ export async function findShared(
   return visit && { sharer_id: share.account_id, shared_until: share.ends_at, visit };
 }
 
-/**
- * Stores an urgent report about the other person of a visit. A second one of the same visit adds its words to the first one, which waits
- * again.
- */
+/** Stores an urgent report about the other person of a visit. A second report of the same visit appends its text and reopens the first. */
 export async function addUrgentReport(
   queries: Queries,
   report: { reporterId: string; personId: string; agreementId: string; details: string; at: Date },
@@ -260,7 +257,7 @@ export async function addUrgentReport(
   );
 }
 
-/** The name and the identity check of the other member of a conversation, and the trades that the conversation may be about. */
+/** Returns the name and identity check of the other member of a conversation, and the trades that it may be about. */
 export async function findCautions(
   queries: Queries,
   conversationId: string,
@@ -283,7 +280,7 @@ export async function findCautions(
 /** The most rows that one statement changes. */
 const BATCH = 1000;
 
-/** Deletes the codes of visits that ended before a moment, with all entries, notices and links. Whether the two met stays. */
+/** Deletes the codes of visits that ended before a given time, with all entries, notices and links. Whether the two met stays stored. */
 export async function deleteOldVisits(db: Database, endedBefore: Date): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
     const { numAffectedRows } = await sql`
@@ -298,7 +295,7 @@ export async function deleteOldVisits(db: Database, endedBefore: Date): Promise<
     );
     found = Number(numAffectedRows);
   }
-  // A notice is sent on the day of the visit, and a link ends after it.
+  // Notices are sent on the day of the visit, and links end after it.
   await sql`delete from visit_notices where created_at < ${endedBefore}`.execute(db);
   await sql`delete from visit_shares where ends_at < ${shareEndsAt(endedBefore)}`.execute(db);
 }
