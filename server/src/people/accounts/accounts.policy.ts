@@ -1,6 +1,4 @@
-/**
- * What an account may do in its present state. `suspended_at` is set both by operators and by people who delete their account.
- */
+/** What an account may do in its current state. Both operators and people who delete their account set `suspended_at`. */
 
 interface Status {
   suspended_at: Date | null;
@@ -9,5 +7,5 @@ interface Status {
 
 export const canLogIn = (account: Status) => !account.suspended_at && !account.erase_at;
 
-/** People who are deleting their account may change their mind, and need a password for that. */
+/** People who are deleting their account may change their mind, which needs a password. */
 export const canRecover = (account: Status) => !account.suspended_at || account.erase_at !== null;

@@ -3,10 +3,10 @@ import type { Accounts, Queries } from '../../platform/database/index.ts';
 
 export type Account = Selectable<Accounts>;
 
-/** A contact is an e-mail address or a phone number in E.164 form. */
+/** Whether a contact is a phone number in E.164 form; otherwise it is an email address. */
 export const isPhone = (contact: string) => contact.startsWith('+');
 
-/** The account that has confirmed this contact. */
+/** Returns the account that has confirmed this contact. */
 export function findByProvenContact(queries: Queries, contact: string): Promise<Account | undefined> {
   const query = queries.selectFrom('accounts').selectAll();
   return isPhone(contact)
@@ -14,7 +14,7 @@ export function findByProvenContact(queries: Queries, contact: string): Promise<
     : query.where('email', '=', contact).where('email_proven_at', 'is not', null).executeTakeFirst();
 }
 
-/** The account that has confirmed this phone number, or an e-mail address of the same mailbox. */
+/** Returns the account that has confirmed this phone number, or an email address of the same mailbox. */
 export async function findByMailbox(queries: Queries, contact: string): Promise<Account | undefined> {
   if (isPhone(contact)) return findByProvenContact(queries, contact);
   return queries
@@ -25,7 +25,7 @@ export async function findByMailbox(queries: Queries, contact: string): Promise<
     .executeTakeFirst();
 }
 
-/** The newest account that has this contact without having confirmed it. */
+/** Returns the newest account that has this contact without having confirmed it. */
 export function findByUnprovenContact(queries: Queries, contact: string): Promise<Account | undefined> {
   const query = queries.selectFrom('accounts').selectAll().orderBy('created_at', 'desc').limit(1);
   return isPhone(contact)
@@ -37,7 +37,7 @@ export function findById(queries: Queries, id: string): Promise<Account | undefi
   return queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps the account from being changed until the end of the transaction. */
+/** Returns an account and prevents changes to it until the end of the transaction. */
 export function findForShare(queries: Queries, id: string): Promise<Account | undefined> {
   return queries.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
@@ -67,8 +67,9 @@ export interface NewAccount {
 }
 
 /**
- * Opens an account with the consent that its person gave.
- * @throws the violation of `accounts_proven_email`, `accounts_proven_mailbox` or `accounts_proven_phone` when another account has confirmed the contact.
+ * Creates an account with the consents that its person gave.
+ * @throws the violation of `accounts_proven_email`, `accounts_proven_mailbox` or `accounts_proven_phone` when another account has confirmed
+ * the contact
  */
 export async function insertAccount(queries: Queries, account: NewAccount): Promise<string> {
   const { id } = await queries
@@ -98,17 +99,14 @@ export async function insertAccount(queries: Queries, account: NewAccount): Prom
   return id;
 }
 
-/**
- * Sets a new password, and deletes the account's finished sign-ups: their codes would otherwise still open a session with
- * the old password.
- */
+/** Sets a new password, and deletes the account's finished sign-ups, whose codes would still open a session. */
 export async function setPasswordHash(
   queries: Queries,
   accountId: string,
   hash: string,
   at: Date,
 ): Promise<void> {
-  // The same lock order as stage two of sign-up.
+  // Uses the same lock order as stage two of sign-up.
   await queries
     .deleteFrom('pending_sign_ups')
     .where('contact', 'in', (is) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Reads whether a person has blocked another, and whether either of the two has blocked the other. */
+/** Returns whether a person has blocked another, and whether either has blocked the other. */
 export async function findBlocks(
   queries: Queries,
   personId: string,

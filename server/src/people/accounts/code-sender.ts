@@ -12,22 +12,22 @@ export interface Providers {
   whatsapp: TextProvider<'whatsapp'> | null;
 }
 
-/** One message that was counted, and may be sent once. */
+/** A message that was counted and may be sent once. */
 export type CountedMessage = (
   | { method: 'email' }
   | { method: 'sms'; reservation: Reservation<'sms'> }
   | { method: 'whatsapp'; reservation: Reservation<'whatsapp'> }
 ) & {
-  /** Gives back the uses of the contact and of the network, when nothing was sent. */
+  /** Gives back the uses of the contact and of the network when nothing was sent. */
   giveBack(): Promise<void>;
 };
 
-/** Does what precedes the sending of counted messages. When it fails, nothing is sent, and the uses are given back. */
+/** Runs the work before counted messages are sent. If it fails, nothing is sent and the uses are given back. */
 export async function beforeSending<T>(giveBack: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    // The failure says more than that of a database which is away.
+    // If giving back fails as well, the first error says more.
     await giveBack().catch(() => undefined);
     throw failure;
   }
@@ -40,8 +40,7 @@ export type CodeSender = ReturnType<typeof createCodeSender>;
 const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
 
 /**
- * Sends codes within caps for each contact and each address and, because SMS and WhatsApp messages cost money, within the budget of their
- * purpose.
+ * Sends codes within limits per contact and per address. SMS and WhatsApp messages cost money, so they also have a budget for each purpose.
  */
 export function createCodeSender(parts: {
   providers: Providers;
@@ -65,7 +64,7 @@ export function createCodeSender(parts: {
     message: tooMany,
     perNetwork: true,
   });
-  // A mobile network gives whole neighbourhoods one address.
+  // A mobile network shares one address between whole neighbourhoods.
   const perAddress = limits({
     name: 'code-address',
     points: 30,
@@ -74,7 +73,7 @@ export function createCodeSender(parts: {
     perNetwork: true,
   });
 
-  // A message that the provider refuses gives its uses back, so this limit bounds how often one network makes us ask the provider.
+  // A refused message gives its uses back, so this bounds how often one network makes the server call the provider.
   const attempts = limits({
     name: 'code-attempts',
     points: 120,
@@ -83,7 +82,7 @@ export function createCodeSender(parts: {
     perNetwork: true,
   });
 
-  /** @throws AppError `delivery_failed` when this installation has no provider for the method. */
+  /** @throws AppError `delivery_failed` when no provider is configured for the method */
   function assertAvailable(method: VerificationMethod): void {
     const provider = method === 'email' ? providers.mail : providers[method];
     if (!provider)
@@ -96,7 +95,7 @@ export function createCodeSender(parts: {
 
   /**
    * Counts a message before it is sent.
-   * @throws AppError `too_many_requests`, also when the budget of the method for this purpose is spent.
+   * @throws AppError `too_many_requests`, also when the method's budget for this purpose is spent
    */
   async function count(
     purpose: 'sign-up' | 'proof',
@@ -123,7 +122,10 @@ export function createCodeSender(parts: {
     );
   }
 
-  /** A message that the provider refuses does not count: the person has to ask for it again. One that may have arrived counts. */
+  /**
+   * Sends a counted message. One that the provider refuses does not count, because the person has to ask again; one that may have arrived
+   * counts.
+   */
   async function send(
     counted: CountedMessage,
     contact: string,
@@ -144,9 +146,9 @@ export function createCodeSender(parts: {
   return {
     assertAvailable,
     count,
-    /** Counts a sign-up form before its password is judged, because judging uses the processor for a moment. */
+    /** Counts a sign-up form before its password is checked, because the check uses CPU time. */
     countForm: (ip: string): Promise<number> => forms.countTry(ip),
-    /** Counts, against its network only, a request that is answered as if a message was sent. */
+    /** Counts, only for its network, a request that is answered as if a message was sent. */
     countUnsent: async (ip: string): Promise<void> => {
       await attempts.countTry(ip);
       await perAddress.countTry(ip);
@@ -160,8 +162,8 @@ export function createCodeSender(parts: {
         code,
       }),
     /**
-     * Sends the owner of an existing account a notice that somebody tried to sign up with their contact. The caller learns
-     * nothing of it. The account may have another address of the same mailbox, which the notice names.
+     * Notifies the owner of an existing account that somebody tried to sign up with their contact. The caller learns nothing of it. The
+     * account may have another address of the same mailbox, which the notice names.
      */
     sendAlreadyMember: (
       counted: CountedMessage,

@@ -21,14 +21,14 @@ import {
 import type { PictureReader, PictureSender } from '../media/read-picture.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The folders of documents and selfies in the storage. Nothing below them has a public address. */
+/** The storage folders of documents and selfies. Their files have no public address. */
 const DOCUMENTS = 'identity/';
 const SELFIES = 'selfies/';
 const PICTURE_WIDTH = 1200;
 /** The subject of the row in `consents`. */
 const SELFIE_CONSENT = 'selfie of the identity check';
 
-/** The files that the rows of identity checks name. */
+/** The files that rows of identity checks refer to. */
 export const namedIdentityFiles: NamedFiles = {
   folders: [DOCUMENTS, SELFIES],
   rows: sql<NamedFile>`
@@ -41,7 +41,7 @@ type Status = Omit<AnswerOf<typeof viewVerification>, 'status'>;
 type KeyColumn = 'document_key' | 'selfie_key';
 export type IdentityChecks = ReturnType<typeof createIdentityChecks>;
 
-/** The identity check behind the 'Verified' badge. Anyone may request it and an operator decides it; money never does. */
+/** The identity check behind the 'Verified' badge. Anyone may request it and an operator decides; it cannot be bought. */
 export function createIdentityChecks(parts: {
   db: Database;
   storage: Storage;
@@ -73,7 +73,7 @@ export function createIdentityChecks(parts: {
     };
   }
 
-  /** @throws AppError when the form is incomplete, or a check is pending or has been approved. */
+  /** @throws AppError when the form is incomplete, or a check is pending or approved */
   async function request(
     sender: PictureSender,
     form: z.output<typeof requestVerification.request>,
@@ -100,9 +100,9 @@ export function createIdentityChecks(parts: {
         await within(trx);
       });
     } catch (error) {
-      // The sweep removes files that cannot be removed now. The person is told of the first failure.
+      // The sweep removes files that cannot be removed now. The first error is reported.
       await Promise.allSettled(Object.values(keys).map((key) => storage.remove(db, key)));
-      // Another request of the same person was stored first, for example after a second click.
+      // Another request of the same person was stored first, for example after a double click.
       if (violatedConstraint(error) !== 'identity_checks_one_pending') throw error;
     }
     return view(accountId);
@@ -136,7 +136,7 @@ export function createIdentityChecks(parts: {
     if (check?.state === 'approved') throw new AppError('conflict', 'You are verified already');
   }
 
-  /** Withdraws the consent: deletes the pending request, and all pictures of earlier ones. */
+  /** Withdraws the consent: deletes the pending request and all pictures of earlier ones. */
   async function withdraw(accountId: string): Promise<Status> {
     const keys = await db.transaction().execute(async (trx) => {
       const checks = await trx
@@ -166,7 +166,7 @@ export function createIdentityChecks(parts: {
       await recordConsent(trx, accountId, false, now());
       return checks.flatMap(keysOf);
     });
-    // The sweep removes files that cannot be removed now, because no row has their keys any more.
+    // Files that cannot be removed now are left to the sweep, because no row has their keys any more.
     await Promise.allSettled(keys.map((key) => storage.remove(db, key)));
     return view(accountId);
   }
@@ -185,9 +185,9 @@ export function createIdentityChecks(parts: {
   }
 
   /**
-   * A `reason` of null approves; the person is told by e-mail.
-   * @returns the account; null when the check is no longer pending.
-   * @throws AppError `conflict` for an approval without a selfie: without one the faces cannot be compared.
+   * Decides a check and notifies the person by email. A `reason` of null approves.
+   * @returns the account; null when the check is no longer pending
+   * @throws AppError `conflict` for an approval without a selfie, because the faces cannot be compared
    */
   async function decideWithin(trx: Queries, id: string, reason: string | null): Promise<string | null> {
     const decided = await trx
@@ -221,7 +221,7 @@ export function createIdentityChecks(parts: {
     return decided.account_id;
   }
 
-  /** Deletes the pictures of checks that were decided 30 days ago, and pictures that no check names. */
+  /** Deletes the pictures of checks that were decided 30 days ago, and pictures without a check. */
   async function sweep(): Promise<void> {
     const before = new Date(now().getTime() - IDENTITY_PICTURES_DAYS * 24 * 60 * 60 * 1000);
     const old = await db
@@ -233,7 +233,7 @@ export function createIdentityChecks(parts: {
       .where('decided_at', '<', before)
       .limit(500)
       .execute();
-    // The rows first: the sweep finds a file without a row, but a backup would look for a file that a row names.
+    // Rows go first: the sweep finds files without a row, but a backup would look for a file that a row refers to.
     if (old.length > 0) {
       const ids = old.map(({ id }) => id);
       await db

@@ -2,10 +2,10 @@ import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 import { latinLetters, latinSigns } from '../../company/moderation/look-alikes.ts';
 
 /**
- * Decides whether a name imitates the product, its staff, a payment company, or a check that only we can grant. Names are compared by how they look: letters of other alphabets,
- * digits and signs count as the Latin letters that they resemble, and spaces between letters are ignored.
+ * Returns whether a name imitates the product, its staff, a payment company, or a check that only we can grant. Names are compared by their
+ * look: letters of other alphabets, digits and signs count as the Latin letters that they resemble, and spaces between letters are ignored.
  *
- * Only whole words are compared, never parts of them: 'Ahmad Minkailu' and 'Admire' contain the letters of 'admin'.
+ * Only whole words are compared: 'Ahmad Minkailu' and 'Admire' contain the letters of 'admin'.
  */
 export function imitatesProduct(name: string, productName: string): boolean {
   const product = collapsed(skeleton(productName).replaceAll(' ', ''));
@@ -23,14 +23,17 @@ export function imitatesProduct(name: string, productName: string): boolean {
   });
 }
 
-/** Whether a name may be taken for a plan, an office or a bank: 'Elite Ade', 'Zenith Bank'. Operators decide, because people have such names. */
+/**
+ * Returns whether a name may be taken for a plan, an office or a bank: 'Elite Ade', 'Zenith Bank'. Operators decide, because real people
+ * have such names.
+ */
 export function mayImitate(name: string): boolean {
   return readings(name).some((words) => words.some((word) => doubtfulWords.has(word)));
 }
 
 const doubtfulWords = skeletons('elite', 'official', 'bank', 'banks', 'zenith', 'gtbank');
 
-/** Words that no person has in a name, at any place in it. */
+/** Words that never occur in a person's name. */
 const staffWords = skeletons(
   'support',
   'supports',
@@ -53,7 +56,7 @@ const staffWords = skeletons(
   'customercare',
   'customerservice',
   'customerservices',
-  // Marks that only the product grants, and money that only it returns.
+  // Marks that only the product grants, and refunds that only it makes.
   'verified',
   'certified',
   'moneyback',
@@ -71,17 +74,17 @@ const staffWords = skeletons(
   'monnify',
   'kuda',
   'quickteller',
-  // Offices that people fear.
+  // Authorities.
   'police',
   'efcc',
 );
-/** A misspelling of this mark is read as the mark. */
+/** Misspellings of this mark count as the mark. */
 const mark = collapsed('verified');
 
-/** Companies whose names people have, too. They imitate one alone or with words of an office: 'Remita Support'. */
+/** Companies whose names are also people's names. They only count alone or with words of an office: 'Remita Support'. */
 const companiesLikePeople = skeletons('remita');
 
-/** Words that imitate staff only together with each other or with the words above: 'Security Team', 'Official'. */
+/** Words that only imitate staff together with each other or with the words above: 'Security Team', 'Official'. */
 const officeWords = skeletons(
   'team',
   'official',
@@ -145,10 +148,7 @@ const fillers = skeletons(
   'trust',
 );
 
-/**
- * A product name with fewer letters would also stand in the names of many people. It is compared only with names that consist of
- * nothing but known words.
- */
+/** Shorter product names also occur in many people's names. They are only compared with names that consist entirely of known words. */
 const SHORTEST_UNMISTAKABLE = 6;
 
 function holdsProduct(whole: string, product: string): boolean {
@@ -158,20 +158,17 @@ function holdsProduct(whole: string, product: string): boolean {
   return looked.length >= SHORTEST_UNMISTAKABLE ? whole.includes(looked) : whole === product;
 }
 
-/** 'SupportTeam', 'TheAdmin': words written together, one of which names staff. */
+/** Matches words written together, one of which names staff: 'SupportTeam', 'TheAdmin'. */
 function isMadeOf(text: string, product: string): boolean {
   const known = [...staffWords, ...officeWords, ...fillers, ...(product ? [product] : [])];
-  /**
-   * For each position, whether the text before it consists of known words: without a word for staff (`plain`), or with one
-   * (`staff`).
-   */
+  /** For each position, whether the text before it consists of known words, without a word for staff (`plain`) or with one (`staff`). */
   const reached: { plain: boolean; staff: boolean }[] = [{ plain: true, staff: false }];
   for (let end = 1; end <= text.length; end += 1) {
     const here = { plain: false, staff: false };
     for (const word of known) {
       const start = end - word.length;
       if (start < 0 || !text.startsWith(word, start)) continue;
-      // Doubled letters are collapsed: in 'supportteam' one t is left, which belongs to both words.
+      // Doubled letters are collapsed: 'supportteam' keeps one of its t's, which belongs to both words.
       const before = [reached[start], start > 0 ? reached[start + 1] : undefined];
       const plain = before.some((place) => place?.plain);
       const staff = before.some((place) => place?.staff);
@@ -183,7 +180,7 @@ function isMadeOf(text: string, product: string): boolean {
   return reached[text.length]?.staff ?? false;
 }
 
-/** 'Verification Team', 'Official': every word belongs to an office, and none to a person. */
+/** Matches names whose words all belong to an office: 'Verification Team', 'Official'. */
 function isNoPerson(words: string[]): boolean {
   return (
     words.some((word) => officeWords.has(word)) &&
@@ -191,7 +188,7 @@ function isNoPerson(words: string[]): boolean {
   );
 }
 
-/** 'Remita', 'Remita Payments', but not 'Remita Bassey'. */
+/** Matches 'Remita' and 'Remita Payments', but not 'Remita Bassey'. */
 function isCompanyAlone(words: string[]): boolean {
   return (
     words.some((word) => companiesLikePeople.has(word)) &&
@@ -199,7 +196,7 @@ function isCompanyAlone(words: string[]): boolean {
   );
 }
 
-/** Each run of words, joined: 'Customer Care' and 'S u p p o r t' become one word. */
+/** Joins each run of words: 'Customer Care' and 'S u p p o r t' become one word. */
 function sequences(words: string[]): string[] {
   return words.flatMap((_, from) =>
     words.slice(from).map((_word, more) => collapsed(words.slice(from, from + more + 1).join(''))),
@@ -207,8 +204,7 @@ function sequences(words: string[]): string[] {
 }
 
 /**
- * The name as words of skeletons, read in three ways: with its digits as letters, without digits at the ends of words, and
- * without any digits.
+ * Reads the name as words of skeletons in three ways: with digits as letters, without digits at the ends of words, and without any digits.
  */
 function readings(name: string): string[][] {
   const shown = name.normalize('NFKC').replace(unseen, '');
@@ -219,7 +215,7 @@ function readings(name: string): string[][] {
 const digitsAtEnd = /(?<=\p{L})\d+(?![\p{L}\d])/gu;
 const unseen = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
-/** The look of a text in small Latin letters with single spaces. Letters that look alike become the same letter. */
+/** Returns the look of a text in small Latin letters with single spaces. Lookalikes become the same letter. */
 function skeleton(text: string): string {
   const latin = [...text.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').replace(unseen, '')]
     .map((letter) => lookAlikes.get(letter) ?? lookAlikes.get(letter.toLowerCase()) ?? letter.toLowerCase())
@@ -231,7 +227,7 @@ function skeleton(text: string): string {
     .trim();
 }
 
-/** Maps characters that are hard to tell apart to one form: I, l and 1; rn and m; a letter once or twice. */
+/** Maps characters that are hard to tell apart to one form: I, l and 1; rn and m; single and double letters. */
 function collapsed(word: string): string {
   return word
     .replaceAll('i', 'l')
@@ -244,5 +240,5 @@ function skeletons(...words: string[]): ReadonlySet<string> {
   return new Set(words.map((word) => collapsed(word)));
 }
 
-/** The letter that each character resembles, once accents and styles are removed. */
+/** The letter that each character resembles, after accents and styles are removed. */
 const lookAlikes: ReadonlyMap<string, string> = new Map([...latinLetters, ...latinSigns]);

@@ -28,7 +28,7 @@ interface Neighbours {
   messageBudgets: MessageBudgets;
 }
 
-/** Who people are: sign-up, passwords, recovery, Google, proven contacts and identity checks. `session` logs them in. */
+/** Accounts: sign-up, passwords, recovery, Google, confirmed contacts and identity checks. `session` logs people in. */
 export function createAccounts(platform: Platform, { media, messageBudgets }: Neighbours) {
   const { config, db, now, productName } = platform;
   const { secret, lastingHashKey } = config;

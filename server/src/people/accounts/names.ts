@@ -5,17 +5,17 @@ import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { imitatesProduct, mayImitate } from './imitations.ts';
 
-/** The specification's words for a person without a name. */
+/** The specified name of a person without one. */
 const NO_NAME = 'Guest User';
 
-/** The name that others read. */
+/** Returns the name that others see. */
 export function shownName(fullName: string): string {
   return fullName || NO_NAME;
 }
 
 /**
- * Checks that a name contains no contact and imitates neither the product and its staff nor a payment company. Everybody sees names, so every operation
- * that accepts one calls this.
+ * Checks that a name contains no contact and imitates neither the product and its staff nor a payment company. Names are public, so every
+ * operation that accepts one calls this.
  * @throws AppError
  */
 export function requireName(name: string, productName: string): string {
@@ -28,7 +28,7 @@ export function requireName(name: string, productName: string): string {
   );
 }
 
-/** Puts a name that an account got into the queue of operators when it may contain a contact or imitate an office or a company. */
+/** Queues a new name for operators when it may contain a contact or imitate an office or a company. */
 export function reviewName(trx: Queries, accountId: string, name: string, at: Date): Promise<void> {
   return reviewText(trx, {
     accountId,

@@ -5,7 +5,7 @@ import { ALERT_LETTER_TASK, createRaiseAlert } from './raise-alert.ts';
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** Alerts that operators must see at once. */
+/** Alerts that need an operator's attention at once. */
 export function createAlerts(platform: Platform) {
   const { raise, sendLetter } = createRaiseAlert(platform);
   const figures: StoredFigures = {

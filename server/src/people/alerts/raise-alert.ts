@@ -6,16 +6,19 @@ import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 
 export const ALERT_LETTER_TASK = 'send-alert-letter';
-/** An attacker's requests can raise an alert many times. It is stored at most once in this time, and mailed when it was resolved meanwhile. */
+/**
+ * An attacker can raise an alert many times. A repetition is stored at most once in this time, and mailed only if the alert was resolved
+ * meanwhile.
+ */
 const SEEN_AGAIN_MS = 5 * 60_000;
-/** An alert that stays open is mailed again after this time. */
+/** An open alert is mailed again after this time. */
 const MAILED_AGAIN_MS = 6 * 60 * 60_000;
 
 const letterPayload = z.object({ alertId: z.number(), operatorId: z.string() });
 
 /** An alert for operators. */
 export interface Alert {
-  /** One alert of a kind is open at a time. */
+  /** Only one alert of a kind is open at a time. */
   kind: string;
   title: string;
   /** What the operator can do about it. */
@@ -25,7 +28,7 @@ export interface Alert {
 
 export type RaiseAlert = (alert: Alert) => Promise<void>;
 
-/** Alerts operators of an urgent matter: in their queue, in the log, and by e-mail. */
+/** Alerts operators of an urgent matter in their queue, in the log and by email. */
 export function createRaiseAlert(parts: {
   db: Database;
   mail: Mail | null;
@@ -39,7 +42,7 @@ export function createRaiseAlert(parts: {
   const raise: RaiseAlert = async (alert) => {
     const at = now();
     await db.transaction().execute(async (trx) => {
-      // An alert that was resolved is opened again.
+      // A resolved alert is reopened.
       const { rows } = await sql<{ id: number; mailed_at: Date | null; is_anew: boolean }>`
         insert into alerts as stored (kind, title, advice, facts, found_at, last_seen_at)
         values (${alert.kind}, ${alert.title}, ${alert.advice}, ${JSON.stringify(alert.facts)}::jsonb, ${at}, ${at})
@@ -67,7 +70,7 @@ export function createRaiseAlert(parts: {
     });
   };
 
-  /** The task. It fails, and is retried, when the mail server does not accept the e-mail. */
+  /** The task. It fails, and is retried, when the mail server does not accept the email. */
   async function sendLetter(payload: unknown): Promise<void> {
     const { alertId, operatorId } = letterPayload.parse(payload);
     const [alert, operator] = await Promise.all([

@@ -14,22 +14,22 @@ import {
 } from 'mediabunny';
 import { PictureProblem } from './picture-jobs.ts';
 
-/** A recording in an MP4 container that this server has written. Only the sound of the uploaded file is in it. */
+/** A recording in an MP4 container written by this server. It contains only the sound of the uploaded file. */
 export interface CopiedVoice {
   durationMs: number;
   bytes: Buffer;
 }
 
-/** The shortest packets of Opus have 2.5 ms. A file with more packets than that claims to be longer than it may be. */
+/** The shortest Opus packets have 2.5 ms. A file with more packets claims to be longer than allowed. */
 const PACKETS_MAX = (VOICE_ACCEPTED_SECONDS * 1000) / 2.5;
-/** Both codecs can play this. A container that claims more channels or a wild rate is no recording of a microphone. */
+/** Both codecs can play this. More channels or an extreme rate do not come from a microphone. */
 const CHANNELS_MAX = 2;
 const SAMPLE_RATE_MAX = 96_000;
 
 /**
- * Copies the packets of the only track of a recording, one by one, into a new MP4 container. So tags, places and other tracks of the
- * uploaded file are left out, and the copy has its length and an index at which players can seek, which a recording of a browser lacks.
- * The sound is not decoded: Opus from WebM stays Opus, which iPhones play in MP4 from iOS 17.0 on and in WebM only from 17.4 on.
+ * Copies the packets of a recording's only track into a new MP4 container. Tags, locations and other tracks are left out, and the copy
+ * gains a length and a seek index, which browser recordings lack. The sound is not decoded: Opus from WebM stays Opus, which iPhones play
+ * in MP4 from iOS 17.0 and in WebM only from 17.4.
  * @throws PictureProblem
  */
 export async function copyVoice(path: string): Promise<CopiedVoice> {
@@ -55,7 +55,7 @@ export async function copyVoice(path: string): Promise<CopiedVoice> {
   for await (const packet of new EncodedPacketSink(track).packets()) {
     start ??= packet.timestamp;
     const timestamp = packet.timestamp - start;
-    // WebM does not say how long its last packet is: it counts as long as the distance between the two before it.
+    // WebM does not store the length of its last packet, so the distance between the two before it is used.
     const duration = packet.duration || end - before;
     packets += 1;
     before = timestamp;
@@ -71,7 +71,10 @@ export async function copyVoice(path: string): Promise<CopiedVoice> {
   return { durationMs, bytes: Buffer.from(target.buffer) };
 }
 
-/** The only track. @throws PictureProblem for a file with a picture track, with several tracks of sound, or without any. */
+/**
+ * Returns the only track.
+ * @throws PictureProblem for a file with a picture track, with several sound tracks, or without any
+ */
 async function soundOf(input: Input): Promise<InputAudioTrack> {
   const tracks = await input.getTracks();
   if (tracks.some((track) => track.isVideoTrack())) throw new PictureProblem('video');

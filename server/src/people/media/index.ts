@@ -9,7 +9,7 @@ import { createVoiceReader } from './read-voice.ts';
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Pictures: reads uploads in a separate process, stores their sizes, serves and deletes them. Voice notes are read there, too. */
+/** Pictures: reads uploads in a separate process, stores them in several sizes, serves and deletes them. Also reads voice notes. */
 export function createMedia(platform: Platform) {
   const queue = createPictureQueue(platform.log);
   platform.metrics.gauge({

@@ -9,17 +9,17 @@ import { MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
 
-/** A run ends after this time; the next run continues. */
+/** A run ends after this time; the next one continues. */
 const RUN_LIMIT_MS = 40_000;
-/** A picture for which the machine had no time comes after the others. */
+/** When the machine is busy, the picture is retried after the others. */
 const BUSY_WAIT_MS = 10 * 60_000;
-/** After this many failed tries a picture stays WebP. */
+/** After this many failures a picture stays WebP. */
 const TRIES_MAX = 4;
 
 /**
- * Makes the AVIF form of pictures that have only WebP, one at a time and only while no person waits for a picture. AVIF is about
- * a quarter smaller and takes a second of work. Pages offer a picture as AVIF once all its widths exist. A failed picture is
- * retried after an hour, a day and a week.
+ * Creates the AVIF form of pictures that only have WebP, one at a time and only while no person waits for a picture. AVIF is about a
+ * quarter smaller and takes a second of work. Pages offer it once all widths exist. A failed picture is retried after an hour, a day and a
+ * week.
  */
 export function createAvifMaker(parts: {
   db: Database;
@@ -38,7 +38,7 @@ export function createAvifMaker(parts: {
     while (!signal.aborted && performance.now() - started < RUN_LIMIT_MS && (await diskSpace.hasRoom())) {
       const next = await db
         .selectFrom('pictures')
-        // Read as text: a Date has no microseconds, so it would never equal a time that the database wrote by its own clock.
+        // Read as text, because a Date has no microseconds and would never equal the database's time.
         .select(['hash', 'avif_failures', sql<string>`created_at::text`.as('added_at')])
         .where('avif', '=', false)
         .where('avif_failures', '<', TRIES_MAX)
@@ -49,7 +49,7 @@ export function createAvifMaker(parts: {
       if (!next) return;
       try {
         for (const width of pictureWidths) await encode(next.hash, width);
-        // Only when the picture was not deleted and uploaded again meanwhile: the deletion removed the new files.
+        // Only if the picture was not deleted and uploaded again meanwhile, because the deletion removed the new files.
         await db
           .updateTable('pictures')
           .set({ avif: true })
@@ -57,7 +57,7 @@ export function createAvifMaker(parts: {
           .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
           .execute();
       } catch (error) {
-        // The server stops or is overloaded, or its storage is full or away. That is no fault of the picture, so it does not count as a
+        // A shutdown, an overload, or a full or missing storage is not the picture's fault, so it does not count as a failure.
         // failed try.
         if (signal.aborted) return;
         if (error instanceof StorageError) throw error;
@@ -82,7 +82,7 @@ export function createAvifMaker(parts: {
   async function encode(hash: string, width: (typeof pictureWidths)[number]): Promise<void> {
     const key = `${MEDIA}${hash}-${width}`;
     const file = await storage.open(`${key}.webp`);
-    // Without a bucket, another machine of this installation may hold the file.
+    // Without a bucket, the file may be on another machine of this installation.
     if (!file) throw new Error(`${key}.webp is missing`);
     const webp = await readWhole(file);
     const avif = await queue.run<Buffer>({ kind: 'avif', webp, width }, { person: null, signal });

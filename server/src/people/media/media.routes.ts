@@ -4,11 +4,11 @@ import type { Storage } from '../../platform/storage/index.ts';
 import { MEDIA } from './pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** A picture that its owner deletes is gone from every CDN after this time. */
+/** A deleted picture disappears from every CDN after this time. */
 const CDN_SECONDS = 86_400;
 const CACHING = `public, max-age=${YEAR_SECONDS}, s-maxage=${CDN_SECONDS}, immutable`;
 
-/** Serves public pictures. Their names hold the hash of their content, so browsers cache them for ever. */
+/** Serves public pictures. Their names contain a hash of their content, so browsers cache them for ever. */
 export function registerMediaRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { file: string } }>(
     '/media/:file',
@@ -17,7 +17,7 @@ export function registerMediaRoutes(app: FastifyInstance, storage: Storage): voi
       const format = /^[a-z0-9]+-\d+\.(webp|avif)$/.exec(request.params.file)?.[1];
       const file = format ? await storage.open(MEDIA + request.params.file) : null;
       if (!file) throw new AppError('not_found', 'There is no such picture');
-      // They would be a quarter of the bytes of a small portrait, of which a list has many.
+      // They would add a quarter to a small portrait, and lists have many.
       removeDocumentHeaders(reply);
       reply.header('cache-control', CACHING).type(`image/${format}`);
       if (file.size !== undefined) reply.header('content-length', file.size);

@@ -2,7 +2,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 
-/** The picture of an account as a query reads it; all columns are null without one. */
+/** The picture of an account as a query returns it; all columns are null without one. */
 export interface PictureColumns {
   picture_hash: string | null;
   picture_width: number | null;
@@ -11,7 +11,7 @@ export interface PictureColumns {
   picture_avif: boolean | null;
 }
 
-/** From `accounts as account left join pictures as picture on picture.hash = account.picture_hash`. */
+/** Selected from `accounts as account left join pictures as picture on picture.hash = account.picture_hash`. */
 export const pictureColumns = sql`
   account.picture_hash, picture.width as picture_width, picture.height as picture_height,
   picture.colour as picture_colour, picture.avif as picture_avif`;
@@ -27,18 +27,18 @@ export function presentPicture(row: PictureColumns): Picture | null {
   };
 }
 
-/** A picture of the table `table` as a JSON object. */
+/** Selects a picture of the table `table` as a JSON object. */
 export function pictureJson(table: string) {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`json_build_object('hash', ${column('hash')}, 'width', ${column('width')}, 'height', ${column('height')},
     'colour', ${column('colour')}, 'avif', ${column('avif')})`;
 }
 
-/** The addresses of pictures, in the width in which pages show them first. */
+/** Returns the addresses of pictures in the width that pages show first. */
 export const addressesOf = (pictures: readonly Pick<Picture, 'hash'>[]) =>
   pictures.map(({ hash }) => pictureUrl(hash, 480));
 
-/** The hash in the address of a picture. For any other text, a value that no picture has. */
+/** Returns the hash in a picture's address, or a value that no picture has. */
 export function hashInAddress(address: string): string {
   return /\/media\/([0-9a-f]+)-\d+\.(?:webp|avif)$/.exec(address)?.[1] ?? '';
 }

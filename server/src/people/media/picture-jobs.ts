@@ -1,6 +1,6 @@
 import type { PictureWidth } from '@marketplace/contract/shared/picture-url';
 
-/** A job for the process that reads pictures and voice notes. It gets one at a time. */
+/** A job for the process that reads pictures and voice notes, which takes one at a time. */
 export type PictureJob = { kind: 'measure' | 'draw' | 'voice'; path: string } | AvifJob;
 
 export interface AvifJob {
@@ -9,7 +9,7 @@ export interface AvifJob {
   width: PictureWidth;
 }
 
-/** The process has begun a job: the CPU time in ms that it has used before. */
+/** Reports that a job has begun, with the CPU time in ms that the process had used before. */
 export interface PictureJobBegun {
   began: number;
 }
@@ -21,14 +21,14 @@ export interface PictureSize {
   height: number;
 }
 
-/** A picture that was decoded and drawn anew. Nothing else of the uploaded file is in it, such as the place or the camera. */
+/** A picture that was decoded and redrawn. It contains nothing else of the uploaded file, such as location or camera. */
 export interface DrawnPicture extends PictureSize {
   /** The mean colour, `#rrggbb`. */
   colour: string;
   webp: Record<PictureWidth, Buffer>;
 }
 
-/** The fault of a file. */
+/** A fault of the file. */
 export class PictureProblem extends Error {
   readonly problem:
     | 'no-picture'
@@ -48,10 +48,10 @@ export class PictureProblem extends Error {
   }
 }
 
-/** A stored picture is at most this many times as high as it is wide; taller ones are drawn narrower. */
+/** The highest ratio of height to width of a stored picture; taller ones are drawn narrower. */
 const HEIGHT_TO_WIDTH_MAX = 4;
 
-/** The box into which a picture is fitted for one of its widths. No picture is enlarged. */
+/** Returns the box into which a picture is fitted for one of its widths. Pictures are never enlarged. */
 export function boxOf(width: PictureWidth) {
   return { width, height: width * HEIGHT_TO_WIDTH_MAX, fit: 'inside', withoutEnlargement: true } as const;
 }

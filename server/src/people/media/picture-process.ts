@@ -8,23 +8,23 @@ import type { Log } from '../../platform/observability/index.ts';
 import { type PictureAnswer, type PictureJob, type PictureJobBegun, PictureProblem } from './picture-jobs.ts';
 
 export interface PictureProcessLimits {
-  /** A process whose resident memory exceeds this is killed. */
+  /** A process with more resident memory is killed. */
   memoryBytes: number;
-  /** A job that uses more CPU time is stopped by killing its process: its file is at fault. */
+  /** A job with more CPU time is stopped by killing its process; its file is at fault. */
   cpuMs: number;
-  /** The same for a voice note, which takes a few hundredths of a second. Only a hostile container takes longer. */
+  /** The CPU limit for a voice note, which normally takes a few hundredths of a second. Only a malicious container takes longer. */
   voiceCpuMs: number;
   /**
-   * A job without an answer after this time is stopped, too: this machine is overloaded, and no file is at fault. The start of the process counts,
-   * which takes seconds on a loaded machine.
+   * A job that takes longer is stopped because the machine is overloaded; its file is not at fault. Includes the start of the process,
+   * which takes seconds on a busy machine.
    */
   wallMs: number;
-  /** A process that is idle for this long is ended, because it holds 60 MB. */
+  /** A process that is idle for this long is ended, because it uses 60 MB. */
   idleMs: number;
 }
 
 export const pictureProcessLimits: PictureProcessLimits = {
-  // Measured: the most that a real picture needed was 300 MB, for an AVIF file of 12 megapixels.
+  // Measured: a real picture needed at most 300 MB, an AVIF file of 12 megapixels.
   memoryBytes: 384 * 1024 * 1024,
   cpuMs: 20_000,
   voiceCpuMs: 2_000,
@@ -36,7 +36,7 @@ export const pictureProcessLimits: PictureProcessLimits = {
 const LOOK_MS = 20;
 /** The unit of the times in /proc/{pid}/stat. */
 const TICK_MS = 10;
-/** Ends that a file causes: null stands for an exit code. Another signal comes from outside, for example from a system without memory. */
+/** Exits caused by a file; null stands for an exit code. Other signals come from outside, for example when the system is out of memory. */
 const crashes: readonly (NodeJS.Signals | null)[] = [
   null,
   'SIGSEGV',
@@ -47,29 +47,29 @@ const crashes: readonly (NodeJS.Signals | null)[] = [
   'SIGTRAP',
   'SIGSYS',
 ];
-/** The priority (nice value) of the process: requests run before decoding. */
+/** The nice value of the process, so that requests run before decoding. */
 const LOW_PRIORITY = 5;
 const STDERR_KEPT = 2000;
 
 const extension = extname(import.meta.url);
 const program = fileURLToPath(new URL(`picture-worker${extension}`, import.meta.url));
-// Tests and `npm run dev` run the server from its sources, for which Node needs the TypeScript loader.
+// Tests and `npm run dev` run the sources, for which Node needs the TypeScript loader.
 const loader = extension === '.ts' ? ['--import', 'tsx', '--conditions=source'] : [];
 
 export type PictureProcess = ReturnType<typeof createPictureProcess>;
 
 /**
- * The process that decodes pictures and copies voice notes. libvips allocates its memory outside the heap, where no flag of Node limits it, and a
- * running job of it cannot be stopped. So it has its own process. The first job starts it. It is killed when a job takes too much
- * memory or time, when nobody waits for the job any more, when it is idle for a minute, and together with this process.
+ * Manages the process that decodes pictures and copies voice notes. libvips allocates memory outside the heap, beyond Node's limits, and
+ * its jobs cannot be cancelled, so it has its own process. The first job starts it. It is killed when a job takes too much memory or time,
+ * when no one waits for the job any more, when it is idle for a minute, and together with this process.
  */
 export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
   /**
-   * Runs one job. The caller must wait for the result before it gives the next job.
-   * @throws PictureProblem when the file is at fault, AppError when the process is; the signal's reason when it aborts.
+   * Runs one job. Wait for the result before passing the next one.
+   * @throws PictureProblem when the file is at fault, AppError when the process is, the signal's reason when it aborts
    */
   async function run<T>(job: PictureJob, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -86,7 +86,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       execArgv: loader,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A decoder that is taken over finds no secret of the settings. Fewer arenas return memory to the system sooner.
+      // A compromised decoder finds no secrets in its environment. Fewer arenas return memory to the system sooner.
       env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     });
     child = started;
@@ -104,7 +104,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       if (child === started) forget();
     });
     if (started.pid) lowerPriority(started.pid);
-    // The process does not keep a command or a test from ending.
+    // The process must not keep a command or a test from ending.
     started.unref();
     started.channel?.unref();
     return started;
@@ -130,12 +130,12 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
       };
       const notThere = () => settle(() => reject(notStarted()));
       const gone = (_code: number | null, killedBy: NodeJS.Signals | null) => {
-        // Before the job began, no file was read.
+        // No file was read before the job began.
         const isCrash = cpuBefore !== null && crashes.includes(killedBy);
         settle(() => reject(isCrash ? new PictureProblem('damaged') : notStarted()));
       };
       const leave = () => stop(signal?.reason as Error);
-      /** The CPU time of the process when the job began; null until then. */
+      /** The process's CPU time when the job began; null until then. */
       let cpuBefore: number | null = null;
       const cpuLimit = job.kind === 'voice' ? limits.voiceCpuMs : limits.cpuMs;
       const limit = setTimeout(() => stop(tooBusy()), limits.wallMs);
@@ -178,21 +178,21 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // The process has ended already, which its `exit` event reports; or the system does not allow it, and decoding runs with
+    // The process has already ended, which its `exit` event reports; or the system refuses, and decoding runs with normal priority.
     // normal priority.
   }
 }
 
-/** Resident bytes of a process; 0 when it has ended, or when the system has no such file (only Linux has). */
+/** Returns a process's resident bytes; 0 when it has ended, or when the system is not Linux. */
 async function readMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** The CPU time in ms that a process has used, kernel included; 0 when it has ended, or when the system has no such file. */
+/** Returns a process's CPU time in ms, kernel included; 0 when it has ended, or when the system is not Linux. */
 async function readCpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in parentheses may contain spaces, so the fields are counted after it.
+  // The name in parentheses may contain spaces, so the fields after it are counted.
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

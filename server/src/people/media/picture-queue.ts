@@ -4,11 +4,11 @@ import type { PictureJob } from './picture-jobs.ts';
 import { createPictureProcess, type PictureProcessLimits, pictureProcessLimits } from './picture-process.ts';
 
 export interface PictureQueueLimits extends PictureProcessLimits {
-  /** How many jobs run at a time, each in its own process. */
+  /** How many jobs run concurrently, each in its own process. */
   processes: number;
-  /** How many people may wait. Further people are refused with the request to retry. */
+  /** How many people may wait. Others are refused with a request to retry. */
   peopleWaiting: number;
-  /** How many of the waiting people may come from one network: one person may have many accounts. */
+  /** How many waiting people may share a network, because one person may have many accounts. */
   peopleWaitingOfNetwork: number;
   /** How long a person may wait. */
   waitMs: number;
@@ -27,33 +27,32 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** A person who waits, with their waiting jobs. */
+/** A waiting person with their jobs. */
 interface Line {
   network: string;
   jobs: Waiting[];
 }
 
 interface RunOptions {
-  /** The person who waits. Null for background work, which runs only when no person waits, and never on all processes. */
+  /** The waiting person. Null for background work, which only runs while no person waits, and never on all processes. */
   person: string | null;
-  /** The network of the person. */
   network?: string | undefined;
-  /** When it aborts, the job is removed from the queue or stopped. */
+  /** Removes the job from the queue, or stops it, when it aborts. */
   signal?: AbortSignal | undefined;
 }
 
 export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
 /**
- * Distributes jobs to the processes that decode pictures. Each person has one place in the queue, no matter how many pictures
- * they send: one of a person's jobs runs at a time, and the next one waits behind all other people. People of the network with
- * the fewest running jobs come first, so that many accounts of one network do not delay all others.
+ * Distributes jobs to the decoding processes. Each person has one place in the queue regardless of how many pictures they send: one of
+ * their jobs runs at a time, and the next one waits behind all other people. People of the network with the fewest running jobs come first,
+ * so many accounts of one network do not delay everyone else.
  */
 export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> = {}) {
   const limits = { ...standardLimits, ...given };
   const free = Array.from({ length: limits.processes }, () => createPictureProcess(log, limits));
   const all = [...free];
-  /** The waiting people in the order of their turns. */
+  /** The waiting people in queue order. */
   const lines = new Map<string, Line>();
   const background: Waiting[] = [];
   /** The people with a running job, and their networks. */
@@ -61,8 +60,8 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
   let backgroundRuns = false;
 
   /**
-   * Runs a job in its turn.
-   * @throws AppError `unavailable` when too many people wait, PictureProblem, the reason of the signal.
+   * Queues and runs a job.
+   * @throws AppError `unavailable` when too many people wait, PictureProblem, the reason of the signal
    */
   async function run<T>(job: PictureJob, { person, network = '', signal }: RunOptions): Promise<T> {
     signal?.throwIfAborted();
@@ -71,7 +70,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     try {
       return await process.run<T>(job, signal);
     } finally {
-      // A free process is used again before the others, so that the others become idle and end.
+      // A free process is reused before the others, so that these become idle and end.
       free.push(process);
       if (person === null) backgroundRuns = false;
       else served.delete(person);
@@ -120,7 +119,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     if (person !== null && line.length === 0) lines.delete(person);
   }
 
-  /** Among the people without a running job, the first one of the network with the fewest running jobs. */
+  /** Returns the first person without a running job from the network with the fewest running jobs. */
   function nextPerson(): string | undefined {
     const running = new Map<string, number>();
     for (const network of served.values()) running.set(network, (running.get(network) ?? 0) + 1);
@@ -132,7 +131,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
     return next?.person;
   }
 
-  /** Starts the first job of the next person or, when no person waits, a background job. */
+  /** Starts the next person's first job or, when no person waits, a background job. */
   function callNext(): void {
     if (served.size + (backgroundRuns ? 1 : 0) >= all.length) return;
     const person = nextPerson();
@@ -165,9 +164,8 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
   return {
     run,
     close,
-    /** How many people wait with their pictures, and how many pieces of background work. */
+    /** Returns how many people and how many background jobs wait. */
     waiting: () => ({ people: lines.size, background: background.length }),
-    /** The ids of the running processes. */
     pids: () => all.flatMap((process) => process.pid() ?? []),
   };
 }

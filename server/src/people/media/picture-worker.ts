@@ -13,17 +13,17 @@ import {
 } from './picture-jobs.ts';
 
 /*
- * The program of the process that reads pictures and voice notes (see picture-process.ts). It has no database and no settings, so a file that
- * takes over the decoder reaches only this process, which its parent kills.
+ * The program of the process that reads pictures and voice notes (see picture-process.ts). It has neither database nor settings, so a file
+ * that takes over the decoder only reaches this process, which its parent kills.
  */
 
 const WEBP = { quality: 72, effort: 4 };
 /** Files are a quarter smaller than with effort 2. A higher effort takes seconds to save a few bytes. */
 const AVIF = { quality: 50, effort: 4 };
-/** The formats that are decoded, as the first bytes of a file show them. The file's name and the declared type are ignored. */
+/** The decoded formats, by the first bytes of a file. Its name and declared type are ignored. */
 const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 const READ_OPTIONS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
-/** Stored pictures of older releases have up to 1200 x 16383 pixels. */
+/** Pictures stored by older releases have up to 1200 x 16383 pixels. */
 const STORED_MAX_PIXELS = 20_000_000;
 
 // No picture is drawn twice, so a cache would only use memory.
@@ -37,7 +37,7 @@ sharp.unblock({
 
 // The parent has ended. exit() would wait for the decoder, which can take long.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Ctrl-C sends its signal to every process of the terminal. The parent finishes its requests first and then kills this process.
+// Ctrl-C signals every process of the terminal. The parent finishes its requests first and then kills this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 process.on('message', (job: PictureJob) => {
@@ -56,12 +56,12 @@ function reply(answer: PictureAnswer<unknown> | PictureJobBegun): void {
 
 async function run(job: PictureJob): Promise<unknown> {
   if (job.kind === 'avif') return encodeAvif(job);
-  // Most of these processes never read a voice note.
+  // Loaded on demand, because most of these processes never read a voice note.
   if (job.kind === 'voice') return (await import('./copy-voice.ts')).copyVoice(job.path);
   return job.kind === 'measure' ? measure(job.path) : draw(job.path);
 }
 
-/** Reads the head of a file, before its pixels are decoded. */
+/** Reads the head of a file before its pixels are decoded. */
 async function measure(path: string): Promise<PictureSize> {
   const type = await fileTypeFromFile(path);
   if (!type || !decodable.has(type.mime)) {
@@ -73,7 +73,7 @@ async function measure(path: string): Promise<PictureSize> {
 }
 
 async function draw(path: string): Promise<DrawnPicture> {
-  // Only the first frame of an animation, turned as the camera was held, because the note about the rotation is removed.
+  // Only the first frame of an animation, rotated upright, because the orientation tag is removed.
   const upright = await sharp(path, READ_OPTIONS)
     .autoOrient()
     .flatten({ background: '#ffffff' })

@@ -6,22 +6,20 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/index.ts';
 import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
-/** The folder of public pictures in the storage. */
+/** The storage folder of public pictures. */
 export const MEDIA = 'media/';
-/** How many pictures are stored at a time. Each holds a database connection while it is stored. */
+/** How many pictures are stored at a time; each holds a database connection meanwhile. */
 const STORED_AT_ONCE = 2;
-/** A new picture must be shown somewhere within this time; afterwards it counts as an orphan. */
+/** A new picture that no row shows within this time counts as an orphan. */
 const ORPHAN_AFTER_MS = 60 * 60 * 1000;
 
-/**
- * A picture that was just stored, with the time that its row has. The row gets a new time when the same picture is sent again.
- */
+/** A picture that was just stored, with the time in its row. Sending the same picture again renews the time. */
 interface Kept {
   picture: Picture;
   storedAt: Date;
 }
 
-/** The files that the rows of pictures name. */
+/** The files that rows of pictures refer to. */
 export const namedPictures: NamedFiles = {
   folders: [MEDIA],
   rows: sql<NamedFile>`
@@ -35,8 +33,8 @@ export const namedPictures: NamedFiles = {
 export type Pictures = ReturnType<typeof createPictures>;
 
 /**
- * Public pictures, addressed by their content: a picture that several rows show is stored once, and deleted when no row shows it
- * any more. A module that shows pictures in its own table adds the table to `shownSomewhere`.
+ * Public pictures, addressed by their content: a picture shown by several rows is stored once, and deleted when no row shows it any more. A
+ * module that shows pictures in its own table adds the table to `shownSomewhere`.
  */
 export function createPictures(parts: {
   db: Database;
@@ -48,9 +46,9 @@ export function createPictures(parts: {
   const inTurn = pLimit(STORED_AT_ONCE);
 
   /**
-   * Decodes, redraws and stores the pictures of a form, in its order, and passes them to `use`. When `use` throws, or a picture
-   * cannot be read, nothing of the form is stored. `check` may refuse the read pictures before they are stored.
-   * @throws AppError that says which file has which fault, and the errors of `check` and `use`.
+   * Decodes, redraws and stores the pictures of a form in order, and passes them to `use`. When `use` throws, or a picture cannot be read,
+   * nothing of the form is stored. `check` may refuse the pictures before they are stored.
+   * @throws AppError that says which file has which fault, and the errors of `check` and `use`
    */
   async function add<T>(
     files: readonly SentPicture[],
@@ -77,7 +75,7 @@ export function createPictures(parts: {
       return await keep(picture);
     } catch (error) {
       const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
-      // When the disk or the database is away, the removal fails, too, and the next sweep does it. The first error is thrown.
+      // When the disk or the database is away, the removal fails as well and is left to the next sweep. The first error is thrown.
       await Promise.all(files.map(removeStray)).catch(() => undefined);
       throw error;
     }
@@ -86,7 +84,7 @@ export function createPictures(parts: {
   async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
     const storedAt = now();
     await db.transaction().execute(async (trx) => {
-      // Locked: a sweep that deletes the same picture must run before or after this, not in between.
+      // The lock keeps a sweep from deleting the same picture in between.
       await hold(trx, hash);
       for (const target of pictureWidths) {
         await storage.put(`${MEDIA}${hash}-${target}.webp`, webp[target], 'image/webp');
@@ -95,7 +93,7 @@ export function createPictures(parts: {
         .insertInto('pictures')
         .values({ hash, width, height, colour, created_at: storedAt })
         .onConflict((conflict) =>
-          // All files are stored again, so the AVIF conversion may succeed now even if it failed before.
+          // All files are stored again, so the AVIF conversion may succeed even if it failed before.
           conflict
             .column('hash')
             .doUpdateSet({ created_at: storedAt, avif_failures: 0, avif_retry_at: null }),
@@ -105,12 +103,12 @@ export function createPictures(parts: {
     return { picture: { hash, width, height, colour, avif: false }, storedAt };
   }
 
-  /** Deletes a refused picture, unless a row shows it or the same picture was sent again meanwhile. */
+  /** Deletes a refused picture, unless a row shows it or it was sent again meanwhile. */
   async function discard({ picture: { hash }, storedAt }: Kept): Promise<void> {
     await remove(hash, sql`created_at = ${storedAt}`);
   }
 
-  /** Deletes pictures that no row shows, and files without a row, which killed uploads left behind. */
+  /** Deletes pictures that no row shows, and files without a row, left behind by killed uploads. */
   async function sweep(): Promise<void> {
     const before = new Date(now().getTime() - ORPHAN_AFTER_MS);
     const { rows } = await sql<{ hash: string }>`
@@ -124,7 +122,7 @@ export function createPictures(parts: {
     }
   }
 
-  /** Skipped while the same picture is being uploaded again, because that upload adds the row. */
+  /** Removes a file without a row. Skipped while the same picture is being uploaded, because that upload adds the row. */
   async function removeStray(key: string): Promise<void> {
     const hash = hashOf(key);
     if (!hash) return storage.remove(db, key);

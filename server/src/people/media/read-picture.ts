@@ -11,34 +11,30 @@ import { type DrawnPicture, PictureProblem, type PictureSize } from './picture-j
 import type { PictureQueue } from './picture-queue.ts';
 
 export interface ReadPicture extends DrawnPicture {
-  /** The hash of the redrawn picture. */
   hash: string;
 }
 
 /** The sender of pictures, whose megapixels are counted. */
 export interface PictureSender {
   accountId: string;
-  /** The address, or the network that stands for it in limits. */
+  /** The address, or the network that limits count as one address. */
   ip: string;
-  /** Aborts when the sender has disconnected, so that no work is wasted. */
+  /** Aborts when the sender disconnects, so that no work is wasted. */
   signal?: AbortSignal | undefined;
 }
 
 export type SentPicture = Pick<UploadedFile, 'path' | 'field'>;
 
-/**
- * Two full galleries of 12-megapixel photos; the web application makes photos smaller before it sends them. Decoding a megapixel
- * takes up to 20 ms.
- */
+/** Two full galleries of 12-megapixel photos; the web app shrinks photos before sending. Decoding a megapixel takes up to 20 ms. */
 export const MEGAPIXELS_AN_HOUR = 500;
-/** Mobile providers put thousands of people behind one address. */
+/** Mobile networks put thousands of people behind one address. */
 export const NETWORK_MEGAPIXELS_AN_HOUR = 10_000;
-/** The megapixels that are counted for a picture whose decoding was stopped, since it took as much work. */
+/** The megapixels counted for a picture whose decoding was stopped, since it took as much work. */
 export const STOPPED_MEGAPIXELS = 100;
 
 export type PictureReader = ReturnType<typeof createPictureReader>;
 
-/** Reads every picture that people send: counts its pixels and decodes it in its turn. */
+/** Reads all pictures that people send: counts their pixels and queues them for decoding. */
 export function createPictureReader({ queue, limits }: { queue: PictureQueue; limits: Limits }) {
   const message = 'That was a lot of pictures at once. Please wait a while and try again.';
   const perPerson = limits({ name: 'megapixels', points: MEGAPIXELS_AN_HOUR, seconds: 3600, message });
@@ -51,8 +47,8 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
   });
 
   /**
-   * Decodes and redraws the pictures of one form, one after the other. All are measured and counted before the first is decoded.
-   * @throws AppError that says which picture has which fault.
+   * Decodes and redraws the pictures of one form in order. All are measured and counted before the first is decoded.
+   * @throws AppError that says which picture has which fault
    */
   async function read(files: readonly SentPicture[], sender: PictureSender): Promise<ReadPicture[]> {
     if (files.length === 0) return [];
@@ -68,14 +64,14 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
     try {
       await count(perNetwork, sender.ip, megapixels);
     } catch (error) {
-      // The cap of the network was reached by other people, too, so this form does not count for this person.
+      // The network's limit includes other people, so this form does not count for this person.
       if (error instanceof AppError) await perPerson.giveBack(sender.accountId, megapixels);
       throw error;
     }
     try {
       return await drawAll(files, sender, turn);
     } catch (error) {
-      // The person has to send the same pictures again. The first failure says more than that of a database which is away.
+      // The person has to send the same pictures again. If giving back fails as well, the first error says more.
       if (isOurFault(error)) {
         await Promise.allSettled([
           perPerson.giveBack(sender.accountId, megapixels),
@@ -123,7 +119,10 @@ export function createPictureReader({ queue, limits }: { queue: PictureQueue; li
   return { read, readOne };
 }
 
-/** @throws AppError. A refused amount is not counted, so that a smaller form passes. */
+/**
+ * Counts megapixels. A refused amount is not counted, so a smaller form passes.
+ * @throws AppError
+ */
 async function count(limit: Limit, key: string, megapixels: number): Promise<void> {
   try {
     await limit.countTry(key, megapixels);
@@ -137,12 +136,12 @@ async function countAnyway(limit: Limit, key: string, megapixels: number): Promi
   try {
     await limit.countTry(key, megapixels);
   } catch (error) {
-    // The megapixels are counted, so the next picture is refused. This picture is refused for its own fault, which says more.
+    // The megapixels are counted, so the next picture is refused. This one reports its own fault, which says more.
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-/** The problems that only voice notes have. */
+/** Problems that only voice notes have. */
 type VoiceFault = 'video' | 'no-voice' | 'too-long';
 
 function explain(problem: PictureProblem['problem'], field: string): AppError {

@@ -9,14 +9,16 @@ import type { PictureSender, SentPicture } from './read-picture.ts';
 const EBML_MAGIC = Buffer.from('1a45dfa3', 'hex');
 const FTYP = Buffer.from('ftyp');
 
-/** Whether the first bytes are those of a container that can hold sound: WebM and Matroska, or MP4 and its relatives. */
+/** Returns whether the first bytes are those of a container that can hold sound: WebM and Matroska, or MP4 and its relatives. */
 export function mayBeVoice(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(EBML_MAGIC) || bytes.subarray(4, 8).equals(FTYP);
 }
 
 export type VoiceReader = ReturnType<typeof createVoiceReader>;
 
-/** Reads every voice note that people send, in the processes and in the queue of the pictures: a container can be as hostile. */
+/**
+ * Reads all voice notes that people send, with the processes and the queue of the pictures, because a container can be just as malicious.
+ */
 export function createVoiceReader({ queue }: { queue: PictureQueue }) {
   /** @throws AppError that says what is wrong with the file */
   return async function readVoice(

@@ -4,7 +4,7 @@ import { createReserve } from './message-budgets.ts';
 
 export type MessageBudgets = ReturnType<typeof createMessageBudgets>;
 
-/** What may be spent on messages that cost money: every module that sends one reserves it here first. */
+/** Budgets for messages that cost money. Every module that sends one reserves it here first. */
 export function createMessageBudgets(platform: Platform, { alerts }: { alerts: Pick<Alerts, 'raise'> }) {
   const { mail, sms, whatsapp } = platform;
   const providers = { email: mail, sms, whatsapp };

@@ -21,26 +21,22 @@ export type PurposeOf<C extends PaidChannel> = Purposes[C];
 type Purpose = PurposeOf<PaidChannel>;
 
 /**
- * The budget of each purpose: a share of its channel's daily limit, so callers who spend one leave the others full. `hour` is the part of
- * its day that a budget gives in one hour: a higher rate closes it for the rest of that hour. The shares of a channel add up to 1. A new
- * purpose is one more line.
+ * The budget of each purpose: a share of its channel's daily limit, so callers who spend one leave the others untouched. `hour` is the part
+ * of the day's budget available in one hour; a higher rate closes it for the rest of that hour. The shares of a channel add up to 1.
  */
 export const budgetShares: { [C in PaidChannel]: Record<PurposeOf<C>, Share> } = {
   sms: {
-    /** Codes to numbers that no account has confirmed. Anybody can request them. */
+    /** Codes to numbers that no account has confirmed. Anyone can request them. */
     'sign-up': { day: 0.4, hour: 1 / 6 },
     /** Codes to numbers that logged-in people add to their accounts. */
     proof: { day: 0.15, hour: 1 / 4 },
-    /** Links for a new password, to confirmed numbers only. */
+    /** Password links, to confirmed numbers only. */
     recovery: { day: 0.15, hour: 1 / 3 },
-    /**
-     * Links for owners who ask from a place where they logged in before. Strangers who know many numbers can spend only the budget
-     * above.
-     */
+    /** Password links for owners who ask from a known place. Strangers who know many numbers can only spend the budget above. */
     'recovery by owners': { day: 0.1, hour: 1 / 3 },
-    /** Notices about changes of an account, to a confirmed number. */
+    /** Notices about account changes, to a confirmed number. */
     security: { day: 0.1, hour: 1 / 2 },
-    /** Notifications. Operators are warned before it is spent. */
+    /** Notifications. Operators are warned before this budget is spent. */
     notifications: { day: 0.1, hour: 1 / 2 },
   },
   whatsapp: {
@@ -61,7 +57,7 @@ const limitSettings: Record<PaidChannel, string> = {
   whatsapp: 'WHATSAPP_DAILY_LIMIT',
 };
 
-/** The ways by which a person can get a code, the best first. */
+/** The methods by which a person can get a code, best first. */
 const codeMethods: Record<CodePurpose, readonly VerificationMethod[]> = {
   'sign-up': ['whatsapp', 'sms', 'email'],
   proof: ['whatsapp', 'sms'],
@@ -75,7 +71,7 @@ const otherSentences: Record<Exclude<Purpose, CodePurpose>, string> = {
   notifications: tryLater,
 };
 
-/** Operators learn that a budget is nearly spent when this part of its day is spent. */
+/** Operators are warned when this part of a day's budget is spent. */
 const WARN_AT: Partial<Record<Purpose, number>> = { notifications: 0.8 };
 
 export function sizeOfBudget<C extends PaidChannel>(
@@ -89,8 +85,8 @@ export function sizeOfBudget<C extends PaidChannel>(
 }
 
 /**
- * Counts a message that costs money before it is sent.
- * @throws AppError `too_many_requests` with the ways that work now, when the budget is spent; operators are alerted.
+ * Counts a message that costs money before it is sent. When the budget is spent, operators are alerted.
+ * @throws AppError `too_many_requests` with the methods that work now
  */
 export type Reserve = <C extends PaidChannel>(channel: C, purpose: PurposeOf<C>) => Promise<Reservation<C>>;
 
@@ -98,7 +94,6 @@ export function createReserve(parts: {
   limits: Limits;
   limitsScale: number;
   dailyLimits: Record<PaidChannel, number>;
-  /** Whether this installation has a provider for the method. */
   offers: (method: VerificationMethod) => boolean;
   raiseAlert: RaiseAlert;
 }): Reserve {
@@ -120,7 +115,7 @@ export function createReserve(parts: {
     });
   }
 
-  /** What the person can do instead, with the ways that work now. */
+  /** Describes what the person can do instead, with the methods that work now. */
   async function otherWays(channel: PaidChannel, purpose: Purpose): Promise<string> {
     if (purpose !== 'sign-up' && purpose !== 'proof') return otherSentences[purpose];
     const open: string[] = [];

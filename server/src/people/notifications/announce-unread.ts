@@ -4,18 +4,18 @@ import type { Log } from '../../platform/observability/index.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import { countUnreadOf } from './notifications.repository.ts';
 
-/** Changes of this time are told together: in a chat, a message and its reading follow each other closely. */
+/** Changes within this time are published together: in a chat, a message and its reading follow each other closely. */
 const GATHER_MS = 100;
 
 export type AnnounceUnread = ReturnType<typeof createAnnounceUnread>;
 
 /**
- * Tells the sockets of people, of all processes, how many of their notifications are unread. Call it after the commit. An event may
- * be lost: browsers read the number again when they connect.
+ * Publishes people's numbers of unread notifications to their sockets on all processes. Call it after the commit. Events may be lost:
+ * browsers read the number again when they connect.
  */
 export function createAnnounceUnread(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
   const { db, realtime, log } = parts;
-  /** The people to be told, each with the kind of the last notification that has arrived, or null. */
+  /** The people to notify, each with the kind of the last notification that has arrived, or null. */
   let changed = new Map<string, NotificationKind | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export function createAnnounceUnread(parts: { db: Database; realtime: Pick<Realt
       const unread = await countUnreadOf(db, [...told.keys()]);
       for (const [accountId, kind] of told) {
         const left = unread.get(accountId) ?? 0;
-        // What has arrived and was read since, or deleted, is no news any more.
+        // A notification that was read or deleted since is no news.
         const arrived = left > 0 ? kind : null;
         realtime.io.to(personRoom(accountId)).emit('notifications-changed', { unread: left, arrived });
       }

@@ -22,10 +22,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 const kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 const announcements = z.object({ accountIds: z.array(z.string()), kind });
 
-/**
- * What people are told, and how: the list behind the bell, push notifications, e-mails, SMS and WhatsApp, and each person's settings for
- * them.
- */
+/** Notifications: the list, push notifications, emails, SMS and WhatsApp, and each person's settings for them. */
 export function createNotifications(
   platform: Platform,
   { messageBudgets }: { messageBudgets: MessageBudgets },
@@ -50,7 +47,7 @@ export function createNotifications(
     pushToAccount,
     preferences,
     arrived,
-    /** Call it after the commit in which notifications of a person became read. */
+    /** Call it after the commit that marks a person's notifications as read. */
     read: announceUnread.read,
     routes(routing: Routing) {
       const { handle } = routing;

@@ -16,13 +16,13 @@ export interface NotificationRow {
   read_at: Date | null;
   /** Null for the product and its team; empty for a person who has given no name. */
   actor_name: string | null;
-  /** The unread messages of the conversation that the row is about; 0 for other kinds. */
+  /** The unread messages of the row's conversation; 0 for other kinds. */
   unread: number;
   /** Whether the newest message of that conversation is a voice note. */
   voice: boolean;
 }
 
-/** The place of a row in the list: its time in ms, and its id. */
+/** The position of a row in the list: its time in ms, and its id. */
 export interface NotificationPlace {
   happenedAt: number;
   id: number;
@@ -30,12 +30,12 @@ export interface NotificationPlace {
 
 const KINDS = Object.keys(notificationKinds);
 
-/** Whether this release has the kind in a column. A newer release adds kinds, and the other processes leave their rows to it. */
+/** Whether this release knows the kind in a column. Rows with kinds of a newer release are left to newer processes. */
 export const isKnownKind = (column: string) => sql`${sql.ref(column)} = any(${sql.val(KINDS)}::text[])`;
 
 /**
- * The notifications that a person is shown, which are also those that count as unread. Left out are those that a suspended person
- * caused, or somebody with whom there is a block, and kinds of a newer release.
+ * The notifications that a person sees, which are also those that count as unread. Leaves out those caused by a suspended person or across
+ * a block, and kinds of a newer release.
  */
 const shown = sql`
   ${isKnownKind('notification.kind')}
@@ -48,7 +48,7 @@ export const newestIsVoiceNote = sql`exists (
   where newest.conversation_id = conversation.id and newest.seq = conversation.last_seq
     and file.uploader_id <> notification.account_id and file.voice_ms is not null)`;
 
-/** A person's notifications before a place, the newest first. */
+/** Lists a person's notifications before a position, newest first. */
 export async function listNotifications(
   queries: Queries,
   accountId: string,
@@ -84,7 +84,7 @@ export async function countUnread(queries: Queries, accountId: string): Promise<
   return (await countUnreadOf(queries, [accountId])).get(accountId) ?? 0;
 }
 
-/** The number of unread notifications by account. An account without unread notifications is missing. */
+/** Counts unread notifications by account. Accounts without any are missing. */
 export async function countUnreadOf(
   queries: Queries,
   accountIds: readonly string[],
@@ -104,8 +104,8 @@ export function countStatement(accountIds: readonly string[]) {
 }
 
 /**
- * Marks a person's own notifications as read: those with the ids, and all that happened until a moment. The rows are locked in the
- * order in which messages renew them, so that the two cannot wait for each other for ever.
+ * Marks a person's own notifications as read: those with the ids, and all until a given time. Rows are locked in the order in which
+ * messages renew them, to avoid deadlocks.
  * @returns how many became read
  */
 export async function markRead(
@@ -128,7 +128,7 @@ export async function markRead(
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deletes the notifications that are too old. */
+/** Deletes notifications that are too old. */
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
   for (let deleted = BATCH; deleted === BATCH; ) {

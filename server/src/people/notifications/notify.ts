@@ -3,38 +3,40 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 
-/** The task that tells people's open pages of a new notification. */
+/** The task that notifies open pages of a new notification. */
 export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
 
-/** The facts that are kept with the event. The others are read when the text is shown, because they change. */
+/** The facts that are stored with the event. The others change, so they are read when the text is shown. */
 type StoredFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
 
 export interface NotifiedEvent {
   kind: NotificationKind;
-  /** The person whom the event concerns. */
+  /** The recipient. */
   accountId: string;
-  /** The id of what the event is about, see `notificationKinds`. */
+  /** The id of the event's subject, see `notificationKinds`. */
   subject: string;
   /** Who caused the event; null for the product and its team. */
   actorId: string | null;
   facts?: StoredFacts;
   at: Date;
   /**
-   * The event can happen again to the same subject, for example a job can expire twice: a notification that is older than this moment
-   * is renewed. Without it, the person is notified of the subject once.
+   * Set for events that can recur for the same subject, such as a job that expires twice: a notification older than this time is renewed.
+   * Without it, the person is notified of the subject once.
    */
   renewsBefore?: Date | undefined;
 }
 
 /**
- * Adds the row of an event, within the transaction of the event. A person is notified of the same event once: the task of an
- * event may run again.
+ * Adds the notification of an event, in the event's transaction. A person is notified of the same event once, because the task of an event
+ * may run again.
  */
 export async function notify(trx: Queries, event: NotifiedEvent): Promise<void> {
   await notifyAll(trx, event, [event]);
 }
 
-/** Adds the rows of many events of one kind in one statement, as `notify` does that of one. No two events have the same person and subject. */
+/**
+ * Adds the notifications of many events of one kind in one statement, like `notify`. No two events may have the same person and subject.
+ */
 export async function notifyAll(
   trx: Queries,
   { kind, at }: Pick<NotifiedEvent, 'kind' | 'at'>,
@@ -63,7 +65,7 @@ export async function notifyAll(
   await queueAnnouncement(trx, [...new Set(rows.map(({ account_id }) => account_id))], kind);
 }
 
-/** After the commit, people's open pages are told that a notification has arrived. */
+/** Queues the announcement of a notification to people's open pages, for after the commit. */
 export async function queueAnnouncement(
   trx: Queries,
   accountIds: string[],
@@ -72,19 +74,19 @@ export async function queueAnnouncement(
   await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
 }
 
-/** An event that a scheduled task has found. */
+/** An event found by a scheduled task. */
 interface DueEvent {
   account_id: string;
   subject: string;
   title: string;
-  /** The event of this subject was not told when its last notification is older; null: any notification of it counts. */
+  /** A last notification of this subject that is older does not count; null: any counts. */
   since: Date | null;
 }
 
 const BATCH = 500;
 
 /**
- * Notifies people of events that come with time, in batches. Two runs at the same moment notify once.
+ * Notifies people of time-based events, in batches. Concurrent runs notify once.
  * @param due selects the columns of `DueEvent`
  */
 export async function notifyDue(

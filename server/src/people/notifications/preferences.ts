@@ -32,7 +32,7 @@ interface SettingsRow {
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** How each person is notified. A person without a row has the defaults. */
+/** Manages how each person is notified. A person without a row has the defaults. */
 export function createPreferences(parts: { db: Database; offered: Offered; now: () => Date }) {
   const { db, offered, now } = parts;
 
@@ -99,18 +99,16 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   }
 
   /**
-   * Stores choices of channels. The page of an e-mail's signed link calls it, too. Repeating it changes nothing.
-   * @throws AppError `invalid_input` for a channel that the kind does not have, and for security that would be switched off
+   * Stores channel choices, also for the page of an email's signed link. Idempotent.
+   * @throws AppError `invalid_input` for a channel that the kind does not have, and for switching security off
    */
   async function change(accountId: string, choices: NotificationChoice[]): Promise<void> {
     await db.transaction().execute((trx) => storeChoices(trx, accountId, choices));
   }
 
-  /**
-   * Stores the choices while it holds the account: one change after the other.
-   */
+  /** Stores the choices with the account locked, so changes run one at a time. */
   async function storeChoices(trx: Queries, accountId: string, choices: NotificationChoice[]): Promise<void> {
-    // The last word on a kind and channel counts: one statement cannot change a row twice.
+    // The last choice per kind and channel wins, because one statement cannot change a row twice.
     const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
     const changed = [...last.values()].filter(isChangeable);
     await lockAccounts(trx, [accountId]);
@@ -124,7 +122,10 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
       where stored.is_on <> excluded.is_on`.execute(trx);
   }
 
-  /** False for security that stays on, which needs no row. @throws AppError */
+  /**
+   * Returns false for security that stays on, which needs no row.
+   * @throws AppError
+   */
   function isChangeable({ kind, channel, is_on }: NotificationChoice): boolean {
     const { group }: NotificationDefinition = notificationKinds[kind];
     if (group === 'security') {
@@ -133,7 +134,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
         field: 'choices',
       });
     }
-    // An off switch is stored also for a channel that this installation does not offer at the moment.
+    // An off switch is stored even for a channel that is not available at the moment.
     if (is_on && !channelsOf(kind, offered).includes(channel))
       throw new AppError('invalid_input', 'We do not send this kind of notification on that channel.', {
         field: 'choices',
@@ -141,7 +142,10 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     return true;
   }
 
-  /** Changes choices and settings together. @throws AppError `invalid_input` */
+  /**
+   * Changes choices and settings together.
+   * @throws AppError `invalid_input`
+   */
   async function changeAll(accountId: string, choices: NotificationChoice[], change: Change): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await storeChoices(trx, accountId, choices);
@@ -158,8 +162,8 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   }
 
   /**
-   * What waits for the end of the quiet hours or of a pause becomes due, and is judged by the new settings. A push becomes due at the same
-   * moment, and gets its two minutes before a message is paid for.
+   * Makes deliveries due that wait for the end of quiet hours or a pause, so the new settings apply to them. A push becomes due at once,
+   * and gets its two minutes before a paid message is sent.
    */
   async function decideAgain(trx: Queries, accountId: string): Promise<void> {
     const paidFrom = new Date(now().getTime() + UNSEEN_MS);
@@ -192,7 +196,7 @@ function applyChange(stored: SettingsRow, change: Change, at: Date): SettingsRow
   const { shows_text = stored.shows_text, pause_for_a_day } = change;
   let { paused_until } = stored;
   if (pause_for_a_day === false) paused_until = null;
-  // A pause that lasts is not extended, so that a repeated request changes nothing.
+  // A running pause is not extended, so a repeated request changes nothing.
   else if (pause_for_a_day && !(paused_until && paused_until > at))
     paused_until = new Date(at.getTime() + PAUSE_MS);
   return { quiet_from, quiet_until, paused_until, shows_text };

@@ -5,17 +5,17 @@ import type { PushMessage, PushOutcome, WebPush } from '../../platform/providers
 import { cut } from './cut.ts';
 import type { OpenSubscription, PushSubscriptions } from './push-subscriptions.ts';
 
-/** A notification as the service worker of a browser shows it (web/service-worker/push.ts). */
+/** A notification as a browser's service worker shows it (web/service-worker/push.ts). */
 export interface PushPayload {
   /** The id of the notification. A browser that gets the same id twice alerts once. */
   id: string;
   title: string;
   body: string;
-  /** A path of this site, which a tap on the notification opens. */
+  /** The path of this site that the notification opens. */
   url: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** The person's number of unread notifications, for the badge of the installed application. */
+  /** The number of unread notifications, for the badge of the installed app. */
   unread?: number;
 }
 
@@ -25,7 +25,7 @@ export interface PushResult {
 }
 
 export interface PushOptions {
-  /** Ids of subscriptions whose browsers get nothing, because they got this push before. */
+  /** Ids of subscriptions to skip, because they got this push before. */
   except?: readonly string[];
   /** Called when a push service does not answer for a while. */
   onSilent?: () => void;
@@ -37,16 +37,14 @@ export type PushToAccount = (
   options?: PushOptions,
 ) => Promise<PushResult[]>;
 
-/** After this time the person reads the event in the list behind the bell anyway. */
+/** After this time the person sees the event in the notification list anyway. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /** Longer texts would not fit into a push, and no system shows more of them. */
 const TITLE_MAX = 120;
 const BODY_MAX = 400;
 
-/**
- * Sends one notification to all browsers of an account that are logged in. Answers what became of each push; it repeats none.
- */
+/** Sends one notification to all logged-in browsers of an account. Returns the outcome of each push; it never retries. */
 export function createPushToAccount(parts: {
   db: Database;
   webPush: WebPush | null;
@@ -113,7 +111,7 @@ export function createPushToAccount(parts: {
   };
 }
 
-/** A topic has at most 32 letters of base64url, and push services can read it: a hash shows them nothing. */
+/** A topic has at most 32 letters of base64url and is visible to push services, so it is a hash. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

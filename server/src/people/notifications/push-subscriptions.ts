@@ -21,11 +21,11 @@ export interface OpenSubscription extends PushTarget {
 
 export type PushSubscriptions = ReturnType<typeof createPushSubscriptions>;
 
-/** Which browsers of a person get push notifications. */
+/** Manages which browsers of a person get push notifications. */
 export function createPushSubscriptions(parts: { db: Database; webPush: WebPush | null; now: () => Date }) {
   const { db, webPush, now } = parts;
 
-  /** The subscriptions of accounts whose session lasts. Other sessions get no push. */
+  /** The subscriptions of accounts whose session is open. Others get no push. */
   const openOf = (accountIds: readonly string[]) => sql`
     push_subscriptions as subscription
       join sessions on sessions.id = subscription.session_id
@@ -45,7 +45,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     );
   }
 
-  /** Where pushes to a person go. The people of a busy moment share a statement. */
+  /** Lists where pushes to a person go. Concurrent calls share a statement. */
   const listOpen: (accountId: string) => Promise<OpenSubscription[]> = createBatches(listOpenOf, BATCHES);
 
   async function listDevices(session: Session): Promise<PushDevice[]> {
@@ -70,22 +70,24 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
   }
 
   /**
-   * Sends pushes to this browser from now on. When another session had the same address, that session loses it: the pushes of
-   * the person who used this phone before must stop. @throws AppError when the address or a key is not usable
+   * Subscribes this browser to pushes. If another session had the same address, it loses it, so that pushes of the phone's previous user
+   * stop.
+   * @throws AppError when the address or a key is not usable
    */
   async function subscribe(session: Session, target: PushTarget): Promise<string> {
     await assertUsable(target);
     const at = now();
     return db.transaction().execute(async (trx) => {
-      // One browser after the other: two at the same time could both see nine others.
+      // Locked, because two browsers at the same time could both see nine others.
       await lockAccounts(trx, [session.accountId]);
-      // A browser has one subscription. The session's earlier one has ended.
+      // A browser has one subscription, so the session's earlier one has ended.
       await trx
         .deleteFrom('push_subscriptions')
         .where('session_id', '=', session.id)
         .where('endpoint', '<>', target.endpoint)
         .execute();
-      // An unchanged row keeps its id, so that the browser still shows pushes that are on their way. With a new session the row
+      // An unchanged row keeps its id, so the browser still shows pushes in flight. With a new session the row gets a new id, and the
+      // browser ignores pushes of the previous session.
       // gets a new id, and the browser refuses the pushes of the session before.
       const { rows } = await sql<{ id: string }>`
         insert into push_subscriptions as stored (account_id, session_id, endpoint, p256dh, auth, created_at)
@@ -119,7 +121,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
       throw new AppError('invalid_input', BAD_KEY, { field: 'auth' });
   }
 
-  /** Sends nothing more to a browser of this person. The address of another person's browser changes nothing. */
+  /** Unsubscribes a browser of this person. The address of another person's browser changes nothing. */
   async function unsubscribe(
     session: Session,
     { endpoint, id }: { endpoint?: string | undefined; id?: string | undefined },
@@ -129,7 +131,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     if (id !== undefined && isUuid(id)) await own.where('id', '=', id).execute();
   }
 
-  /** Deletes the subscriptions of sessions that have ended. */
+  /** Deletes the subscriptions of ended sessions. */
   async function sweep(): Promise<void> {
     await sql`
       delete from push_subscriptions using sessions

@@ -14,12 +14,12 @@ import {
 
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
-/** All facts that the texts of a notification may use. */
+/** Returns all facts that the texts of a notification may use. */
 function factsOf({ facts, actor_name, unread, voice }: NotificationRow): Facts {
   return { ...noFacts, ...facts, actor: actor_name ?? '', unread, voice };
 }
 
-/** A person's own notifications: the list behind the bell. */
+/** A person's own notifications, as shown in the list. */
 export function createReadNotifications(parts: {
   db: Database;
   announceUnread: Pick<AnnounceUnread, 'read'>;
@@ -41,7 +41,7 @@ export function createReadNotifications(parts: {
     return { notifications: shown.map(present), unread, next };
   }
 
-  /** Ids of other people change nothing, like ids that do not exist. Returns how many are unread now. */
+  /** Marks notifications as read. Ids of other people are ignored, like unknown ids. Returns how many are still unread. */
   async function mark(
     accountId: string,
     { ids = [], until }: { ids?: string[] | undefined; until?: string | undefined },
@@ -72,7 +72,7 @@ function present(row: NotificationRow): Notification {
 
 /** @throws AppError `invalid_input` */
 function readTime(text: string): Date {
-  // `Date` alone also reads other forms, for example '-1' as a day of the year 2001.
+  // `Date` alone also accepts other forms, for example '-1' as a day of the year 2001.
   const at = /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text).getTime() : Number.NaN;
   if (!(at >= 0 && at <= TIME_MAX))
     throw new AppError('invalid_input', 'Please send the time as 2026-01-31T08:00:00.000Z', {

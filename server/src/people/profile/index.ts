@@ -16,7 +16,7 @@ interface Neighbours {
   artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails'>;
 }
 
-/** The logged-in people's own data, and the changes that they make to it. */
+/** The own data of logged-in people, and their changes to it. */
 export function createProfile(
   platform: Platform,
   { catalogue, accounts, subscriptions, artisans }: Neighbours,

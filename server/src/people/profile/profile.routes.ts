@@ -32,7 +32,7 @@ import { findSearchPlace, storeSearchPlace } from './search-place.ts';
 
 const UPLOADS_AN_HOUR = 120;
 
-/** The changes that people make to their own profile. */
+/** Registers the changes that people make to their own profile. */
 export function registerProfileRoutes(
   handle: Handle,
   parts: {
@@ -44,7 +44,7 @@ export function registerProfileRoutes(
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
     useIdentityQueue: Subscriptions['useIdentityQueue'];
-    /** The data that the browser stores about a person. */
+    /** Returns the data that the browser stores about a person. */
     presentUser(accountId: string): Promise<StoredUser>;
     limits: Limits;
     now: () => Date;

@@ -22,7 +22,7 @@ export async function findSearchPlace(db: Database, accountId: string): Promise<
 }
 
 /**
- * Stores the place. The place that is stored already keeps its revision, so a repeated request changes nothing.
+ * Stores the search place. An unchanged place keeps its revision, so a repeated request changes nothing.
  * @throws AppError `invalid_input` for a place that does not exist
  */
 export async function storeSearchPlace(

@@ -13,7 +13,7 @@ export interface OwnData {
   favourites: { artisans: string[]; jobs: string[] };
 }
 
-/** The logged-in person as only they see themselves, under all names of the specification. */
+/** Presents the logged-in person to themselves, with all aliases from the specification. */
 export function presentStoredUser({
   account,
   profile,
@@ -42,7 +42,7 @@ export function presentStoredUser({
     gallery_img_urls: gallery.map((hash) => pictureUrl(hash, 480)),
     favourite_artisans: favourites.artisans,
     favourite_jobs: favourites.jobs,
-    // The specification's second names.
+    // Aliases from the specification.
     fullName: account.full_name,
     phone_number: account.phone ?? '',
     profile_img: picture,

@@ -16,7 +16,7 @@ export async function unblock(queries: Queries, blockerId: string, blockedId: st
     .execute();
 }
 
-/** The people whom a person has blocked, the last first. */
+/** Lists the people whom a person has blocked, most recent first. */
 export function listBlocked(queries: Queries, blockerId: string) {
   return queries
     .selectFrom('blocks')

@@ -8,7 +8,7 @@ interface Neighbours {
   messaging: Pick<Messaging, 'findSender' | 'publishPairChange'>;
 }
 
-/** Blocks people and stores reports about them. */
+/** Blocks between people and reports about them. */
 export function createSafety(platform: Platform, { messaging }: Neighbours) {
   const writeReport = createWriteReport({ ...platform, findSender: messaging.findSender });
   return {

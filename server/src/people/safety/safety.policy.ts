@@ -1,4 +1,4 @@
-/** Everybody may block and report everybody else. */
+/** Everyone may block and report everyone else. */
 
 export const canBlock = (viewerId: string, personId: string | null) => viewerId !== personId;
 

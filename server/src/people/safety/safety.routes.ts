@@ -14,7 +14,7 @@ export function registerSafetyRoutes(
   parts: {
     db: Database;
     writeReport: WriteReport;
-    /** Tells the browsers of a person to fetch their conversations with another person again. */
+    /** Notifies a person's browsers to fetch their conversations with another person again. */
     publishBlock(blockerId: string, personId: string): Promise<void>;
     now: () => Date;
   },

@@ -17,11 +17,11 @@ interface Subject {
 
 export type WriteReport = ReturnType<typeof createWriteReport>;
 
-/** Stores reports of people, jobs, messages, reviews and their pictures for the operators. */
+/** Stores reports of people, jobs, messages, reviews and review pictures for the operators. */
 export function createWriteReport(parts: {
   db: Database;
   limits: Limits;
-  /** The sender of a message in a conversation of this person; undefined when there is no such message. */
+  /** Returns the sender of a message in a conversation of this person; undefined when there is no such message. */
   findSender(accountId: string, messageId: string): Promise<string | undefined>;
   now: () => Date;
 }) {
@@ -33,7 +33,10 @@ export function createWriteReport(parts: {
     message: 'You have sent many reports today. Please go on tomorrow; in danger, call the police.',
   });
 
-  /** Stores a report. A second report of the same subject by the same person adds nothing. @throws AppError */
+  /**
+   * Stores a report. A second report of the same subject by the same person adds nothing.
+   * @throws AppError
+   */
   return async function writeReport(reporterId: string, form: Form): Promise<void> {
     const subject = await findSubject(reporterId, form);
     if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');

@@ -17,7 +17,7 @@ interface Neighbours {
   ownData: Pick<OwnData, 'leave'>;
 }
 
-/** All ways of logging in and out. */
+/** Login and logout in all their forms. */
 export function createSession(platform: Platform, { accounts, profile, operators, ownData }: Neighbours) {
   const { ownUser } = profile;
   const sessionService = createSessionService({ ...platform, ownUser, places: accounts.places });

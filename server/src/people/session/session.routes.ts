@@ -22,7 +22,7 @@ import type { Google } from '../accounts/sign-up/google.ts';
 import type { Leave } from '../own-data/leave.ts';
 import type { SessionService } from './session.service.ts';
 
-/** All ways of logging in and out. */
+/** Registers login and logout in all their forms. */
 export function registerSessionRoutes(
   handle: Handle,
   parts: {
@@ -41,7 +41,7 @@ export function registerSessionRoutes(
 ): void {
   const { db, sessions, realtime, sessionService, google } = parts;
 
-  /** Adds to a log-in that is refused because the account is suspended or being deleted what the person can do about it. */
+  /** Extends the refusal of a suspended or deleted account's login with what the person can do about it. */
   async function offeringHelp<Result>(logIn: () => Promise<Result>): Promise<Result> {
     try {
       return await logIn();
@@ -122,14 +122,14 @@ export function registerSessionRoutes(
 
   handle(resetPassword, async (form, from) => {
     const msg = 'Password updated successfully!';
-    // The specification sends either a session token or the code of a recovery link in this field.
+    // As specified, this field holds either a session token or the code of a recovery link.
     if (!isToken(form.resetPasswordCode)) {
       const { ended, opened } = await parts.recovery.reset(
         form.resetPasswordCode,
         form.new_password,
         async (queries, { id, suspended_at }) => {
           const ended = await sessions.revoke(queries, { accountId: id });
-          // The link proves that the caller owns the account. But an account that is being deleted is restored only by the page
+          // The link proves that the caller owns the account, but only the login page restores an account that is being deleted.
           // of the log-in.
           return { ended, opened: suspended_at ? null : await sessionService.open(queries, id, from) };
         },

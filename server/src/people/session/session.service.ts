@@ -19,7 +19,7 @@ export function createSessionService(parts: {
 }) {
   const { db, sessions, realtime, ownUser, places, now } = parts;
 
-  /** The answer to a log-in. The token was made in the caller's transaction. */
+  /** Presents a login, whose token was made in the caller's transaction. */
   async function presentLogIn(accountId: string, token: string) {
     return { token, ...(await ownUser(accountId)) };
   }
@@ -35,8 +35,8 @@ export function createSessionService(parts: {
   }
 
   /**
-   * Whether the earlier sessions of this account, which are kept for 30 days after their end, are all of other devices. The first
-   * log-in of an account is not told of. Updates of a browser change its `User-Agent`, so the description of the device is compared.
+   * Returns whether the account's earlier sessions, stored for 30 days after their end, all belong to other devices. An account's first
+   * login is not new. Browser updates change the `User-Agent`, so the device descriptions are compared.
    */
   async function isNewDevice(queries: Queries, accountId: string, userAgent: string): Promise<boolean> {
     const earlier = await queries

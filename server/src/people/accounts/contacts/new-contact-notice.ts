@@ -10,7 +10,7 @@ export const NEW_CONTACT_TASK = 'notify-of-new-contact';
 
 const noticePayload = z.object({ contact: z.string(), added: z.enum(['phone', 'email']) });
 
-/** Queues a notice to a contact of the account that was confirmed before: a thief may have confirmed the new one. */
+/** Queues a notice to a previously confirmed contact of the account, because a thief may have confirmed the new one. */
 export async function queueNewContactNotice(
   trx: Queries,
   before: Pick<Account, 'email' | 'email_proven_at' | 'phone' | 'phone_proven_at'>,
@@ -20,7 +20,7 @@ export async function queueNewContactNotice(
   if (contact) await queueTask(trx, NEW_CONTACT_TASK, { contact, added });
 }
 
-/** The task. It fails, and is retried, when the provider does not accept the message. */
+/** Creates the task. It fails, and is retried, when the provider does not accept the message. */
 export function createNewContactNotice(
   providers: Pick<Providers, 'mail' | 'sms'>,
   reserve: Reserve,

@@ -41,7 +41,7 @@ interface Sending {
 
 export type ProveContact = ReturnType<typeof createProveContact>;
 
-/** Confirms an e-mail address or a phone number of an existing account: the one from its sign-up, or a new one. */
+/** Confirms an email address or phone number of an existing account: the one from its sign-up, or a new one. */
 export function createProveContact(parts: {
   db: Database;
   codes: SignUpCodes;
@@ -50,7 +50,7 @@ export function createProveContact(parts: {
   now: () => Date;
 }) {
   const { db, codes, sender, now } = parts;
-  // A person has one or two contacts. A caller who tries many sends messages to strangers at our cost.
+  // A person has one or two contacts. A caller who tries many sends paid messages to strangers.
   const perAccount = parts.limits({
     name: 'contact-proof-account',
     points: CODES_A_DAY,
@@ -58,7 +58,7 @@ export function createProveContact(parts: {
     message: 'You have asked for many codes today. Please try again tomorrow.',
   });
 
-  /** Sends a code. The answer does not tell whether the contact belongs to another account. */
+  /** Sends a code. The answer does not reveal whether the contact belongs to another account. */
   async function send(
     accountId: string,
     { contact: typed, method }: { contact: string; method: VerificationMethod },
@@ -66,7 +66,7 @@ export function createProveContact(parts: {
   ): Promise<Sent> {
     const contact = method === 'email' ? requireEmail(typed) : requirePhone(typed);
     sender.assertAvailable(method);
-    // Counted outside the transaction: the transaction would hold one connection while the counter asks the pool for a second.
+    // Counted outside the transaction, which would otherwise hold one connection while the counter needs a second.
     await assertMaySend(db, accountId, contact, method);
     const counted = await perAccount.run(accountId, () => sender.count('proof', method, contact, ip));
     const giveBack = async () => {
@@ -83,7 +83,7 @@ export function createProveContact(parts: {
       prepare({ accountId, contact, method }, code),
     );
     const taken = await findByMailbox(db, contact);
-    // As at sign-up, the owner of the contact learns that it has an account; the caller learns nothing.
+    // As at sign-up, the contact's owner is told about their account; the caller learns nothing.
     const delivery =
       taken && taken.id !== accountId && method !== 'whatsapp'
         ? await sender.sendAlreadyMember(counted, contact, taken)
@@ -108,7 +108,7 @@ export function createProveContact(parts: {
     };
   }
 
-  /** Stores the code before the provider is called. Returns how often a code was sent again. */
+  /** Stores the code before the provider is called. Returns how often a code was resent. */
   function prepare({ accountId, contact, method }: Omit<Sending, 'counted'>, code: string): Promise<number> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId, contact);
@@ -152,8 +152,8 @@ export function createProveContact(parts: {
   }
 
   /**
-   * Confirms the contact of the account when the code is right.
-   * @throws AppError when the code is wrong, or the contact has become that of another account.
+   * Confirms the account's contact when the code is right.
+   * @throws AppError when the code is wrong, or another account has confirmed the contact meanwhile
    */
   async function confirm(
     accountId: string,
@@ -164,7 +164,7 @@ export function createProveContact(parts: {
     const contact = kind === 'email' ? requireEmail(typed) : requirePhone(typed);
     try {
       const refusal = await db.transaction().execute((trx) => decide(trx, accountId, contact, code));
-      // The wrong try must be committed, so the refusal is thrown after the commit.
+      // Thrown after the commit, because the wrong try must be stored.
       if (refusal) throw refusal;
     } catch (error) {
       if (!violatedConstraint(error)?.startsWith('accounts_proven_')) throw error;
@@ -199,7 +199,7 @@ export function createProveContact(parts: {
     if (!matches) return recordWrongTry(trx, row, at);
     if (row.expires_at <= at) return expiredCode();
     await changeContact(trx, accountId, contact, at);
-    // Only for this contact: wrong tries for other contacts stay counted.
+    // Only for this contact; wrong tries for other contacts stay counted.
     await trx
       .deleteFrom('contact_proofs')
       .where('account_id', '=', accountId)
@@ -208,10 +208,7 @@ export function createProveContact(parts: {
     return null;
   }
 
-  /**
-   * Sets the contact of the account. Recovery links that were sent to the old contact become invalid, and the owner is told of
-   * the change.
-   */
+  /** Sets the account's contact. Recovery links to the old contact become invalid, and the owner is notified. */
   async function changeContact(trx: Queries, accountId: string, contact: string, at: Date): Promise<void> {
     const before = await trx
       .selectFrom('accounts')
@@ -270,7 +267,7 @@ const find = (queries: Queries, accountId: string, contact: string) =>
     .executeTakeFirst();
 
 /**
- * Whether an earlier call has confirmed this contact. The browser repeats a call whose answer was lost, and that must succeed.
+ * Whether an earlier call has confirmed this contact. The browser repeats a call whose answer was lost, and the repetition must succeed.
  */
 async function isProven(queries: Queries, accountId: string, contact: string): Promise<boolean> {
   return (await findByProvenContact(queries, contact))?.id === accountId;
@@ -278,7 +275,7 @@ async function isProven(queries: Queries, accountId: string, contact: string): P
 
 const keyOf = (accountId: string, contact: string) => `${accountId}\n${contact}`;
 
-/** Locks the pair. Two calls at once would otherwise both find no row to lock. */
+/** Locks the account and contact as a pair. Two concurrent calls would otherwise both find no row to lock. */
 function hold(trx: Queries, accountId: string, contact: string): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(accountId, contact)}, 3))`.execute(trx);
 }

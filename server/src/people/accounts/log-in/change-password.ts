@@ -6,12 +6,12 @@ import { notify } from '../../notifications/notify.ts';
 import { type Account, findById, setPasswordHash } from '../accounts.repository.ts';
 import { assertStrong, hashPassword, passwordMatches } from './passwords.ts';
 
-/** How long after a log-in a person may set a new password without the old one. */
+/** How long after login a person may set a new password without the old one. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000;
 
 export type ChangePassword = ReturnType<typeof createChangePassword>;
 
-/** A logged-in person sets a new password. */
+/** Sets a new password for a logged-in person. */
 export function createChangePassword(parts: {
   db: Database;
   limits: Limits;
@@ -28,8 +28,8 @@ export function createChangePassword(parts: {
 
   /**
    * `within` runs in the transaction that sets the password.
-   * @throws AppError `reauthenticate` when the old password is missing and the log-in is not fresh; `wrong_credentials` when the
-   * old password is wrong; `unauthenticated` when the session has ended meanwhile.
+   * @throws AppError `reauthenticate` when the old password is missing and the login is not recent; `wrong_credentials` when the old
+   * password is wrong; `unauthenticated` when the session has ended meanwhile
    */
   return async function changePassword<T>(
     session: Session,
@@ -81,8 +81,8 @@ export function createChangePassword(parts: {
 }
 
 /**
- * Hashing takes a while, in which the session may be ended by another change of the password, or by the owner on another phone. A
- * session that has ended must not set a password.
+ * Hashing takes a while, during which another password change, or the owner on another phone, may end the session. An ended session must
+ * not set a password.
  * @throws AppError `unauthenticated`
  */
 async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
@@ -96,7 +96,7 @@ async function assertNotEnded(trx: Queries, { id }: Session): Promise<void> {
   if (!open) throw new AppError('unauthenticated', 'Please log in first');
 }
 
-/** A thief may have changed the password, so its owner is notified. */
+/** Notifies the account's owner, because a thief may have changed the password. */
 export async function notifyOfPassword(trx: Queries, accountId: string, at: Date): Promise<void> {
   await notify(trx, { kind: 'password_changed', accountId, subject: randomUUID(), actorId: null, at });
 }

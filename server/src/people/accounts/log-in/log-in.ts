@@ -16,7 +16,7 @@ import type { passwordMatches } from './passwords.ts';
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
-/** Checks passwords, within the limit of tries for each contact. */
+/** Checks passwords, within a limit of tries per contact. */
 export function createPasswordCheck(parts: {
   db: Database;
   tries: PasswordTries;
@@ -26,10 +26,9 @@ export function createPasswordCheck(parts: {
   const { db, tries, places, matches } = parts;
 
   /**
-   * Finds the account with this confirmed e-mail address or phone number and this password. `network` is where the call comes
-   * from.
-   * @throws AppError `wrong_credentials`, `too_many_requests`; and only to a caller with the right password:
-   * `unconfirmed_contact` for a contact that was never confirmed, `suspended` with the reason.
+   * Returns the account with this confirmed email address or phone number and this password. `network` is the caller's.
+   * @throws AppError `wrong_credentials`, `too_many_requests`; and, only with the right password, `unconfirmed_contact` for a contact that
+   * was never confirmed, `suspended` with the reason
    */
   return async function accountByPassword(
     contactText: string,
@@ -39,7 +38,7 @@ export function createPasswordCheck(parts: {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
     const proven = await findByProvenContact(db, contact);
     const admitted = await tries.admit(contact, network, await places.isKnown(proven?.id, network));
-    // The time of an answer must not tell whether an account exists, so one password is compared in every case, even without an
+    // The time of an answer must not reveal whether an account exists, so one password is always compared.
     // account.
     const account = proven ?? (await findByUnprovenContact(db, contact));
     if (!(await matches(account?.password_hash, password)) || !account) throw wrongCredentials();
@@ -50,7 +49,7 @@ export function createPasswordCheck(parts: {
   };
 }
 
-/** Tells a caller who knows the password which of the account's contacts is confirmed. The contact is masked. */
+/** Tells a caller who knows the password which contact of the account is confirmed. The contact is masked. */
 function unconfirmedContact(contact: string, account: Account): AppError {
   const given = isPhone(contact) ? 'phone number' : 'email address';
   const works = account.phone_proven_at ? account.phone : account.email_proven_at ? account.email : null;
@@ -64,9 +63,9 @@ function unconfirmedContact(contact: string, account: Account): AppError {
 }
 
 /**
- * Locks an account whose password was checked until the end of the transaction. Without the lock, a log-in could open its session
- * after a password change or a suspension has ended all others.
- * @throws AppError `wrong_credentials` or `suspended` when the account has changed since.
+ * Locks an account whose password was checked until the end of the transaction. Otherwise a login could open its session after a password
+ * change or suspension has ended all others.
+ * @throws AppError `wrong_credentials` or `suspended` when the account has changed since
  */
 export async function holdAsChecked(queries: Queries, checked: Account): Promise<void> {
   const account = await findForShare(queries, checked.id);
@@ -78,7 +77,7 @@ function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'The email, phone number or password is not right');
 }
 
-/** @throws AppError `suspended` with the operator's reason, `leaving` when its owner is deleting the account. */
+/** @throws AppError `suspended` with the operator's reason, `leaving` when its owner is deleting the account */
 export function assertNotSuspended(account: Account): void {
   if (account.erase_at)
     throw new LeavingError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });

@@ -3,23 +3,20 @@ import type { Database, Queries } from '../../../platform/database/index.ts';
 import type { KeyedHash } from '../../../platform/security/index.ts';
 import { NO_ID } from '../../../platform/uuid.ts';
 
-/** How long a place stays known after the last log-in there. */
+/** How long a place stays known after the last login there. */
 const KNOWN_DAYS = 90;
-/** How many places are kept for an account, the newest ones: a phone on a mobile network changes its address often. */
+/** How many of an account's latest places are stored; a phone on a mobile network changes its address often. */
 const PLACES_KEPT = 50;
 
 export type LoginPlaces = ReturnType<typeof createLoginPlaces>;
 
-/**
- * The networks from which each account has logged in. Strangers who guess a password from elsewhere do not lock the owner out
- * there.
- */
+/** The networks from which each account has logged in. Strangers who guess a password elsewhere do not lock the owner out of them. */
 export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash; now: () => Date }) {
   const { db, hashNetwork, now } = parts;
   const hashOf = (accountId: string, network: string) => hashNetwork(`${accountId}\n${network}`);
   const knownSince = () => new Date(now().getTime() - KNOWN_DAYS * 24 * 60 * 60_000);
 
-  /** Queries the database also without an account, so that the time of the answer does not tell whether one exists. */
+  /** Also queries the database without an account, so the time of the answer does not reveal whether one exists. */
   async function isKnown(accountId: string | undefined, network: string): Promise<boolean> {
     const id = accountId ?? NO_ID;
     const place = await db
@@ -32,7 +29,7 @@ export function createLoginPlaces(parts: { db: Database; hashNetwork: KeyedHash;
     return place !== undefined;
   }
 
-  /** Records a log-in, in the transaction that opens its session. */
+  /** Records a login in the transaction that opens its session. */
   async function remember(trx: Queries, accountId: string, network: string): Promise<void> {
     const at = now();
     await trx

@@ -5,12 +5,11 @@ import { AppError, type Limits } from '../../../platform/http/index.ts';
 import { createKeyedHash } from '../../../platform/security/index.ts';
 
 const MINUTE = 60;
-/** The wait after the first wrong password beyond the free ones. Each further wrong password doubles it … */
+/** The wait after the first wrong password beyond the free ones. Each further one doubles it, up to LONGEST_WAIT_SECONDS. */
 const FIRST_WAIT_SECONDS = MINUTE;
-/** … up to this. */
 const LONGEST_WAIT_SECONDS = 15 * MINUTE;
 
-/** How many wrong passwords are free, and after how long without one the count starts from zero. */
+/** How many wrong passwords are free, and after how long without one the count is reset. */
 const onePlace = { free: 10, forgottenAfterMs: 60 * 60_000 };
 const unknownPlaces = { free: 50, forgottenAfterMs: 24 * 60 * 60_000 };
 /** The place name of the row that counts all unknown places together. */
@@ -18,17 +17,16 @@ const TOGETHER = '';
 
 export type PasswordTries = ReturnType<typeof createPasswordTries>;
 
-/** A try whose password may be checked now. */
+/** A try whose password may now be checked. */
 export interface AdmittedTry {
-  /** Call it when the password was right: the count of this place is reset, and this try is taken back from the common count. */
+  /** Resets the count of this place after a right password, and takes the try back from the common count. */
   right(): Promise<void>;
 }
 
 /**
- * Counts wrong passwords for a contact, whether or not an account has it. Each place is counted separately. Places where the
- * account has not logged in before are also counted together, because an attacker can use many addresses. A known place is not
- * counted with them, so that the owner gets in while strangers guess. A try is counted before its password is checked: otherwise
- * many simultaneous tries would all pass the same old count.
+ * Counts wrong passwords for a contact, whether or not it has an account. Each place is counted separately. Unknown places are also counted
+ * together, because an attacker can use many addresses; known places are not, so the owner gets in while strangers guess. A try is counted
+ * before its password is checked, because many simultaneous tries would otherwise pass on the same old count.
  */
 export function createPasswordTries(parts: {
   db: Database;
@@ -48,7 +46,8 @@ export function createPasswordTries(parts: {
     message,
     perNetwork: true,
   });
-  // Many people share the address of a mobile network. Other people's tries stop those who have logged in there before only at
+  // Many people share the address of a mobile network. This higher cap applies to those who have logged in there before, so others' tries
+  // do not stop them early.
   // this higher cap.
   const perKnownAddress = limits({
     name: 'login-known-address',
@@ -58,12 +57,12 @@ export function createPasswordTries(parts: {
     perNetwork: true,
   });
 
-  /** @throws AppError `too_many_requests` with the seconds to wait. */
+  /** @throws AppError `too_many_requests` with the seconds to wait */
   async function admit(contact: string, network: string, isKnownPlace: boolean): Promise<AdmittedTry> {
     const contactHash = hash(contact);
     const placeHash = hash(network);
     const address = isKnownPlace ? perKnownAddress : perAddress;
-    // One after the other: a try that is refused for its place must not use up the common count.
+    // In sequence, because a try refused for its place must not use up the common count.
     await count(contactHash, placeHash, onePlace);
     try {
       await address.countTry(network);
@@ -85,7 +84,7 @@ export function createPasswordTries(parts: {
     };
   }
 
-  /** Counts one try in one row, unless the wait of the row is not over. The statement itself locks the row. */
+  /** Counts one try in one row, unless the row is still waiting. The statement itself locks the row. */
   async function count(contactHash: string, placeHash: string, rule: typeof onePlace): Promise<void> {
     const at = now();
     const free = freeTries(rule);
@@ -120,7 +119,7 @@ export function createPasswordTries(parts: {
 
   const freeTries = ({ free }: typeof onePlace) => Math.max(2, Math.round(free * parts.limitsScale));
 
-  /** Deletes the counted wrong passwords of these contacts, because their owner has just set a new password. */
+  /** Resets the wrong passwords of these contacts, because their owner has just set a new password. */
   async function clear(trx: Queries, contacts: string[]): Promise<void> {
     if (contacts.length === 0) return;
     await trx.deleteFrom('password_tries').where('contact_hash', 'in', contacts.map(hash)).execute();

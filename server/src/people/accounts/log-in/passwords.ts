@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { AppError } from '../../../platform/http/index.ts';
 
-/** Words that attackers in Nigeria try first and that the estimator's own lists lack. */
+/** Words that attackers in Nigeria try first and the estimator's own lists lack. */
 const localWords =
   `nigeria naija lagos abuja ibadan kano portharcourt jesus jesuschrist godisgood godisgreat godslove blessing blessed
   favour grace glory victory emmanuel samuel goodluck iloveyousomuch chelsea arsenal liverpool barcelona manchester manutd
@@ -13,14 +13,14 @@ const localWords =
 
 /** Passwords with a lower score are among the first million that attackers try. */
 const SCORE_MIN = 2;
-/** Only this many characters are judged: the time grows with the length, and other requests wait meanwhile. */
+/** Only this many characters are checked: the time grows with the length and blocks other requests. */
 const CHECKED_LENGTH = 32;
 /** How many spellings like `p@ssw0rd` the estimator tries. More take longer and find almost nothing. */
 const SUBSTITUTIONS_MAX = 20;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The estimator with its lists, a megabyte of text. It is loaded when the first password is set. */
+/** Loads the estimator with its lists, a megabyte of text, when the first password is set. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
@@ -37,7 +37,10 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
   return estimator;
 }
 
-/** @throws AppError `invalid_input` for a password that is easy to guess. `own`: what an attacker may know of its person. */
+/**
+ * @param own what an attacker may know about the person
+ * @throws AppError `invalid_input` for a password that is easy to guess
+ */
 export async function assertStrong(
   password: string,
   own: {
@@ -72,14 +75,14 @@ function withoutSeparators(password: string): string {
   return /^\d+$/.test(digits) ? digits : password;
 }
 
-/** argon2id with the library's defaults (19 MiB, two passes), on another thread. */
+/** Hashes with argon2id and the library's defaults (19 MiB, two passes) on another thread. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Takes as long without a hash as with one, so that the time does not tell whether an account exists. */
+/** Takes as long without a hash as with one, so the time does not reveal whether an account exists. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,

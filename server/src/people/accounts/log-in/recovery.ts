@@ -26,8 +26,8 @@ import { assertStrong, hashPassword } from './passwords.ts';
 const LINK_MINUTES = 30;
 const HOUR_MS = 60 * 60_000;
 /**
- * A stolen session can confirm the thief's phone or e-mail address. A contact that was confirmed after the sign-up cannot be used
- * for recovery until this time has passed: the owner, who was told of it by another contact, has this time to act.
+ * A stolen session can confirm the thief's contact. A contact confirmed after sign-up cannot be used for recovery until this time has
+ * passed, so the owner, who was notified on another contact, can act.
  */
 const NEW_CONTACT_WAIT_MS = 72 * HOUR_MS;
 export const RECOVERY_TASK = 'send-recovery-link';
@@ -41,12 +41,12 @@ const recoveryPayload = z.object({
 export type Recovery = ReturnType<typeof createRecovery>;
 
 /**
- * How many minutes must pass before the next message to an account by the same channel. The index is the number of messages in
- * the last 24 hours; the last entry holds for more.
+ * How many minutes must pass before the next message to an account by the same channel. The index is the number of messages in the last 24
+ * hours; the last entry applies to more.
  */
 const PACE_MINUTES = [0, 0, 0, 15, 30, 60, 120, 240];
 
-/** Forgotten passwords: a single-use link to a confirmed contact. */
+/** Recovers forgotten passwords with a single-use link to a confirmed contact. */
 export function createRecovery(parts: {
   db: Database;
   providers: Pick<Providers, 'mail' | 'sms'>;
@@ -61,7 +61,7 @@ export function createRecovery(parts: {
 }) {
   const { db, providers, limits, log, places, now } = parts;
   const message = 'Too many requests from your network. Please wait a while and try again.';
-  // A mobile network gives whole neighbourhoods one address.
+  // A mobile network shares one address between whole neighbourhoods.
   const perAddress = limits({
     name: 'recovery-address',
     points: 60,
@@ -73,9 +73,9 @@ export function createRecovery(parts: {
   const newContactNotice = limits({ name: 'recovery-new-contact', points: 1, seconds: 3600, message });
 
   /**
-   * Requests a link. The answer and the work are the same for known and unknown contacts; the task sends the message. A contact
-   * is never refused because links for it were requested often: strangers could otherwise close recovery for its owner.
-   * @throws AppError `invalid_input`, `too_many_requests`, `delivery_failed`.
+   * Requests a link. Answer and work are the same for known and unknown contacts; the task sends the message. Frequent requests never block
+   * a contact, because strangers could otherwise lock its owner out of recovery.
+   * @throws AppError `invalid_input`, `too_many_requests`, `delivery_failed`
    */
   async function request(contactText: string, network: string): Promise<{ channel: Channel }> {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText);
@@ -102,11 +102,11 @@ export function createRecovery(parts: {
     return { channel };
   }
 
-  /** The task that makes the link and sends it. It fails, and is retried, when the provider does not accept the message. */
+  /** The task that creates and sends the link. It fails, and is retried, when the provider does not accept the message. */
   async function sendLink(payload: unknown): Promise<void> {
     const { contact, requestedAt, fromKnownPlace } = recoveryPayload.parse(payload);
     const at = now();
-    // Hours later the person no longer waits for the link, and the contact must not stay in the queue.
+    // Hours later no one waits for the link any more, and the contact must not stay in the queue.
     if (at.getTime() - requestedAt.getTime() > LINK_MINUTES * 60_000) {
       log.error('a recovery link is given up: the provider did not accept it in time');
       return;
@@ -126,7 +126,7 @@ export function createRecovery(parts: {
         fromKnownPlace,
       );
     } catch (failure) {
-      // The message may have arrived, so its link stays valid; but the retry must not count it as sent.
+      // The message may have arrived, so its link stays valid, but the retry must not count it as sent.
       await db
         .updateTable('recovery_links')
         .set({ sent_at: null })
@@ -160,8 +160,8 @@ export function createRecovery(parts: {
   }
 
   /**
-   * @throws AppError `too_many_requests` when there are no SMS left. Requests from known places have a budget that strangers
-   * cannot spend.
+   * @throws AppError `too_many_requests` when no SMS are left. Requests from known places have their own budget, which strangers cannot
+   * spend.
    */
   async function reserveSms(fromKnownPlace: boolean): Promise<Reservation<'sms'>> {
     try {
@@ -173,9 +173,9 @@ export function createRecovery(parts: {
   }
 
   /**
-   * Returns the code of a new link. While no further message may be sent it returns null and extends the newest link by half an
-   * hour, so that the message that the person already has contains a working link. Requests from places that the account knows
-   * are paced apart from those of strangers.
+   * Returns the code of a new link. While no further message may be sent, it returns null and extends the newest link by half an hour, so
+   * the message that the person already has stays useful. Requests from the account's known places are limited separately from those of
+   * strangers.
    */
   function addLinkUnlessPaced(
     request: { account_id: string; channel: Channel; from_known_place: boolean },
@@ -184,7 +184,7 @@ export function createRecovery(parts: {
     const { account_id, channel, from_known_place } = request;
     const expires_at = new Date(at.getTime() + LINK_MINUTES * 60_000);
     return db.transaction().execute(async (trx) => {
-      // Without this lock, several requests at once would each miss the messages of the others.
+      // Without this lock, concurrent requests would each miss the others' messages.
       await sql`select pg_advisory_xact_lock(hashtextextended(${account_id}, 4))`.execute(trx);
       const sent = await trx
         .selectFrom('recovery_links')
@@ -217,16 +217,15 @@ export function createRecovery(parts: {
   }
 
   /**
-   * Sets a new password with the code of a link, uses the link up, and deletes the counted wrong passwords. `within` runs in the
-   * same transaction.
-   * @throws AppError `code_expired` for a code that is unknown, used or too old.
+   * Sets a new password with the code of a link, invalidates the link, and resets wrong passwords. `within` runs in the same transaction.
+   * @throws AppError `code_expired` for a code that is unknown, used or too old
    */
   async function reset<T>(
     code: string,
     newPassword: string,
     within: (queries: Queries, account: Account) => Promise<T>,
   ): Promise<T> {
-    // Checked first, so that an invented code does not cost the time of a hash.
+    // Checked first, so that an invented code does not cost a hash.
     const owner = await findOwner(code);
     if (!owner) throw badLink();
     await assertStrong(newPassword, {
@@ -256,7 +255,7 @@ export function createRecovery(parts: {
       await notifyOfPassword(trx, link.account_id, at);
       const account = await findForShare(trx, link.account_id);
       if (!account) throw badLink();
-      // Only confirmed contacts: anybody can enter another person's address, whose wrong passwords must stay counted.
+      // Confirmed contacts only: anyone can enter another person's address, whose wrong passwords must stay counted.
       const { email, email_proven_at, phone, phone_proven_at } = account;
       const contacts = [email_proven_at && email, phone_proven_at && phone];
       await parts.tries.clear(

@@ -22,9 +22,9 @@ export interface ProvenSignUp {
 type Outcome = { accountId: string; opened: SignUpWay | null } | { refusal: AppError };
 
 /**
- * Stage two of sign-up: the code proves the contact it was sent to, and the account is opened.
- * Several people may have asked for a code to one contact. The code completes only the request of the person who sends it, shown by its
- * `signUpId` or its password: a stranger's details open nothing when the owner of the contact types the code.
+ * Stage two of sign-up: the code confirms the contact, and the account is created. Several people may have requested a code for one
+ * contact. A code only completes the request of the person who sends it, identified by `signUpId` or password, so a stranger's details open
+ * nothing when the contact's owner enters the code.
  */
 export function createCompleteSignUp(parts: {
   db: Database;
@@ -36,8 +36,8 @@ export function createCompleteSignUp(parts: {
   const { db, codes, productName, countSignUp, now } = parts;
 
   /**
-   * Returns the account's id; the same call, repeated while the code is valid, returns the same id. `within` runs in the
-   * transaction that opens the account, so that both are committed or neither.
+   * Returns the account's id, and the same id when repeated while the code is valid. `within` runs in the transaction that creates the
+   * account, so both are committed or neither is.
    */
   return async function completeSignUp<T>(
     form: ProvenSignUp,
@@ -50,7 +50,7 @@ export function createCompleteSignUp(parts: {
     try {
       const outcome = await db.transaction().execute(async (trx) => {
         const decided = await decide(trx, form, email, phone);
-        // The wrong try must be committed, so the refusal is thrown after the commit.
+        // Thrown after the commit, because the wrong try must be stored.
         if ('refusal' in decided) return decided;
         return { result: await within(trx, decided.accountId), opened: decided.opened };
       });
@@ -110,7 +110,7 @@ export function createCompleteSignUp(parts: {
     return { accountId, opened: isPhone(row.contact) ? 'phone' : 'email' };
   }
 
-  /** The request of the person who sends the code: the one with their id, or with their password. */
+  /** Finds the request of the person who sends the code, by its id or by the password. */
   async function findOwn(
     trx: Queries,
     contact: string,
@@ -125,7 +125,7 @@ export function createCompleteSignUp(parts: {
     return undefined;
   }
 
-  /** Counts a wrong try against both contacts: the code may be meant for either. */
+  /** Counts a wrong try for both contacts, because the code may be meant for either. */
   async function recordWrongTry(trx: Queries, rows: pending.PendingSignUp[], at: Date): Promise<AppError> {
     let worst = wrongCode();
     for (const row of rows) {

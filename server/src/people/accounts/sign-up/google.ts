@@ -41,12 +41,12 @@ const idToken = z.object({
   azp: z.string().optional(),
 });
 
-/** What comes with a Google token. */
+/** What accompanies a Google token. */
 export interface GoogleEntry {
   credential: string;
   fullName: string;
   phone: string | undefined;
-  /** Of the account that has this e-mail address, or for a new one. */
+  /** The password of the account with this email address, or for a new one. */
   password: string | undefined;
   confirmedPassword: string | undefined;
   agreed: boolean;
@@ -56,8 +56,8 @@ export interface GoogleEntry {
 export type Google = ReturnType<typeof createGoogle>;
 
 /**
- * Google sign-up and log-in by OpenID Connect's implicit flow, which needs a redirect to Google and back, and no script of Google
- * in our pages. https://developers.google.com/identity/openid-connect/openid-connect
+ * Google sign-up and login by OpenID Connect's implicit flow, which needs a redirect to Google and back but no Google script in our pages.
+ * https://developers.google.com/identity/openid-connect/openid-connect
  */
 export function createGoogle(parts: {
   db: Database;
@@ -67,7 +67,6 @@ export function createGoogle(parts: {
   publicUrl: string;
   providerTimeoutMs: number;
   countSignUp: CountSignUp;
-  /** Measures the requests to Google. */
   measure: MeasureCall;
   log: Log;
   now: () => Date;
@@ -84,7 +83,7 @@ export function createGoogle(parts: {
   // Google writes the issuer with and without the scheme.
   const issuers = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')];
 
-  /** The address of Google's log-in page, and the state that the browser must bring back. */
+  /** Returns the address of Google's login page, and the state that the browser must return. */
   async function start(): Promise<{ authorizationUrl: string; state: string }> {
     const nonce = randomBytes(24).toString('base64url');
     const state = randomBytes(24).toString('base64url');
@@ -110,9 +109,8 @@ export function createGoogle(parts: {
   }
 
   /**
-   * The account of a Google token: known, linked with its password, or new. `within` runs in the same transaction.
-   * @throws AppError `wrong_credentials` for an invalid token; `link_required` when an account with a password has this e-mail
-   * address.
+   * Returns the account of a Google token: known, linked with its password, or new. `within` runs in the same transaction.
+   * @throws AppError `wrong_credentials` for an invalid token; `link_required` when an account with a password has this email address
    */
   async function signIn<T>(
     form: GoogleEntry,
@@ -123,7 +121,8 @@ export function createGoogle(parts: {
     const email = normalizeEmail(claims.email);
     if (!email) throw badToken();
 
-    // Passwords are checked and hashed before the transaction: inside, the connection of the transaction would be held while
+    // Passwords are checked and hashed before the transaction, which would otherwise hold one connection while these queries need others.
+    // The account may have another address of the same mailbox.
     // these queries ask for others.
     // The account may have another address of the same mailbox.
     const owner = await findByMailbox(db, email);
@@ -166,7 +165,7 @@ export function createGoogle(parts: {
     return signedIn;
   }
 
-  /** The name that the person typed, otherwise the name at Google. */
+  /** Returns the name that the person typed, otherwise the name at Google. */
   function nameOf(form: GoogleEntry, googleName: string): string {
     return requireName(form.fullName, parts.productName) || nameFromGoogle(googleName, parts.productName);
   }
@@ -213,7 +212,7 @@ export function createGoogle(parts: {
     }
   }
 
-  /** Uses the nonce up in the transaction of the log-in. A token that is sent a second time finds no nonce and is refused. */
+  /** Uses up the nonce in the transaction of the login. A token that is sent twice finds no nonce and is refused. */
   async function inTransaction<T>(nonce: string, work: (trx: Queries) => Promise<T>): Promise<T> {
     try {
       return await db.transaction().execute(async (trx) => {
@@ -252,15 +251,14 @@ function notLinked(account: Account): AppError {
       );
 }
 
-/** Whether the key set could not be read. A token that names an unknown key is another error. */
+/** Whether the key set could not be read. A token that names an unknown key is a different error. */
 function isKeyFault(error: InstanceType<typeof errors.JOSEError>): boolean {
   return error.code === 'ERR_JOSE_GENERIC' || error.code === 'ERR_JWKS_INVALID';
 }
 
 /**
- * Checks that the token was issued for our client. With several audiences, or with an authorised party (`azp`), our client must
- * be that party: a token that another application got does not prove that its person wants to log in here (OpenID Connect Core,
- * 3.1.3.7).
+ * Checks that the token was issued for our client. With several audiences, or with an authorised party (`azp`), our client must be that
+ * party: a token that another application received does not prove that its person wants to log in here (OpenID Connect Core, 3.1.3.7).
  */
 function assertIssuedFor(
   clientId: string,
@@ -274,7 +272,7 @@ function badToken(): AppError {
   return new AppError('wrong_credentials', 'Google login failed');
 }
 
-/** The person's name at Google, or an empty one when the rules for names refuse it; the person is then asked for a name later. */
+/** Returns the person's name at Google, or an empty one when the name rules refuse it; the person is then asked later. */
 function nameFromGoogle(name: string, productName: string): string {
   const clean = cleanName(name);
   return assessText(clean).kind || imitatesProduct(clean, productName) ? '' : clean;

@@ -3,17 +3,17 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DB, PendingSignUps, Queries, SignUpRequests } from '../../../platform/database/index.ts';
 import type { Delivery } from '../../../platform/providers/index.ts';
 
-/** A contact with codes: `id` names the request whose code is the newest. */
+/** A contact with codes. `id` is the request of the newest code. */
 export type PendingSignUp = Selectable<PendingSignUps>;
-/** What one person typed who asked for a code. */
+/** What one person entered when requesting a code. */
 export type SignUpRequest = Selectable<SignUpRequests>;
 
 /**
- * A contact keeps this many requests; the oldest go first. More than the codes that one network gets in an hour, so that a single network
- * cannot push out the request of the owner while a code is valid.
+ * A contact stores this many requests, dropping the oldest first. It exceeds the codes that one network gets in an hour, so a single
+ * network cannot push out the owner's request while its code is valid.
  */
 const REQUESTS_MAX = 40;
-/** So many passwords are compared when a code comes without the id of its request: each comparison uses the processor for a while. */
+/** How many passwords are compared when a code comes without the id of its request; each comparison uses CPU time. */
 const COMPARED_MAX = 5;
 
 export interface SignUpDetails {
@@ -53,7 +53,7 @@ export function findRequest(
     .executeTakeFirst();
 }
 
-/** The newest request with this id: the person may have chosen another way, and thereby another contact. */
+/** Returns the newest request with this id: the person may have switched to another method, and so to another contact. */
 export function findNewestRequest(queries: Queries, id: string): Promise<SignUpRequest | undefined> {
   return queries
     .selectFrom('sign_up_requests')
@@ -64,7 +64,7 @@ export function findNewestRequest(queries: Queries, id: string): Promise<SignUpR
     .executeTakeFirst();
 }
 
-/** The contacts that a code may belong to, locked: one of the two given, for which somebody gave both. */
+/** Locks the contacts that a code may belong to: one of the two that were given. */
 export function listForUpdate(queries: Queries, email: string, phone: string): Promise<PendingSignUp[]> {
   return queries
     .selectFrom('pending_sign_ups')
@@ -84,7 +84,7 @@ export function listForUpdate(queries: Queries, email: string, phone: string): P
     .execute();
 }
 
-/** The requests with these details under a contact, locked: the one with the id, or else the newest, whose passwords are compared. */
+/** Locks the matching requests under a contact: the one with the id, or else the newest, whose passwords are compared. */
 export async function listRequestsForUpdate(
   queries: Queries,
   contact: string,
@@ -112,7 +112,7 @@ const columnsOf = (details: SignUpDetails) => ({
   terms_version: details.termsVersion,
 });
 
-/** Stores under its contact that a code is sent. */
+/** Records that a code is sent to a contact. */
 export async function upsert(
   queries: Queries,
   contact: string,
@@ -121,7 +121,7 @@ export async function upsert(
   const row = {
     method: sending.method,
     sent_at: sending.sentAt,
-    // The outcome stays uncertain until the provider has answered.
+    // Uncertain until the provider has answered.
     delivery: 'uncertain' as const,
     took_ms: null,
     resends: sending.resends,
@@ -136,7 +136,7 @@ export async function upsert(
     .execute();
 }
 
-/** Stores what a requester typed and was answered. The contact has a row. */
+/** Stores what a requester entered and was answered. The contact already has a row. */
 export async function upsertRequest(
   queries: Queries,
   contact: string,
@@ -170,7 +170,7 @@ export async function upsertRequest(
     .execute();
 }
 
-/** Corrects the details of a form that was sent again before another code may be sent. */
+/** Corrects the details of a form that was resent before another code may be sent. */
 export async function updateDetails(
   queries: Queries,
   contact: string,
@@ -185,7 +185,7 @@ export async function updateDetails(
     .execute();
 }
 
-/** Stores how the provider answered, and how long it took. */
+/** Stores the provider's answer and how long it took. */
 export async function setDelivery(
   queries: Queries,
   contact: string,
@@ -241,7 +241,7 @@ export async function recordWrongTry(
     .execute();
 }
 
-/** The request has its account, under each contact that it asked for a code. */
+/** Marks a request as completed under each contact that it requested a code for. */
 export async function markCompleted(queries: Queries, id: string, accountId: string): Promise<void> {
   await queries.updateTable('sign_up_requests').set({ account_id: accountId }).where('id', '=', id).execute();
 }
@@ -255,8 +255,8 @@ const finished = (is: ExpressionBuilder<DB, 'pending_sign_ups'>) =>
   );
 
 /**
- * Deletes contacts with their requests a day after the last code, and an hour after it when a sign-up is finished, whose data is in the
- * account.
+ * Deletes contacts and their requests a day after the last code, or an hour after it once the sign-up is complete and the account has its
+ * data.
  */
 export async function deleteOld(queries: Queries, at: Date): Promise<void> {
   const before = (hours: number) => new Date(at.getTime() - hours * 60 * 60 * 1000);

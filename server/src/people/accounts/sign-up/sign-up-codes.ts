@@ -4,7 +4,7 @@ import { createSignatures, type Secret } from '../../../platform/security/index.
 
 export type SignUpCodes = ReturnType<typeof createSignUpCodes>;
 
-/** Makes codes and their keyed hashes, so that a copy of the database alone does not reveal a code. */
+/** Creates codes and their keyed hashes, so a copy of the database alone does not reveal a code. */
 export function createSignUpCodes(secret: Secret) {
   const signatures = createSignatures(secret, 'sign-up-code');
   const textOf = (contact: string, code: string) => `${contact}\n${code}`;

@@ -23,7 +23,7 @@ import type { SignUpCodes } from './sign-up-codes.ts';
 
 type StageOne = Omit<AnswerOf<typeof signupStageOne>, 'status'>;
 
-/** The form of the first stage. */
+/** The form of stage one. */
 export interface SignUpForm {
   fullName: string;
   phone: string;
@@ -32,11 +32,11 @@ export interface SignUpForm {
   method: VerificationMethod;
   agreed: boolean;
   termsVersion: string;
-  /** Given when a form that was sent before is corrected and sent again. */
+  /** Set when an earlier form is corrected and resent. */
   signUpId: string | undefined;
 }
 
-/** What a call may do: correct a form whose code was sent, send the counted message, or, soon after another code, send none. */
+/** What a call may do: correct a form whose code was sent, send the counted message, or, soon after another code, send nothing. */
 type Admission = { act: 'correct' | 'send nothing' } | { act: 'send'; counted: CountedMessage };
 
 interface Sending {
@@ -44,7 +44,7 @@ interface Sending {
   /** The contact that the code is sent to: one of the two in the details. */
   contact: string;
   method: VerificationMethod;
-  /** The id of the request: new, or that of the earlier one that this one continues. */
+  /** The id of the request: new, or that of the earlier request that it continues. */
   id: string;
   admission: Admission;
 }
@@ -61,7 +61,7 @@ export function createSignUp(parts: {
 }) {
   const { db, codes, sender, now } = parts;
 
-  /** Stage one. The answer and its timing are the same whether or not the contact has an account. */
+  /** Starts a sign-up. The answer and its timing are the same whether or not the contact has an account. */
   async function start(form: SignUpForm, ip: string): Promise<StageOne> {
     const phone = requirePhone(form.phone);
     const email = requireEmail(form.email);
@@ -75,7 +75,7 @@ export function createSignUp(parts: {
         ? await pending.findRequest(db, contact, form.signUpId)
         : undefined;
     const own = earlier?.account_id ? undefined : earlier;
-    // Before the hash, which uses the processor for a while: a refused call must not cost that.
+    // Before the hash, so that a refused call does not cost CPU time.
     const admission = await admit({ contact, method: form.method, own, isForm: true }, ip);
     const passwordHash = await beforeSending(
       () => giveBack(admission),
@@ -86,7 +86,7 @@ export function createSignUp(parts: {
     return answer({ details, contact, method: form.method, id: own?.id ?? randomUUID(), admission });
   }
 
-  /** Sends another code for a sign-up, by the same channel or another. */
+  /** Sends another code for a sign-up, by the same method or another. */
   async function resend(
     signUpId: string,
     method: VerificationMethod | undefined,
@@ -113,8 +113,8 @@ export function createSignUp(parts: {
   }
 
   /**
-   * Counts what the call may do. Outside the transaction: the transaction would hold one connection while the counter asks the pool for a
-   * second. A requester waits for their own codes only: a wait for the code of somebody else would tell that somebody asked for it.
+   * Counts what the call may do. Runs outside the transaction, which would hold one connection while the counter needs a second. Requesters
+   * only wait for their own codes, because a wait for someone else's would reveal that it was requested.
    */
   async function admit(
     call: {
@@ -150,7 +150,7 @@ export function createSignUp(parts: {
     );
     if (!prepared.code || admission.act !== 'send') {
       await giveBack(admission);
-      // As long as the sending of the code took that went to the contact before: the time must not tell that none is sent.
+      // Waits as long as the last code to this contact took to send, so the time does not reveal that none is sent.
       await setTimeout(prepared.pauseMs);
       return prepared.answer;
     }
@@ -171,9 +171,7 @@ export function createSignUp(parts: {
     return { ...prepared.answer, delivery };
   }
 
-  /**
-   * Everything that happens before the provider is called, in one transaction: no connection is held while the provider works.
-   */
+  /** Does everything before the provider call in one transaction, so no connection is held during the call. */
   function prepare({ contact, details, method, id, admission }: Sending) {
     return db.transaction().execute(async (trx) => {
       // Without this lock, two first calls for a contact would both find no row to lock.
@@ -187,9 +185,9 @@ export function createSignUp(parts: {
 
       const ownWait = waitOf(own, method, at);
       if (own && ownWait > 0) {
-        // Another call of the same person sent a code meanwhile.
+        // Another call of the same person has sent a code meanwhile.
         if (admission.act === 'send nothing') throw tooEarly(ownWait);
-        // The person sent a corrected form: the code that was sent stays valid.
+        // The person corrected the form; the sent code stays valid.
         await pending.updateDetails(trx, contact, id, details);
         const delivery = shown(own.delivery);
         return { answer: { ...base, delivery, resend_in: ownWait, resends: own.resends }, ...unsent };
@@ -202,7 +200,7 @@ export function createSignUp(parts: {
       const asked = { id, method, askedAt: at, resends };
       const next = { ...base, resend_in: resendWaitSeconds(resends), resends };
       if (row && (admission.act === 'send nothing' || waitSeconds(row, method, at) > 0)) {
-        // While the provider works, nothing is known of the code yet.
+        // The outcome is unknown until the provider has answered.
         const delivery = shown(row.took_ms === null ? 'sent' : row.delivery);
         await pending.upsertRequest(trx, contact, details, { ...asked, delivery });
         return { answer: { ...next, delivery }, ...unsent, pauseMs: row.took_ms ?? 0 };
@@ -220,7 +218,7 @@ export function createSignUp(parts: {
       });
       await pending.upsertRequest(trx, contact, details, { ...asked, delivery: 'uncertain' });
       const member = await findByMailbox(trx, contact);
-      // WhatsApp's templates can carry only codes. There a member gets a code, too, and is told of the account when using it.
+      // WhatsApp templates can only carry codes. There a member also gets a code, and learns of the account when using it.
       const getsNotice = member && method !== 'whatsapp' ? member : null;
       const code = codes.create();
       if (isFresh || getsNotice) await pending.deleteCodes(trx, contact);
@@ -239,12 +237,12 @@ export function createSignUp(parts: {
   return { start, resend };
 }
 
-/** Gives back what the call was counted for. Only a message to send was. */
+/** Gives back the counted uses, which only a message to send has. */
 async function giveBack(admission: Admission): Promise<void> {
   if (admission.act === 'send') await admission.counted.giveBack();
 }
 
-/** Seconds that a requester has to wait after their own request. */
+/** Returns the seconds that a requester has to wait after their own request. */
 const waitOf = (own: pending.SignUpRequest | undefined, method: VerificationMethod, at: Date) =>
   own ? waitSeconds({ ...own, sent_at: own.asked_at }, method, at) : 0;
 

@@ -9,7 +9,7 @@ import type { EmailLink } from './email-links.ts';
 
 export type EmailChoices = ReturnType<typeof createEmailChoices>;
 
-/** What the owner of a link may see and change: the e-mails of the account, and nothing else. */
+/** What the holder of an email link may see and change: the account's email choices, and nothing else. */
 export function createEmailChoices(parts: {
   preferences: Pick<Preferences, 'view' | 'change'>;
   limits: Limits;
@@ -32,7 +32,7 @@ export function createEmailChoices(parts: {
     };
   }
 
-  /** @throws AppError `invalid_input` for a kind that is not sent by e-mail, and for security; `too_many_requests` */
+  /** @throws AppError `invalid_input` for a kind that is not sent by email, and for security; `too_many_requests` */
   async function change(
     { accountId }: EmailLink,
     choices: { kind: NotificationKind; is_on: boolean }[],

@@ -4,7 +4,7 @@ import {
   notificationKinds,
 } from '@marketplace/contract/people/notification-kinds';
 
-/** The kinds whose e-mail a person can switch off. */
+/** The kinds whose emails can be switched off. */
 export const optionalEmailKinds = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) => {
   const { channels, group }: NotificationDefinition = notificationKinds[kind];
   return channels.includes('email') && group !== 'security';

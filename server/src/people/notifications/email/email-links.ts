@@ -6,28 +6,28 @@ import { AppError, type Limits } from '../../../platform/http/index.ts';
 import { createSealedTexts, type Secret } from '../../../platform/security/index.ts';
 import { isOptional } from './email-kinds.ts';
 
-/** POST switches the e-mails of a link off, GET shows a page with a button. */
+/** POST unsubscribes from the emails of a link, GET shows a page with a button. */
 export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe';
-/** The page of the web application that asks for the choices of a link. */
+/** The page of the web app that shows the choices of a link. */
 const CHOICES_PATH = '/notifications/choices';
 
-/** People keep e-mails for long. A link can do no more than switch e-mails to its own address on and off. */
+/** People store emails for long. A link can only switch emails to its own address on and off. */
 const LASTS_MS = 2 * 365 * 24 * 60 * 60_000;
 
 const sealedContent = z.object({ account: z.string(), address: z.string(), kinds: z.array(z.string()) });
 
-/** What a link allows: to choose the e-mails of an account. */
+/** The permission in a link: to choose the emails of an account. */
 export interface EmailLink {
   accountId: string;
-  /** The address to which the link was sent. */
+  /** The address that the link was sent to. */
   email: string;
-  /** The kinds of the e-mail that carried the link. */
+  /** The kinds of the email with the link. */
   kinds: NotificationKind[];
 }
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>;
 
-/** The links at the end of an e-mail. They need no log-in: their sealed token names the account, the address and the kinds. */
+/** The links at the end of an email. They need no login: their sealed token names the account, the address and the kinds. */
 export function createEmailLinks(parts: {
   db: Database;
   secret: Secret;
@@ -44,7 +44,7 @@ export function createEmailLinks(parts: {
     message: 'Too many links that do not work came from here. Please wait ten minutes and try again.',
   });
 
-  /** The two addresses for one e-mail. */
+  /** Creates the two addresses for one email. */
   function make({ accountId, email, kinds }: EmailLink): { unsubscribe: string; choices: string } {
     const content: z.input<typeof sealedContent> = { account: accountId, address: hash(email), kinds };
     const token = sealed.seal(JSON.stringify(content), LASTS_MS);
@@ -56,13 +56,13 @@ export function createEmailLinks(parts: {
 
   /**
    * Reads the token of a link.
-   * @throws AppError `invalid_input` for a token that we did not make or that has expired, `not_found` when the account has another
-   *   address now, `too_many_requests`
+   * @throws AppError `invalid_input` for an invalid or expired token, `not_found` when the account's address has changed,
+   * `too_many_requests`
    */
   async function open(token: unknown, ip: string): Promise<EmailLink> {
     const text = typeof token === 'string' ? sealed.open(token) : null;
     if (text === null) {
-      // A link that opens is never counted: the one-click requests of many people come from the few addresses of their mail provider.
+      // Valid links are never counted: one-click requests of many people come from the few addresses of their mail provider.
       await wrongLinks.countTry(ip);
       throw new AppError(
         'invalid_input',
@@ -72,7 +72,7 @@ export function createEmailLinks(parts: {
     }
     const { account, address, kinds } = sealedContent.parse(JSON.parse(text));
     const row = await db.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirst();
-    // The next owner of the account must not be governed by the mailbox of the one before.
+    // A mailbox must lose its control when the account's address changes.
     if (!row?.email || hash(row.email) !== address) {
       throw new AppError(
         'not_found',

@@ -2,10 +2,10 @@ import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-do
 import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { formatCount } from '@marketplace/contract/shared/counts';
 
-/** A subject and text for an e-mail about one notification, where the short texts of the kind leave something out. */
+/** Subject and text of an email about one notification, where the kind's short texts leave something out. */
 export interface EmailText {
   subject: (productName: string) => string;
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs, separated by an empty line. */
   text: (facts: Facts, productName: string) => string;
 }
 

@@ -31,7 +31,7 @@ export function registerEmailChoiceRoutes(handle: Handle, { links, choices }: Pa
   });
 }
 
-/** The field and the value that a mail program sends when a person taps "Unsubscribe" (RFC 8058). */
+/** The field and value that a mail program sends when a person taps "Unsubscribe" (RFC 8058). */
 const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' } as const;
 
 interface Unsubscribe {
@@ -39,8 +39,8 @@ interface Unsubscribe {
 }
 
 /**
- * One-click unsubscribe (RFC 8058): mail programs POST without a session or cookies, and follow no redirect. A GET changes nothing,
- * because scanners open every link of an e-mail; it shows a button that sends the same POST.
+ * One-click unsubscribe (RFC 8058): mail programs POST without a session or cookies, and follow no redirect. A GET changes nothing, because
+ * scanners open every link of an email; it shows a button that sends the same POST.
  */
 export function registerUnsubscribe(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function registerUnsubscribe(
   }
 }
 
-/** The fields of a form in either encoding; without a readable form, none. */
+/** Returns the fields of a form in either encoding, or none when it is unreadable. */
 async function readForm(
   request: Pick<FastifyRequest, 'isMultipart' | 'parts' | 'body'>,
 ): Promise<Map<string, unknown>> {
@@ -104,7 +104,7 @@ async function readForm(
 const listOf = ({ kinds }: EmailLink) =>
   html`<ul>${kinds.map((kind) => html`<li>${notificationNames[kind]}</li>`)}</ul>`;
 
-/** Posts to the address of this page itself. */
+/** The form posts to this page's own address. */
 const askPage = (link: EmailLink) => html`<p>You will no longer get emails about:</p>
 ${listOf(link)}
 <form method="post"><input type="hidden" name="${ONE_CLICK.field}" value="${ONE_CLICK.value}">

@@ -11,13 +11,13 @@ import { createEmailLinks } from './email-links.ts';
 import { emailRhythm } from './rhythm.ts';
 import { writeEmail } from './write-email.ts';
 
-/** E-mails about notifications, and the links in them with which a person chooses e-mails without a log-in. */
+/** Emails about notifications, with links to choose emails without a login. */
 export function createNotificationEmail(platform: Platform) {
   const { config, db, limits, mail, productName, publicUrl } = platform;
   const links = createEmailLinks({ ...platform, secret: config.secret });
 
   /**
-   * Sends one e-mail: about the notification, or a digest of several. `refused` also for an account that gets no e-mails: without a
+   * Sends one email about a notification, or a digest of several. Also returns `refused` for an account that gets no emails: without a
    * confirmed address, suspended, or being deleted.
    */
   async function send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery> {
@@ -33,7 +33,7 @@ export function createNotificationEmail(platform: Platform) {
       ...writeEmail(notifications, { productName, publicUrl, links: made }),
       messageId: messageIdOf(notifications, publicUrl),
       headers: {
-        // Asks programs that answer by themselves, such as notes of an absence, to stay silent (RFC 3834).
+        // Asks auto-responders, such as absence notes, to stay silent (RFC 3834).
         'Auto-Submitted': 'auto-generated',
         ...(made && {
           'List-Unsubscribe': `<${made.unsubscribe}>`,
@@ -59,7 +59,7 @@ export function createNotificationEmail(platform: Platform) {
   };
 }
 
-/** An e-mail that is sent again, because no clear answer came, has the same id, so that a mailbox can show it once. */
+/** Returns the same id when an email is resent for lack of a clear answer, so that a mailbox shows it once. */
 function messageIdOf(notifications: readonly Told[], publicUrl: string): string {
   const ids = notifications.map(({ id, happenedAt }) => `${id} ${happenedAt.getTime()}`).join();
   return `<${createHash('sha256').update(ids).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`;

@@ -1,8 +1,8 @@
 import type { EmailRhythm } from '../deliveries/choose-channels.ts';
 
 /**
- * How the e-mail of each kind is sent. At once: security, money that comes back, decisions and answers that the person waits for, and
- * people who wait for the person. The other kinds are told together in a digest.
+ * How often emails of each kind are sent. At once: security, refunds, decisions and answers that the person waits for, and people who wait
+ * for the person. Other kinds are collected in a digest.
  */
 export const emailRhythm: EmailRhythm = {
   first_message: 'at once',
@@ -27,7 +27,7 @@ export const emailRhythm: EmailRhythm = {
   job_invitation: 'at once',
   job_expiring: 'digest',
   job_expired: 'digest',
-  // The person has chosen the rhythm with the search.
+  // The person has chosen the frequency together with the search.
   saved_search_found: 'at once',
   review_received: 'at once',
   review_asked: 'digest',

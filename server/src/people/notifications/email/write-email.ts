@@ -13,7 +13,7 @@ import { cut } from '../cut.ts';
 import type { Told } from '../told.ts';
 import { emailTexts } from './email-texts.ts';
 
-/** An e-mail stays small: some 15 kB, even when every character must be escaped. */
+/** Keeps an email small: some 15 kB, even when every character must be escaped. */
 const LISTED_MAX = 10;
 const SUBJECT_MAX = 120;
 const LISTED_TEXT_MAX = 160;
@@ -22,11 +22,11 @@ const FACT_MAX = 1000;
 export interface EmailFrame {
   productName: string;
   publicUrl: string;
-  /** Null for an e-mail about security alone, which cannot be switched off. */
+  /** Null for an email about security alone, which cannot be switched off. */
   links: { unsubscribe: string; choices: string } | null;
 }
 
-/** A notification as an e-mail shows it. */
+/** A notification as shown in an email. */
 interface Item {
   told: Told;
   definition: NotificationDefinition;
@@ -41,7 +41,7 @@ interface Section {
   shared: { text: string; url: string } | null;
 }
 
-/** Writes the e-mail about one notification, or the digest of several. It contains no text of a message. */
+/** Writes the email about one notification, or a digest of several. It never contains the text of a message. */
 export function writeEmail(
   told: [Told, ...Told[]],
   frame: EmailFrame,
@@ -83,7 +83,7 @@ function present(told: Told, publicUrl: string): Item {
   };
 }
 
-/** Line breaks could end a subject early, and characters that turn the direction of text could hide what it says. */
+/** Line breaks could end a subject early, and bidirectional controls could hide its meaning. */
 function cleanFacts(facts: Facts): Facts {
   const oneLine = (text: string) => cut(cleanText(text).replace(/\s+/g, ' '), FACT_MAX);
   return {
@@ -109,7 +109,7 @@ function subjectOf(items: Item[], frame: EmailFrame): string {
   return `${formatCount(unread, 'unread message')} for you on ${productName}`;
 }
 
-/** The first items by group: security, then the order of the settings. */
+/** Groups the first items: security, then the order of the settings. */
 function listSections(items: Item[], { publicUrl }: EmailFrame): Section[] {
   const order = ['security', ...notificationGroups] as const;
   const rank = ({ definition }: Item) => order.indexOf(definition.group);
@@ -155,7 +155,7 @@ function textOfFooter(frame: EmailFrame): string {
   return `${whySent(frame)}\nStop emails like this: ${links.unsubscribe}\nChoose your emails: ${links.choices}`;
 }
 
-/** Mail programs would show links in a colour of their own. */
+/** Mail programs would otherwise colour links. */
 const linkStyle = 'color:inherit';
 
 const BUTTON =
@@ -170,10 +170,7 @@ const markUpSection = ({ heading, items }: Section) =>
 const markUpItem = ({ text, url }: Item) =>
   html`<li style="margin-bottom:8px"><a href="${url}" style="${linkStyle}">${text}</a></li>`;
 
-/**
- * Without colours of its own for text and background, so that a mail program shows it in its own light or dark ones. The grey of the
- * footer can be read on both.
- */
+/** Sets no colours for text and background, so mail programs apply their light or dark theme. The footer's grey is readable on both. */
 function layOut(frame: EmailFrame, heading: string, content: Html): string {
   const { links } = frame;
   const footer = links
