@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/index.ts';
 
-/** Permissions for profiles of artisans. */
+/** Permissions for artisan profiles. */
 
 /** Boost days can be spent only on a profile. */
 export const canBoostProfile = <Profile>(profile: Profile | undefined): profile is Profile =>
@@ -9,16 +9,16 @@ export const canBoostProfile = <Profile>(profile: Profile | undefined): profile 
 /** Only a profile can have pictures of work. */
 export const canShowWork = (profile: object | undefined) => profile !== undefined;
 
-/** Only an artisan has further trades, areas and prices. */
+/** Only an artisan has additional trades, areas and prices. */
 export const canDescribeWork = <Profile>(profile: Profile | undefined): profile is Profile =>
   profile !== undefined;
 
-/** A profile is visible while it is listed: its account is in use and its details are complete. */
+/** A profile is visible while it is listed: the account is in use and the details are complete. */
 export const canSeeProfile = <Profile extends { listed: boolean }>(
   profile: Profile | undefined,
 ): profile is Profile => profile?.listed === true;
 
-/** Artisans who see their own profile are not counted as a view. */
+/** Views of one's own profile do not count. */
 export const countsAsView = (viewerId: string | null, artisanId: string) => viewerId !== artisanId;
 
 export function boostNeedsProfile(): AppError {

@@ -46,7 +46,7 @@ export interface CardRow extends CardProfileRow {
   account_id: string;
   card_name: string;
   card_verified: boolean;
-  /** The account's picture, as the answer shows it. */
+  /** The account's picture as presented. */
   card_picture: Picture | null;
   /** The last day away, as `YYYY-MM-DD`. */
   away_until: string | null;
@@ -74,7 +74,7 @@ function presentCardProfile(row: CardProfileRow) {
   };
 }
 
-/** A profile as others see it, and as its owner does; `emptyProfile` of somebody who has none. */
+/** Presents a profile, to others and to its owner. A person without one has `emptyProfile`. */
 export function presentProfile(
   row: PageProfileRow | undefined,
 ): Pick<ArtisanDetail, keyof typeof pageProfile> {
@@ -90,16 +90,16 @@ export function presentProfile(
   });
 }
 
-/** `isFeatured` is true only when a boost gave the card its place, or on the artisan's own page. */
+/** @param isFeatured true only when a boost gave the card its place, or on the artisan's own page */
 export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
-  // Not a spread followed by more names: V8 makes those seventy times as slowly, and a list has up to a hundred cards.
+  // Not a spread followed by more names, which takes V8 seventy times as long; a list has up to a hundred cards.
   const card: ArtisanCard = Object.assign(presentCardProfile(row), {
     _id: row.account_id,
     slug: artisanSlug(row.card_name, row.account_id),
     fullname: shownName(row.card_name),
     img_url: pictureUrl(row.card_picture?.hash ?? null, 480),
     picture: row.card_picture,
-    // The specification's second names.
+    // Aliases from the specification.
     category: row.category,
     specific_category: row.skill,
     is_verified: row.card_verified,
@@ -122,7 +122,7 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
   });
 }
 
-/** Work that silence has confirmed, or that nothing proves, counts half in the share, and not at all among the jobs done. */
+/** Work that was only confirmed by silence, or that nothing proves, counts half in the share, and not among the jobs done. */
 function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
   const { done, people, unproven, cancelled, late, reply_seconds, identity_checked_at } = row;
   const ended = done + unproven + cancelled;
@@ -133,12 +133,12 @@ function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['reco
     late_cancellations: late,
     ended,
     reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),
-    // The check of a person who is not verified any more says nothing.
+    // The date means nothing once the person is no longer verified.
     identity_checked_at: isVerified && identity_checked_at ? identity_checked_at.toISOString() : null,
   };
 }
 
-/** What `edit_profile` asks for, in the names of the database. What the request does not name is undefined. */
+/** A request of `edit_profile` in database columns. Unnamed fields are undefined. */
 export interface ProfileEdit {
   becomesArtisan: boolean;
   fullName: string | undefined;
@@ -146,7 +146,10 @@ export interface ProfileEdit {
   changes: Partial<Omit<PageProfileRow, 'rating_sum' | 'rating_count' | 'review_count'>>;
 }
 
-/** Reads the request of `edit_profile`. @throws AppError naming the field. */
+/**
+ * Reads the request of `edit_profile`.
+ * @throws AppError naming the field
+ */
 export function readProfileEdit(
   catalogue: Pick<Catalogue, 'findSkill'>,
   form: z.output<(typeof editProfile)['request']>,
@@ -172,7 +175,7 @@ export function readProfileEdit(
   };
 }
 
-/** `state` and `city` win over `location`, which holds both. */
+/** `state` and `city` take precedence over `location`, which holds both. */
 function readPlace(form: {
   location?: string | undefined;
   state?: string | undefined;

@@ -12,7 +12,7 @@ import { workDetailColumns } from './profile/work-details.repository.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
 
-/** The ids of those accounts whose owners accept messages but no calls. */
+/** Returns the ids of accounts whose owners accept messages but no calls. */
 export async function listChatOnly(queries: Queries, accountIds: string[]): Promise<string[]> {
   const rows = await queries
     .selectFrom('artisan_profiles')
@@ -31,7 +31,7 @@ export function findProfile(queries: Queries, accountId: string): Promise<Artisa
     .executeTakeFirst();
 }
 
-/** Hashes of a person's gallery pictures, in their order. */
+/** Returns the hashes of a person's gallery pictures in order. */
 export async function listGallery(queries: Queries, accountId: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('gallery_pictures')
@@ -43,13 +43,13 @@ export async function listGallery(queries: Queries, accountId: string): Promise<
 }
 
 function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profile') {
-  // One text: Kysely would write the name of each column anew in every query.
+  // A single text, because Kysely would write each column's name anew in every query.
   return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
 /**
- * The columns that `presentCard` needs, of a row of `artisan_profiles`. The database keeps a copy of the account's name, check and picture
- * there, so that a list reads one table.
+ * The columns for `presentCard`, from a row of `artisan_profiles`. The database copies the account's name, check and picture there, so a
+ * list reads one table.
  */
 const columnsOfCard = (row: string) => sql`
   ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', ...cardProfileColumns], row)},
@@ -57,10 +57,10 @@ const columnsOfCard = (row: string) => sql`
 
 export const cardColumns = columnsOfCard('profile');
 
-/** The same of the rows that a `Listing` calls `entry`. */
+/** The card columns of a `Listing`'s `entry` rows. */
 export const listedColumns = columnsOfCard('entry');
 
-/** What `listedColumns` are selected from, without the id and the category, for rows of another table that has both. */
+/** The card columns without id and category, for use beside another table that has both. */
 export const listedColumnsBeside = profileColumns([
   'card_name',
   'card_verified',
@@ -69,7 +69,7 @@ export const listedColumnsBeside = profileColumns([
   ...cardProfileColumns.filter((column) => column !== 'category'),
 ]);
 
-/** Everything public about a listed artisan. */
+/** Returns everything public about a listed artisan. */
 export async function findDetail(
   queries: Queries,
   accountId: string,
@@ -89,7 +89,7 @@ export async function findDetail(
   return rows[0];
 }
 
-/** The best rated artisans with at least 3 ratings. */
+/** Lists the best rated artisans with at least 3 ratings. */
 export async function listTopRated(queries: Queries, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from artisan_profiles as profile
@@ -100,8 +100,8 @@ export async function listTopRated(queries: Queries, limit: number): Promise<Car
 }
 
 /**
- * Artisans with the same skill and state, then with the same skill, then of the same category, each group by score. Null when
- * there is no such artisan.
+ * Lists artisans with the same skill and state, then of the same skill, then of the same category, each by score. Null when the artisan
+ * does not exist.
  */
 export async function listSimilar(
   queries: Queries,

@@ -41,19 +41,19 @@ export function registerArtisanRoutes(
   const { find } = parts.findArtisans;
   const count = parts.countArtisans;
 
-  /** The list is the same for everybody, those who are logged in included. */
+  /** The list is the same for everyone, logged in or not. */
   function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
     return shared('artisans', form, viewerId, () => listArtisans(form, viewerId));
   }
 
-  /** A list that is the same for everybody. Its featured cards count as seen. */
+  /** Answers a list that is the same for everyone. Its featured cards count as seen. */
   async function shared<List extends { artisans: ArtisanCard[] }>(
     name: string,
     form: { cursor?: string | undefined },
     viewerId: string | null,
     read: () => Promise<List>,
   ): Promise<List> {
-    // Hardly two people send the same cursor. Keeping such pages for some seconds costs time in garbage collections.
+    // Cursors are rarely shared, and caching such pages costs time in garbage collections.
     const answer = form.cursor
       ? await read()
       : await responseCache.get(

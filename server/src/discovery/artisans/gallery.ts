@@ -7,9 +7,12 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type UploadedFile } from '../../platform/http/index.ts';
 import { canShowWork } from './artisans.policy.ts';
 
-/** The pictures of an artisan's work, in the order that the artisan chose. Every operation returns the whole gallery. */
+/** The pictures of an artisan's work, in the artisan's order. Every operation returns the whole gallery. */
 export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
-  /** Adds pictures at the end, either all of them or none. @throws AppError */
+  /**
+   * Adds pictures at the end, all or none.
+   * @throws AppError
+   */
   async function add(sender: PictureSender, files: readonly UploadedFile[]) {
     const { accountId } = sender;
     if (files.length === 0)
@@ -33,7 +36,8 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
         });
         return { added, gallery };
       },
-      // Checked after the pictures are read, because a form that is sent twice adds nothing to a full gallery and must succeed;
+      // Checked after the pictures are read, because a form that is sent twice adds nothing to a full gallery and must succeed, but before
+      // their files are stored.
       // but before their files are stored.
       async (hashes) => {
         const there = (await list(db, accountId)).map(({ hash }) => hash);
@@ -54,7 +58,7 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
     });
   }
 
-  /** Pictures that are not named keep their order and follow the named ones. */
+  /** Reorders the gallery. Unnamed pictures keep their order and follow the named ones. */
   function order(accountId: string, hashes: string[]): Promise<Picture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
@@ -68,7 +72,10 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
   return { add, remove, order };
 }
 
-/** The hashes that are not in the gallery yet. @throws AppError when there is no space for them. */
+/**
+ * Returns the hashes that are not in the gallery yet.
+ * @throws AppError when there is no space for them
+ */
 function findFresh(there: string[], hashes: string[]): string[] {
   const fresh = [...new Set(hashes)].filter((hash) => !there.includes(hash));
   if (there.length + fresh.length > GALLERY_MAX) throw full(there.length);
@@ -104,8 +111,7 @@ function list(queries: Queries, accountId: string): Promise<Picture[]> {
 }
 
 /**
- * Locks the gallery. Without the lock, two uploads could both pass the limit, and a new order could bring back a picture that was
- * deleted meanwhile.
+ * Locks the gallery. Otherwise two uploads could both pass the limit, and a new order could restore a picture that was deleted meanwhile.
  */
 function hold(trx: Queries, accountId: string): Promise<unknown> {
   return trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();

@@ -31,7 +31,7 @@ interface Neighbours {
   >;
 }
 
-/** Profiles of artisans: their content, search, ranking, and turns in the featured places. */
+/** Artisan profiles: content, search, ranking, and rotation of featured places. */
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, now } = platform;
   const { pictures } = media;
@@ -54,7 +54,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
     endOf: (accountId) => findBoostEnd(db, accountId, now()),
   });
-  // Links cost no token. Without this, a plan whose money was refunded would leave them on the profile.
+  // Links cost no token, so they would otherwise survive the refund of their plan.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
     await keepSocialLinks(trx, accountId, allowed.socialLinks);
     if (usedDays.boost > 0) await shortenBoost(trx, accountId, usedDays.boost);
@@ -72,11 +72,11 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         allowed: async (trx, accountId) => (await subscriptions.membershipOf(trx, accountId)).socialLinks,
       },
     }),
-    /** Further modules add here what they do in the transaction that makes or changes a profile. */
+    /** Other modules add callbacks that run in the transaction that creates or changes a profile. */
     onProfile,
     gallery: createGallery({ db, pictures }),
     workDetails: createWorkDetails({ db, catalogue, now }),
-    /** Finds pages of any list. For corrections of spelling it also knows the names of artisans. */
+    /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,
     featuredRound: () => roundAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,

@@ -3,12 +3,12 @@ import { createTradeFinder } from '@marketplace/contract/discovery/trades';
 import { createQueryReader } from './search-words.ts';
 
 /**
- * Answers the present content. The content is immutable: a source that changes answers a new object. A source keeps each plan
- * that somebody has bought, under the same id and with the same duration.
+ * Returns the current content, which is immutable: a source that changes returns a new object. A source must retain every plan that was
+ * ever bought, with the same id and duration.
  */
 export type CatalogueSource = () => CatalogueContent;
 
-/** Reads the catalogue from its source at each call, so that a change of the source takes effect without a restart. */
+/** Reads the catalogue from its source at each call, so changes take effect without a restart. */
 export function readCatalogue(source: CatalogueSource) {
   let known: ReturnType<typeof indexContent> | undefined;
   const current = () => {
@@ -23,13 +23,16 @@ export function readCatalogue(source: CatalogueSource) {
     skills: () => current().skills,
     findCategory: (name: string): Category | null => current().trades.findCategory(name),
     findSkill: (name: string) => current().trades.findSkill(name),
-    /** The plan with an id that is stored. @throws Error when the source has lost the plan */
+    /**
+     * Returns the plan with a stored id.
+     * @throws Error when the source has lost the plan
+     */
     planOf(id: string): Plan {
       const plan = current().content.plans.find((each) => each.id === id);
       if (!plan) throw new Error(`The source of the catalogue has no plan ${id}`);
       return plan;
     },
-    /** What the words of a search mean; see `createQueryReader`. */
+    /** Interprets the words of a search; see `createQueryReader`. */
     readQuery: (query: string) => current().queryReader()(query),
   };
 }

@@ -2,7 +2,10 @@ import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from './index.ts';
 
-/** The service that a form names, with its category, both by their names in the catalogue. @throws AppError */
+/**
+ * Returns the service and category of a form, by their catalogue names.
+ * @throws AppError
+ */
 export function readChosenSkill(
   catalogue: Pick<Catalogue, 'findSkill'>,
   skill: string,
@@ -20,7 +23,10 @@ export function readChosenSkill(
   return { category: found.category.name, skill: found.skill };
 }
 
-/** The place that a form names, by its names in the catalogue. @throws AppError */
+/**
+ * Returns the place of a form, by its catalogue names.
+ * @throws AppError
+ */
 export function readChosenPlace(state: string, city: string): { state: string; city: string } {
   const place = findPlace(state, city);
   if (!place)

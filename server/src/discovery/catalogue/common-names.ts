@@ -1,6 +1,6 @@
 /**
- * Common Nigerian names. The spelling correction treats them as correct even when no artisan has them, so that a name is not
- * changed into a similar skill or place ('Okeke' is not 'Okene', 'Daniel' not 'Dancer').
+ * Common Nigerian names. The spelling correction treats them as correct even if no artisan has them, so a name is not changed into a
+ * similar skill or place ('Okeke' is not 'Okene', 'Daniel' not 'Dancer').
  */
 export const commonNames: readonly string[] = `
   Aaron Abba Abdul Abdulkadir Abdullahi Abdulrahman Abel Abigail Abimbola Abiodun Abiola Abraham Abubakar Ada Adaeze
@@ -78,7 +78,7 @@ export const commonNames: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Towns that are right words although we do not know their areas: 'Ilado' is no misspelt Ilaro. */
+/** Towns that are correct words although their areas are unknown: 'Ilado' is no misspelt Ilaro. */
 export const furtherTowns: readonly string[] = `
   Abejukolo Abiriba Abonnema Achi Achina Adigbe Afor Afuze Agbowa Agenebode Ajaka Ajara Ajase Ajowa Akerele Akinogun Akpo
   Alaaye Alagbado Aliade Amaigbo Amasiri Amufu Amukpe Aramoko Aran Asero Ayede Ayetoro Azia Badia Biam Buguma Ebem Edda

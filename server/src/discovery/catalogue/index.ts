@@ -5,7 +5,7 @@ import { type CatalogueSource, readCatalogue } from './catalogue.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** Plans, categories and skills. The source is the specified catalogue, unless `startApp` got another one. */
+/** Plans, categories and skills. The default source is the specified catalogue; `startApp` can pass another one. */
 export function createCatalogue(source: CatalogueSource = () => specifiedCatalogue) {
   const catalogue = readCatalogue(source);
   return {

@@ -19,7 +19,7 @@ import { outdoor } from './job-suggestions/outdoor.ts';
 import { software } from './job-suggestions/software.ts';
 import { tutors } from './job-suggestions/tutors.ts';
 
-/** For each skill, in the words of a customer: titles of jobs, what is to be done, and what the artisan needs. `|` separates the lines. */
+/** For each skill, in a customer's words: job titles, what is to be done, and what the artisan needs. `|` separates the lines. */
 export type SuggestionTexts = Record<
   string,
   { titles: string; responsibilities: string; requirements: string }
@@ -57,10 +57,7 @@ const texts = new Map(
 
 const linesOf = (text: string) => text.split('|').map((line) => line.trim());
 
-/**
- * Words for a job of a skill, by any spelling of its name. A skill that another source of the catalogue has added, and for which
- * nobody has written words, has none.
- */
+/** Returns suggested words for a job of a skill, by any spelling of its name. Skills added by another catalogue source have none. */
 export function findJobSuggestions(catalogue: Pick<Catalogue, 'findSkill'>, skill: string): JobSuggestions {
   const found = texts.get(catalogue.findSkill(skill)?.skill ?? '');
   if (!found) return { titles: [], responsibilities: [], requirements: [] };

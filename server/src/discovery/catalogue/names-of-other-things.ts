@@ -1,6 +1,6 @@
 /**
- * Places whose names are also everyday words or people's names ('Song', 'Brass', 'Obi'). They count as places only after a word
- * such as 'in' or 'at', or beside the name of their state.
+ * Places whose names are also everyday words or people's names ('Song', 'Brass', 'Obi'). They only count as places after a word such as
+ * 'in' or 'at', or beside their state.
  */
 export const namesOfOtherThings: ReadonlySet<string> = new Set([
   ...`abi ado anka apa asa awe bade bali bama bayo biu bonny brass buji dala dass doma donga edu efon fika fune gada

@@ -1,12 +1,12 @@
 import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 
 interface Neighbour {
-  /** Position of the word in the given list. */
+  /** The position of the word in the given list. */
   index: number;
   distance: number;
 }
 
-/** The letters a-z of a word as bits: the first mask has the letters that occur, the second those that occur twice. */
+/** Returns the letters a-z of a word as bit masks: letters that occur, and letters that occur twice. */
 function letterMasks(word: string): [once: number, twice: number] {
   let once = 0;
   let twice = 0;
@@ -25,8 +25,8 @@ function countBits(mask: number): number {
 }
 
 /**
- * Finds the words of a list within a number of edits of a given word. One edit changes at most two bits of the letter masks, so
- * most words are excluded without a comparison: 50,000 take less than a millisecond.
+ * Finds the words of a list within a number of edits of a given word. One edit changes at most two bits of the letter masks, so most words
+ * are excluded without a comparison: 50,000 take less than a millisecond.
  */
 export function createNeighbours(words: readonly string[]) {
   const byLength: number[][] = [];

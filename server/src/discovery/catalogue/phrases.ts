@@ -1,15 +1,15 @@
-/** A known phrase in a text, with its meaning. */
+/** A known phrase with its meaning. */
 interface Phrase<Meaning> {
   words: readonly string[];
   meaning: Meaning;
 }
 
 export interface FoundPhrase<Meaning> extends Phrase<Meaning> {
-  /** Index of its first word in the text. */
+  /** The index of its first word in the text. */
   at: number;
 }
 
-/** Finds known phrases in the words of a text: from left to right, at each word the longest one, without overlaps. */
+/** Creates a finder of known phrases in a text: from left to right, the longest at each word, without overlaps. */
 export function createPhraseFinder<Meaning>(phrases: Iterable<Phrase<Meaning>>) {
   const byText = new Map<string, Phrase<Meaning>>();
   const longestByFirstWord = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createPhraseFinder<Meaning>(phrases: Iterable<Phrase<Meaning>>) 
     return null;
   }
 
-  /** Finds the longest phrase at each word, also where phrases overlap. */
+  /** Finds the longest phrase at each word, including overlapping ones. */
   function findOverlapping(words: readonly string[]): FoundPhrase<Meaning>[] {
     return words.flatMap((_, at) => {
       const phrase = longestAt(words, at);

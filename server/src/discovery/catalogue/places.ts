@@ -5,7 +5,7 @@ import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { namesOfOtherThings } from './names-of-other-things.ts';
 import { createPhraseFinder, type FoundPhrase } from './phrases.ts';
 
-/** Every name of a place in its written form: states, local government areas with their other spellings, everyday names. */
+/** Returns every written name of a place: states, local government areas with alternative spellings, everyday names. */
 export function placeNames(): { name: string; area: Area }[] {
   const lgas = states.flatMap((state) =>
     lgasOf(state).flatMap(({ name, otherSpellings }) =>
@@ -13,14 +13,14 @@ export function placeNames(): { name: string; area: Area }[] {
     ),
   );
   const ofStates = states.map((state) => ({ name: state, area: { state } }));
-  // The likelier meaning stands last and replaces earlier ones: 'Garki' is the area of Abuja, unless the text names the other
+  // The likeliest meaning comes last and replaces earlier ones: 'Garki' is the area of Abuja, unless the text names the other state.
   // state.
   return [...lgas, ...everydayAreas(), ...ofStates];
 }
 
 const placeWords = new Set(['in', 'at', 'near', 'around', 'within', 'inside', 'from', 'na']);
 
-/** An area with the name under which it was found. */
+/** An area with the name by which it was found. */
 export interface NamedArea extends Area {
   name: string;
 }
@@ -36,12 +36,10 @@ function areasByWords() {
   return byText.values();
 }
 
-/** The places that words name, from left to right. Names that are also other things are among them. */
+/** Finds the places that words name, from left to right, including names with other meanings. */
 export const findPlaces = createPhraseFinder(areasByWords());
 
-/**
- * The state of a name that exists in several states, for texts that name none: the state where more people live in that place.
- */
+/** The preferred state of a name that exists in several, when the text names none: the one where more people live in that place. */
 const preferredState: Record<string, StateName> = { surulere: 'Lagos' };
 
 export function onlyState({ meaning }: FoundPhrase<NamedArea[]>): StateName | null {
@@ -49,7 +47,7 @@ export function onlyState({ meaning }: FoundPhrase<NamedArea[]>): StateName | nu
   return state ?? null;
 }
 
-/** The area that a found name means, in a state if one is given. */
+/** Returns the area that a found name means, in the state if one is given. */
 export function areaOf(place: FoundPhrase<NamedArea[]>, state: StateName | null): NamedArea | null {
   if (state) return place.meaning.find((area) => area.state === state && area.city) ?? null;
   const preferred = preferredState[place.words.join(' ')];
@@ -58,8 +56,8 @@ export function areaOf(place: FoundPhrase<NamedArea[]>, state: StateName | null)
 }
 
 /**
- * The first place that these words name: a state, or a local government area with its state; null without any. A name that also
- * means other things counts only after 'in' or a similar word, or beside its state.
+ * Returns the first place that these words name: a state, or a local government area with its state; null without any. An ambiguous name
+ * counts only after 'in' or a similar word, or beside its state.
  */
 export function placeIn(words: readonly string[]): Area | null {
   const found = findPlaces(words);

@@ -4,7 +4,7 @@ import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
 import { synonyms } from './synonyms.ts';
 
-/** The meaning of a search: skills by their names in the catalogue, and the place beside them. */
+/** The meaning of a search: skills by their catalogue names, and the place beside them. */
 export interface SearchWords {
   skills: string[];
   state?: StateName;
@@ -31,7 +31,7 @@ function skillsByPhrase(skills: readonly string[]) {
     byText.set(words.join(' '), phrase);
   };
   for (const { term, skill } of synonyms) add(term, skill);
-  // The name of a skill means that skill alone.
+  // A skill's own name means that skill alone.
   for (const skill of skills) {
     const words = comparedWords(skill).map(singularOf);
     byText.set(words.join(' '), { words, meaning: [skill] });
@@ -40,8 +40,8 @@ function skillsByPhrase(skills: readonly string[]) {
 }
 
 /**
- * Makes the function that says what the words of a search mean, for these skills. A skill is meant by its name or a synonym as whole
- * words, the longest phrase first; a place counts only beside a skill, so a person's name or a sentence answers no skills and no place.
+ * Creates a function that interprets the words of a search for these skills. A skill is matched by its name or a synonym as whole words,
+ * longest phrase first. A place only counts beside a skill, so a person's name or a sentence yields neither skills nor a place.
  */
 export function createQueryReader(skills: readonly string[]): (query: string) => SearchWords {
   const findSkills = createPhraseFinder(skillsByPhrase(skills));
@@ -51,7 +51,7 @@ export function createQueryReader(skills: readonly string[]): (query: string) =>
     if (found.length === 0) return { skills: [] };
     const meant = [...new Set(found.flatMap(({ meaning }) => meaning))];
     const taken = new Set(found.flatMap(({ at, words: used }) => used.map((_, offset) => at + offset)));
-    // A skill parts the words around it: 'ado plumber ekiti' is not 'Ado Ekiti'.
+    // A skill separates the words around it: 'ado plumber ekiti' is not 'Ado Ekiti'.
     const place = placeIn(words.map((word, index) => (taken.has(index) ? '' : word)));
     return place ? { skills: meant, ...place } : { skills: meant };
   };

@@ -6,28 +6,28 @@ import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
 
-/** A text with more unknown words is no search for a skill, and looking all of them up would take long. */
+/** A text with more unknown words is no search for a skill, and looking them all up would take long. */
 const MOST_UNKNOWN_WORDS = 4;
-/** Of two equally near names, the one that is this many times as common is suggested. */
+/** Of two equally near names, one is suggested if it is this many times as common. */
 const CLEARLY_COMMONER = 4;
 const SHORTEST_JOINED = 6;
-/** Two short words that form a longer one with a mistake are usually something else. */
+/** Two short words that form a longer one with a mistake usually mean something else. */
 const SHORTEST_MISSPELT_JOINED = 8;
-/** Words from this length on may also be one letter away by their sound. */
+/** Words of at least this length may also differ by one letter in their sound. */
 const SHORTEST_NEAR_SOUND = 7;
-/** Words from this length on that have the same sound are the same, whatever their letters. */
+/** Words of at least this length with the same sound are the same, whatever their letters. */
 const LONG_SOUND = 9;
 const FAR_SOUND_COST = 2;
 /** No known word is longer, and comparing longer ones takes time. */
 const LONGEST_CORRECTED = 30;
-/** More words than a long line has, with those that two of its words form. */
+/** More than the words of a long line, including those that two of its words form. */
 const MOST_SCANS = 300;
-/** A word that sounds like another counts as one edit away from it. */
+/** A word that sounds like another counts as one edit away. */
 const SOUND_COST = 1;
 
 /**
- * The allowed number of edits for a word of a kind. Almost every short word is one edit from another word; names and places are
- * many and similar, and an unknown one must not be changed into another.
+ * Returns the allowed number of edits for a word of a kind. Almost every short word is one edit from another; names and places are many and
+ * similar, and an unknown one must not be changed into another.
  */
 function limitFor(word: string, kind: Kind): number {
   const isProper = kind >= kinds.place;
@@ -42,17 +42,17 @@ const commonEnglishNear = createNeighbours(commonEnglishWords);
 
 interface Candidate {
   entry: Entry;
-  /** The number of edits; SOUND_COST for a word that only sounds like the typed one. */
+  /** The number of edits; SOUND_COST for a word that only sounds similar. */
   cost: number;
   soundsAlike: boolean;
-  /** Some known phrase has this word beside a word of the query: 'conditioner' after 'air'. */
+  /** Whether a known phrase has this word beside a word of the query: 'conditioner' after 'air'. */
   fits: boolean;
-  /** The word is a phrase that was written as one word. */
+  /** Whether the word is a phrase that was written as one word. */
   isJoined: boolean;
 }
 
 /**
- * Negative when the first candidate is likelier. Compares distance, then fit with the neighbouring words, then joined phrases,
+ * Compares candidates; negative when the first is likelier. Considers distance, then fit with the neighbouring words, then joined phrases,
  * then kind and sound.
  */
 function compareCandidates(a: Candidate, b: Candidate): number {
@@ -65,7 +65,7 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   );
 }
 
-/** The likeliest candidate; null when two are equally likely and none is much commoner. */
+/** Returns the likeliest candidate; null when two are equally likely and none is much more common. */
 function clearlyBest(candidates: Candidate[]): Candidate | null {
   const [best, next] = candidates.sort((a, b) => compareCandidates(a, b) || b.entry.count - a.entry.count);
   if (!best || !next || compareCandidates(best, next) !== 0) return best ?? null;
@@ -74,11 +74,11 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
 
 export type Spelling = ReturnType<typeof createSpelling>;
 
-/** Suggests close spellings from skills, their synonyms, places and the names of people (full or single words). */
+/** Suggests close spellings from skills, synonyms, places and people's names (full or single words). */
 export function createSpelling(skills: readonly string[], namesOfPeople: Iterable<string>) {
   const { words, joined, pairs, names } = collectVocabulary(skills, namesOfPeople);
   const known = [...words.values()];
-  // Places and names are too many and too similar to be told apart by sound.
+  // Places and names are too many and too similar to tell apart by sound.
   const spoken = known.filter(({ kind }) => kind < kinds.place);
   const sounds = spoken.map(({ word }) => soundOf(word));
   const entries = [...spoken, ...known.filter(({ kind }) => kind >= kinds.place), ...joined.values()];
@@ -112,7 +112,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     };
   }
 
-  /** Whether the candidate can be meant by the typed word at all. */
+  /** Whether the typed word can mean the candidate at all. */
   function isPlausible({ entry, cost, soundsAlike, fits, isJoined }: Candidate, word: string): boolean {
     if (!entry.standsAlone && !fits) return false;
     if (isJoined && cost > 1) return false;
@@ -127,12 +127,12 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     if (editDistance(word, entry.word, 1) <= 1) return false;
     return commonEnglishNear(word, 1).some(({ index }) => {
       const english = commonEnglishWords[index] as string;
-      // 'Photograph' is no other word than 'photographer'.
+      // 'Photograph' and 'photographer' count as the same word.
       return !entry.word.startsWith(english) && (!soundsAlike || soundOf(english) === soundOf(word));
     });
   }
 
-  /** The edits to the entries near a word; SOUND_COST for one that only sounds like it. */
+  /** Returns the edits to the entries near a word; SOUND_COST for one that only sounds like it. */
   function costsOf(word: string, sound: string): Map<number, number> {
     const costs = new Map<number, number>();
     for (const index of indexesBySound.get(sound) ?? []) costs.set(index, SOUND_COST);
@@ -153,7 +153,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return isRatherEnglish(word, best) ? null : best.entry;
   }
 
-  /** The word that two separately written words form: 'brick layer'. Null when the two are a phrase as well. */
+  /** Returns the word that two separate words form: 'brick layer'. Null when the two are also a phrase. */
   function joinedWord(first: string, second: string): Entry | null {
     if (pairs.has(`${first} ${second}`)) return null;
     const together = first + second;
@@ -162,7 +162,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return entry?.kind === kinds.name ? null : entry;
   }
 
-  /** The correction of a word and the next one, and how many of the two words it replaces. */
+  /** Returns the correction of a word and its successor, and how many of the two it replaces. */
   function corrected(
     token: Token,
     before: Token | undefined,
@@ -177,8 +177,8 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
   }
 
   /**
-   * The query with its misspelt words corrected, e.g. 'Plumber in Lagos' for 'plumer in lagoss'. Null when no word is misspelt,
-   * or when it is unclear which word a misspelt one means.
+   * Returns the query with its misspelt words corrected, e.g. 'Plumber in Lagos' for 'plumer in lagoss'. Null when no word is misspelt, or
+   * when a correction is ambiguous.
    */
   function suggest(query: string): string | null {
     const tokens = tokensOf(query);
@@ -198,14 +198,14 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return changes ? suggestion : null;
   }
 
-  /** The entries near a word, by their letters and their sound. A request asks for the same words several times. */
+  /** Returns the entries near a word by letters and sound. Memoized, because a request asks for the same words several times. */
   function scan(word: string): { sound: string; costs: ReadonlyMap<number, number> } {
     const known = scans.get(word);
     if (known) return known;
     const sound = soundOf(word);
     const costs = costsOf(word, sound);
     if (word.length >= SHORTEST_NEAR_SOUND) {
-      // 'eletrishan' is far from 'electrician' by its letters, and one letter away by its sound.
+      // 'eletrishan' is far from 'electrician' by its letters, but one letter away by its sound.
       for (const { index } of nearSound(sound, 1))
         costs.set(index, Math.min(FAR_SOUND_COST, costs.get(index) ?? FAR_SOUND_COST));
     }
@@ -215,8 +215,8 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
   }
 
   /**
-   * The likeliest word of these kinds for a misspelt one, or null. `even` also corrects words that are right in English, where
-   * another one makes a known phrase with its neighbour ('panel better') or, for 'rare', where the word is not common.
+   * Returns the likeliest word of these kinds for a misspelt one, or null. `even` also corrects correct English words when another makes a
+   * known phrase with its neighbour ('panel better') or, for 'rare', when the word is uncommon.
    */
   function correct(
     written: string,
@@ -248,7 +248,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return best.entry.shown;
   }
 
-  /** The word of a trade for one of three letters, which lacks one: 'wel' beside 'digger'. It must make a known phrase with a neighbour. */
+  /** Returns the trade word for three letters that lack one: 'wel' beside 'digger'. It must form a known phrase with a neighbour. */
   function correctShort(word: string, beside: Beside): string | null {
     if (!/^[a-z]{3}$/.test(word) || words.has(word) || isName(word) || englishWords.has(word)) return null;
     const found = near(word, 1)
@@ -264,7 +264,7 @@ export function createSpelling(skills: readonly string[], namesOfPeople: Iterabl
     return found.length === 1 ? (found[0]?.entry.shown ?? null) : null;
   }
 
-  /** The word of a trade that two words form with a small mistake: 'brick later'. */
+  /** Returns the trade word that two words form with a small mistake: 'brick later'. */
   function correctJoined(first: string, second: string): string | null {
     const [word = ''] = foldedWords(`${first}${second}`);
     if (word.length < SHORTEST_JOINED || word.length > LONGEST_CORRECTED || pairs.has(`${first} ${second}`))
@@ -290,15 +290,15 @@ function isDoubled({ entry }: Candidate, word: string): boolean {
   );
 }
 
-/** Pairs of consonants that people take for each other: they sound alike, or are neighbours on a keyboard. */
+/** Consonants that people confuse: they sound alike, or are neighbours on a keyboard. */
 const mistakenFor = new Set(
   `bp bv bn bg bh dt ds df dr dx dc fv fg fr fc ft gk gj gh gt gv gy hj hg hn hy jk jh jm jn kc kl kq kj lr lp mn mk nh ns sz sx sc sw td tr tf tg ty vf vb vc
   wq wv xs xz yg yh yt zs zx`.split(/\s+/),
 );
 
 /**
- * Whether a word is as long as the name of a place and has another first letter, or another consonant that nobody types by mistake:
- * 'Oyegun' and 'Laraba', names of people, are not 'Oregun' and 'Taraba'.
+ * Whether a word is as long as a place name but has another first letter, or a consonant that is no likely typo: the names 'Oyegun' and
+ * 'Laraba' are not 'Oregun' and 'Taraba'.
  */
 function isOtherName(place: string, word: string): boolean {
   if (place.length !== word.length) return false;
@@ -331,12 +331,11 @@ function isDoubledWithVowel({ entry }: Candidate, word: string): boolean {
 }
 
 /**
- * Whether a long word of a trade has the same sound as a word ('fotografer'), or is one letter away by its sound, and not too far by its
- * letters.
+ * Whether a long trade word has the same sound ('fotografer'), or differs by one letter in its sound, and is not too far by its letters.
  */
 function isNearSound({ entry, cost, soundsAlike }: Candidate, word: string): boolean {
   if (entry.kind >= kinds.place || !entry.standsAlone) return false;
-  // 'Fotografa' has the sound of 'photographer', and is six letters away.
+  // 'Fotografa' sounds like 'photographer' but is six letters away.
   const most = word.length >= LONG_SOUND ? 6 : 4;
   if (soundsAlike) return word.length >= SHORTEST_NEAR_SOUND && editDistance(word, entry.word, most) <= most;
   if (hasSameConsonants(word, entry.word)) return true;
@@ -348,7 +347,7 @@ function isNearSound({ entry, cost, soundsAlike }: Candidate, word: string): boo
   );
 }
 
-/** 'makanic' and 'mechanic': only vowels of the sound differ. */
+/** Matches 'makanic' and 'mechanic': only vowels of the sound differ. */
 function hasSameConsonants(word: string, other: string): boolean {
   const [one, two] = [consonantsOf(word), consonantsOf(other)];
   return (

@@ -6,7 +6,7 @@ import { eventsTerms } from './synonyms/events.ts';
 import { homeAndBuildingTerms } from './synonyms/home-and-building.ts';
 import { lessonsAndHelpTerms } from './synonyms/lessons-and-help.ts';
 
-/** Skills of the catalogue, each with the other words that people use for it, separated by commas. */
+/** Catalogue skills with the other words that people use for them, separated by commas. */
 type SkillTerms = Readonly<Record<string, string>>;
 
 export interface Synonym {

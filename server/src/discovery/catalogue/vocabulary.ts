@@ -7,9 +7,9 @@ export const kinds = { skill: 0, synonym: 1, place: 2, name: 3 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
 export interface Entry {
-  /** The word after folding, without spaces. */
+  /** The folded word without spaces. */
   word: string;
-  /** The displayed form: in the spelling of the catalogue, with a capital letter. */
+  /** The displayed form: in the catalogue's spelling, capitalised. */
   shown: string;
   kind: Kind;
   /** How many phrases, places or people contain the word. */
@@ -41,7 +41,7 @@ function capitalised(written: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-/** Many people share few names, so each name is folded only once. */
+/** Counts the words of names. Many people share few names, so each is folded only once. */
 function countWords(names: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -50,13 +50,13 @@ function countWords(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The words and phrases of these skills, of places and of these names of people (full or single). */
+/** Collects the words and phrases of these skills, of places and of people's names (full or single). */
 export function collectVocabulary(skills: readonly string[], names: Iterable<string>) {
   /** Single correctly spelt words. */
   const words = new Map<string, Entry>();
-  /** Phrases that were wrongly written as one word: 'portharcourt'. */
+  /** Phrases that people wrongly write as one word: 'portharcourt'. */
   const joined = new Map<string, Entry>();
-  /** Pairs of words that follow each other in a phrase: 'port harcourt'. */
+  /** Adjacent words of phrases: 'port harcourt'. */
   const pairs = new Set<string>();
 
   function addWord(written: string, kind: Kind, standsAlone: boolean, count = 1): void {
@@ -98,12 +98,12 @@ export function collectVocabulary(skills: readonly string[], names: Iterable<str
   for (const skill of skills) addPhrase(skill, kinds.skill);
   for (const { term } of synonyms) addPhrase(term, kinds.synonym);
   for (const { name } of placeNames()) addPhrase(name, kinds.place);
-  // 'Balloons' is a term, so 'balloon' may stand alone, too.
+  // 'Balloons' is a term, so 'balloon' may stand alone as well.
   const singularsAlone = new Set(
     [...words.values()].filter(({ standsAlone }) => standsAlone).map(({ word }) => singularOf(word)),
   );
   for (const entry of words.values()) entry.standsAlone ||= singularsAlone.has(singularOf(entry.word));
-  /** The words of the names of people, also those that mean something else. */
+  /** The words of people's names, including those with other meanings. */
   const nameWords = new Set<string>();
   for (const [written, count] of countWords(names)) {
     addWord(written, kinds.name, true, count);

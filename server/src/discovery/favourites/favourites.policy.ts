@@ -1,2 +1,2 @@
-/** A person may keep every artisan but themselves. Everybody who sees a job may keep it: see `canSeeJob`. */
+/** A person may save every artisan but themselves. Anyone who sees a job may save it: see `canSeeJob`. */
 export const canKeepArtisan = (viewerId: string, artisanId: string) => viewerId !== artisanId;

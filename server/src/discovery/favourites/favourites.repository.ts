@@ -11,14 +11,14 @@ import {
 import type { CardRow } from '../artisans/artisans.presenter.ts';
 import { cardColumns } from '../artisans/artisans.repository.ts';
 
-/** The kinds of favourites: the table of the favourites, and the rows of that kind that may be shown. */
+/** For each kind, the table of the favourites, and the rows that may be shown. */
 const kinds = {
   artisan: {
     table: sql`favourite_artisans`,
     id: sql`artisan_id`,
     shown: sql`artisan_profiles as thing on thing.account_id = favourite.artisan_id and thing.listed`,
   },
-  // Jobs that are over stay among the favourites, and their cards say so.
+  // Past jobs stay among the favourites, and their cards say so.
   job: {
     table: sql`favourite_jobs`,
     id: sql`job_id`,
@@ -27,7 +27,7 @@ const kinds = {
 };
 export type FavouriteKind = keyof typeof kinds;
 
-/** Ids of all visible favourites of a kind, newest first. */
+/** Returns the ids of all visible favourites of a kind, newest first. */
 export async function listFavouriteIds(
   queries: Queries,
   kind: FavouriteKind,
@@ -41,7 +41,7 @@ export async function listFavouriteIds(
   return rows.map((row) => row.id);
 }
 
-/** How many favourites of a kind a person has, including those that are not visible now. */
+/** Counts a person's favourites of a kind, including those that are not visible now. */
 export async function countFavourites(
   queries: Queries,
   kind: FavouriteKind,
@@ -52,7 +52,7 @@ export async function countFavourites(
   return rows[0]?.count ?? 0;
 }
 
-/** Locks one person's favourites until the end of the transaction, so that their changes follow each other. */
+/** Locks a person's favourites until the end of the transaction, so changes run one at a time. */
 export async function lockFavourites(queries: Queries, accountId: string): Promise<void> {
   await queries
     .selectFrom('accounts')
@@ -94,7 +94,7 @@ export async function addFavourite(
   await sql`insert into ${table} (account_id, ${id}) values (${accountId}, ${thingId})`.execute(queries);
 }
 
-/** One numbered page of favourite artisans, newest first, and the number of all. */
+/** Lists a numbered page of favourite artisans, newest first, and counts all. */
 export async function listFavouriteArtisans(
   queries: Queries,
   accountId: string,
@@ -109,7 +109,7 @@ export async function listFavouriteArtisans(
   return { rows: rows.filter((row) => row.account_id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** One numbered page of favourite jobs, newest first, and the number of all. */
+/** Lists a numbered page of favourite jobs, newest first, and counts all. */
 export async function listFavouriteJobs(
   queries: Queries,
   accountId: string,
@@ -124,7 +124,7 @@ export async function listFavouriteJobs(
   return readJobsPage(rows);
 }
 
-/** The expressions `kept`, all visible favourites, and `page` of it: `id, created_at`. */
+/** Returns the expressions `kept`, all visible favourites, and `page`, a page of it: `id, created_at`. */
 function favouritesPage(kind: FavouriteKind, accountId: string, { limit, skip }: NumberedPage) {
   const { table, id, shown } = kinds[kind];
   return sql`

@@ -29,9 +29,9 @@ interface Press {
   kind: FavouriteKind;
   accountId: string;
   thingId: string;
-  /** The requested state; undefined switches to the opposite of the present one. */
+  /** The requested state; undefined toggles the current one. */
   wanted: boolean | undefined;
-  /** Throws when the thing does not exist or this person may not see it. */
+  /** @throws when the favourite does not exist or this person may not see it */
   assertCanKeep(queries: Queries): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function registerFavouriteRoutes(
   handle: Handle,
   { db, now }: { db: Database; now: () => Date },
 ): void {
-  /** Returns the ids of all favourites of the kind afterwards. A thing that is already in the requested state is not changed. */
+  /** Sets or toggles a favourite, and returns the ids of all favourites of the kind. */
   function press({ kind, accountId, thingId, wanted, assertCanKeep }: Press): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
       await lockFavourites(trx, accountId);

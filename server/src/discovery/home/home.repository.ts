@@ -22,8 +22,8 @@ export interface OpenJobRow {
 }
 
 /**
- * A person's open jobs, those with unread answers first, then the newest. Answers that the list of
- * answers hides from the poster are not counted, and their artisans are not named. Exported for the test that checks its query plan.
+ * Selects a person's open jobs, those with unread answers first, then the newest. Ignores answers that are hidden from the poster in the
+ * list of answers. Exported for the test that checks its query plan.
  */
 export const openJobsOf = (
   posterId: string,
@@ -70,10 +70,9 @@ export interface WaitingConversationRow {
 }
 
 /**
- * A person's conversations with unread messages, and openings since a moment that the person has never answered, the last active first.
- * The unread answers to an own open job are left out, because they are shown with the job. So are people whom the person has blocked, and
- * unanswered openings of accounts that are suspended or deleted, because nobody would read an answer. Exported for the test that checks
- * its query plan.
+ * Selects a person's conversations with unread messages, and recent ones that others started and the person never answered, last active
+ * first. Leaves out unread answers to own open jobs, which are shown with the job, people whom the person has blocked, and unanswered
+ * conversations of suspended or deleted accounts, which would not read an answer. Exported for the test that checks its query plan.
  */
 export const waitingConversationsOf = (
   personId: string,
@@ -114,7 +113,7 @@ export interface OwnWorkRow {
   is_verified: boolean;
 }
 
-/** What customers look for on the profile of an artisan; undefined for a person without one. */
+/** Returns what customers look for on an artisan's profile; undefined without one. */
 export async function findOwnWork(queries: Queries, accountId: string): Promise<OwnWorkRow | undefined> {
   const { rows } = await sql<OwnWorkRow>`
     select profile.skill, profile.state, profile.city, profile.away_until::text as away_until,
@@ -128,7 +127,7 @@ export async function findOwnWork(queries: Queries, accountId: string): Promise<
   return rows[0];
 }
 
-/** Those of some jobs that an artisan has answered. */
+/** Returns which of some jobs an artisan has answered. */
 export async function listAnswered(
   queries: Queries,
   artisanId: string,

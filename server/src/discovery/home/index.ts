@@ -11,7 +11,7 @@ interface Neighbours {
   agreements: Pick<Agreements, 'readAgreements'>;
 }
 
-/** The home page of a person: what waits for that person in all other modules. */
+/** A person's home page: everything in other modules that waits for them. */
 export function createHome(platform: Platform, { subscriptions, jobs, agreements }: Neighbours) {
   return {
     routes: ({ handle }: Routing) =>

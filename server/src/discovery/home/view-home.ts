@@ -40,24 +40,24 @@ type Home = Omit<AnswerOf<typeof viewHome>, 'status' | 'msg'>;
 const JOBS = 3;
 const FACES = 3;
 const CONVERSATIONS = 4;
-/** Of what is asked of the person, of what comes next, and of the requests for stars. */
+/** The most entries of each section: requests to the person, upcoming agreements, and ratings to give. */
 const ASKED = 3;
 const NEXT = 3;
 const RATED = 2;
-/** Of each phase so many are read, the last changed first, before those that come next are chosen. */
+/** How many agreements of each phase are read, last changed first, before upcoming ones are selected. */
 const AGREEMENTS_READ = 20;
 const SAVED = 8;
 const PLANS = 2;
 const NEAR_JOBS = 3;
-/** Some of the newest jobs near an artisan may be answered already, or be the artisan's own. */
+/** Some of the newest jobs near an artisan may already be answered, or be the artisan's own. */
 const NEAR_JOBS_READ = 12;
 const DAY_MS = 24 * 60 * 60_000;
-/** A first message that was read and never answered is shown so long. */
+/** How long a first message that was read but not answered is shown. */
 const UNANSWERED_DAYS = 14;
-/** A person is asked for stars so long after the work was done. */
+/** How long after the work a person is asked for a rating. */
 const RATE_DAYS = 14;
 
-/** Reads what the home page of a person shows. */
+/** Reads the content of a person's home page. */
 export function createViewHome(parts: {
   db: Database;
   listPlans: Subscriptions['listOwn'];
@@ -68,7 +68,10 @@ export function createViewHome(parts: {
 }) {
   const { db, listPlans, listJobs, listAgreements, log, now } = parts;
 
-  /** A part that cannot be read is null, so that the others are shown. @throws the first error when all parts failed */
+  /**
+   * A part that cannot be read is null, so the others are shown.
+   * @throws the first error when all parts failed
+   */
   return async function view(personId: string): Promise<Home> {
     const at = now();
     const readings = {
@@ -212,7 +215,7 @@ function presentConversation(row: WaitingConversationRow): HomeConversation {
   };
 }
 
-/** Null for an agreement that is over, or that waits for the other person without a time of its own. */
+/** Returns null for an agreement that is over, or that waits for the other person and has no time of its own. */
 function presentAgreement(agreement: Agreement, at: Date): HomeAgreement | null {
   const { _id, status, my_role, other } = agreement;
   const version = agreement.versions.at(-1);
@@ -240,9 +243,9 @@ function presentAgreement(agreement: Agreement, at: Date): HomeAgreement | null 
   };
 }
 
-/** What the person is asked to do: also to say that work is done whose time has passed. */
+/** Returns what the person is asked to do, including confirming work whose time has passed. */
 function asksOf({ status, done, other }: Agreement, version: OfferVersion, at: Date): HomeAgreement['asks'] {
-  // The server refuses an acceptance after a block, and from a person whose offerer has left.
+  // The server refuses an acceptance after a block, or when the offerer's account is gone.
   if (status === 'offered')
     return version.made_by_me || other.blocked_by_me || other.is_gone ? null : 'answer';
   if (status === 'said_done') return done?.said_by_me ? null : 'done';

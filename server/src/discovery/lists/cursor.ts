@@ -1,17 +1,20 @@
 import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-/** The largest `integer` of PostgreSQL. */
+/** The largest PostgreSQL `integer`. */
 export const INT4_MAX = 2 ** 31 - 1;
 /** In ms since 1970. */
 export const TIME_MAX = Date.UTC(2200, 0);
 
-/** Encodes a place in a list as text. Clients send it back unchanged. */
+/** Encodes a position in a list as a text, which clients return unchanged. */
 export function encodeCursor(place: unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws AppError `invalid_input` when the text is not an encoded list. The caller checks the items. */
+/**
+ * Decodes a cursor. The caller checks its items.
+ * @throws AppError `invalid_input` when the text is not an encoded list
+ */
 export function decodeCursor(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
@@ -22,13 +25,19 @@ export function decodeCursor(text: string): unknown[] {
   throw badCursor();
 }
 
-/** Reads a whole number of a cursor. @throws AppError */
+/**
+ * Reads a whole number of a cursor.
+ * @throws AppError
+ */
 export function readNumber(value: unknown, max: number): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > max) throw badCursor();
   return value as number;
 }
 
-/** Reads an id of a cursor. @throws AppError */
+/**
+ * Reads an id of a cursor.
+ * @throws AppError
+ */
 export function readId(value: unknown): string {
   if (typeof value !== 'string' || !isUuid(value)) throw badCursor();
   return value;

@@ -17,12 +17,12 @@ import {
   matchesInOrder,
 } from './text-search.ts';
 
-/** Numbered pages count from the start of the list, which gets slow. Further pages need the cursor. */
+/** Numbered pages count from the start of the list, which gets slow. Beyond this, pages need the cursor. */
 const NUMBERED_AT_MOST = 10_000;
 /** With fewer results, the query is probably misspelt. */
 const FEW = 3;
 
-/** The facts of a page besides its rows, in every kind of list. */
+/** The properties of a page besides its rows, for every kind of list. */
 export interface Found {
   /** At most COUNT_CAP + 1. */
   count: number;
@@ -37,14 +37,14 @@ export interface Sought {
   /** Null for a list without a text. */
   query: string | null;
   readerId: string | null;
-  /** What `countOf` answers, when it is known or not needed. */
+  /** The result of `countOf`, when it is known or not needed. */
   count?: number | undefined;
 }
 
-/** Reads one page of the matches. */
+/** Reads a page of the matches. */
 type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
-/** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that find almost nothing. */
+/** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that match almost nothing. */
 export function createPageFinder(parts: {
   db: Database;
   /** Its connections have a short statement time-out. */
@@ -56,7 +56,7 @@ export function createPageFinder(parts: {
 }) {
   const { db, searchDb, responseCache, log } = parts;
 
-  /** How many rows meet the filters: the same for everybody and every page of the list. */
+  /** Returns how many rows meet the filters, the same for everyone and every page of the list. */
   async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
     const find = async () => {
       const { rows } = await countAll(listing, filters).execute(db);
@@ -66,7 +66,7 @@ export function createPageFinder(parts: {
     return (await responseCache.get(key, readerId, find, () => 0)).count;
   }
 
-  /** A page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
+  /** Finds a page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
   async function findPage<Page extends Found>(
     listing: Listing,
     filters: Filters,
@@ -80,7 +80,7 @@ export function createPageFinder(parts: {
     return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
   }
 
-  /** A page of the rows whose first line has all of these folded words, see `hasNames`. */
+  /** Finds a page of the rows whose first line has all of these folded words, see `hasNames`. */
   function findNamed<Page extends Found>(
     listing: Listing,
     filters: Filters,
@@ -137,7 +137,7 @@ export function createPageFinder(parts: {
   return { findPage, findNamed, findRows, countOf, suggestion };
 }
 
-/** What a text is looked for as. `readQuery` finds the skills and the place that its words mean. */
+/** Returns how a text is searched for. `readQuery` finds the skills and the place that its words mean. */
 export function readMeaning(readQuery: ReadQuery, query: string): Meaning {
   const { skills, state, city } = readQuery(query);
   const place = readPlace({ state, city });
@@ -146,12 +146,12 @@ export function readMeaning(readQuery: ReadQuery, query: string): Meaning {
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
 
-/** The text to search for. Null when the comparison ignores all of it, such as accents and blanks, see `fold_text`. */
+/** Returns the text to search for. Null when folding removes all of it, such as accents and spaces, see `fold_text`. */
 export function readText(query: string | undefined): string | null {
   return !query || /^(?:\s|[\u0300-\u036f])*$/.test(query) ? null : query;
 }
 
-/** The number of rows to return and to skip, from a numbered page or a limit. */
+/** Returns the number of rows to return and to skip, from a numbered page or a limit. */
 export function readPageSize({ limit = LIST_LIMIT, page }: { limit?: number; page?: number }): {
   limit: number;
   skip: number;

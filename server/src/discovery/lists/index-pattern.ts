@@ -1,12 +1,12 @@
-/** More trigrams would exclude almost no further rows; the remaining rows are compared completely. */
+/** More trigrams would exclude almost no other rows, and the remaining rows are compared completely. */
 const MOST_TRIGRAMS = 4;
-/** English letters, the commonest first. Digits count as rare. */
+/** English letters, most common first. Digits count as rare. */
 const byFrequency = 'etaoinsrhldcumfpgwybvkxjqz';
 
 /**
- * A LIKE pattern that matches every folded text that contains the query. It consists of the query's rarest trigrams: the index
- * reads the list of all rows for each trigram, and the lists of common trigrams are long. Null when the query has no three plain
- * letters or digits in a row, because the index cannot help then.
+ * Returns a LIKE pattern that matches every folded text that contains the query. It uses the query's rarest trigrams, because the index
+ * reads all rows of each trigram and common ones have many. Null when the query has no three plain letters or digits in a row, because the
+ * index cannot help then.
  */
 export function indexPattern(query: string): string | null {
   const text = query
@@ -24,7 +24,7 @@ export function indexPattern(query: string): string | null {
   return starts.length > 0 ? `%${joinOverlapping(text, starts).join('%')}%` : null;
 }
 
-/** The start positions of the trigrams of a word, the rarest first. */
+/** Returns the start positions of a word's trigrams, rarest first. */
 function trigramsOf(word: string): { start: number; rarity: number }[] {
   return Array.from({ length: word.length - 2 }, (_, start) => ({
     start,
@@ -32,7 +32,7 @@ function trigramsOf(word: string): { start: number; rarity: number }[] {
   })).sort((a, b) => b.rarity - a.rarity);
 }
 
-/** How rare the letters of a piece of text are in English, added up. */
+/** Returns the summed rarity in English of a text's letters. */
 export function rarityOf(piece: string): number {
   const rarities = [...piece].map((letter) => {
     const rank = byFrequency.indexOf(letter);

@@ -13,7 +13,7 @@ interface City {
   city: string;
 }
 
-/** A place by its names in the catalogue. Cities in several states can have the same name. */
+/** A place by its catalogue names. Cities in different states can share a name. */
 export interface Place {
   state: StateName | null;
   cities: readonly City[] | null;
@@ -28,7 +28,7 @@ type Trades = Pick<Catalogue, 'findCategory' | 'findSkill'>;
 
 type Named<Name extends string> = Partial<Record<Name, string | undefined>>;
 
-/** The filters for names in any known spelling. Null when a name is unknown, so that no row can match. */
+/** Returns the filters for names in any known spelling. Null when a name is unknown, so no row can match. */
 export function readFilters(
   catalogue: Trades,
   names: Named<'category' | 'skill' | 'state' | 'city'>,
@@ -47,7 +47,7 @@ function readTrade({ findCategory, findSkill }: Trades, { category, skill }: Nam
   return { category: foundSkill ? null : (foundCategory?.name ?? null), skill: foundSkill?.skill ?? null };
 }
 
-/** The place that the names mean, or null when there is none. */
+/** Returns the place that the names mean, or null when there is none. */
 export function readPlace({ state, city }: Named<'state' | 'city'>): Place | null {
   const stateName = state ? normaliseState(state) : null;
   if (state && !stateName) return null;
@@ -66,7 +66,7 @@ for (const state of states) {
   }
 }
 
-/** The conditions on `entry` for the trade and for the place. */
+/** Returns the conditions on `entry` for trade and place. */
 export function whereFilters({ category, skill, ...place }: ListFilters): RawBuilder<unknown> {
   const trade = skill
     ? sql` and entry.skill = ${skill}`

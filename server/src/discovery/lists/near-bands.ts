@@ -8,27 +8,27 @@ import type { Place } from './list-filters.ts';
 import { type NearPlace, readNearPlace } from './near-place.ts';
 import type { Filters, FirstRows, Listing } from './text-search.ts';
 
-/** The columns that hold the home area of a row. */
+/** The columns with the home area of a row. */
 export interface HomeColumns {
   state: RawBuilder<unknown>;
   city: RawBuilder<unknown>;
 }
 
-/** The rows of a list that are about equally far from a place. A list by nearness shows its bands one after another. */
+/** Rows of a list that are about equally far from a place. A list by nearness shows its bands in order. */
 export interface Band {
   name: string;
-  /** What cards say of the distance; undefined where nothing is said. */
+  /** The distance shown on cards; undefined for none. */
   km?: KmAway;
   /** The condition for rows with these columns, beginning with `and`. */
   where(home: HomeColumns): RawBuilder<unknown>;
-  /** The place whose rows have all of the band, and the conditions that the areas of this place do not say. */
+  /** The place that contains the whole band, and the remaining conditions. */
   range: Place;
   besides?: RawBuilder<unknown>;
-  /** Replaces the reading of the areas of `range` one by one. */
+  /** Replaces reading the areas of `range` one by one. */
   firstRows?: (filters: Filters, listing: Listing, read: FirstRows) => RawBuilder<unknown>;
 }
 
-/** The place of a request, and the bands around it, the nearest first. */
+/** The place of a request, and the bands around it, nearest first. */
 export interface Near {
   place: NearPlace;
   bands: Band[];
@@ -41,8 +41,8 @@ export type NearForm = {
 };
 
 /**
- * The order by nearness that a request asks for; null when it names no place.
- * @throws AppError `invalid_input` for a place that does not exist, and for a numbered page: its start would have to be counted in each
+ * Reads the order by nearness from a request; null when it names no place.
+ * @throws AppError `invalid_input` for a place that does not exist, and for a numbered page, whose start would have to be counted in each
  * band
  */
 export function readNear({ near_state, near_city, page }: NearForm): Near | null {
@@ -58,7 +58,7 @@ export function readNear({ near_state, near_city, page }: NearForm): Near | null
   return { place, bands: bandsAround(place) };
 }
 
-/** The area itself, its neighbours by their told distances, the rest of the state, and the rest of the country. */
+/** Returns the area itself, its neighbours by displayed distance, the rest of the state, and the rest of the country. */
 function bandsAround({ state, city }: NearPlace): Band[] {
   const around = city ? areasAround({ state, city }) : [];
   const told: Band[] = around.map(({ km, areas }) => ({
@@ -84,15 +84,15 @@ function bandsAround({ state, city }: NearPlace): Band[] {
   ];
 }
 
-/** One text for an area. PostgreSQL would make a join of a condition with two columns, and then sort the list. */
+/** A single text per area. With two columns, PostgreSQL would turn the condition into a join and then sort the list. */
 const areaOf = ({ state, city }: HomeColumns) => sql`(${state} || '|' || ${city})`;
 const asText = ({ state, city }: { state: string; city: string }) => `${state}|${city}`;
 
 const ofEntry: HomeColumns = { state: sql`entry.state`, city: sql`entry.city` };
 
-/** The filters of a list, narrowed to one band. */
+/** Narrows the filters of a list to one band. */
 export function inBand(filters: Filters, band: Band): Filters {
-  // Filters that are narrowed to areas have first rows of their own, which are not those of the band.
+  // Filters that are narrowed to areas have their own first rows, which are not those of the band.
   const { firstRows: _, ...conditions } = filters;
   const narrowed = {
     ...conditions,
@@ -107,14 +107,14 @@ export function inBand(filters: Filters, band: Band): Filters {
   return { ...narrowed, firstRows: (listing, read) => firstRowsOfAreas(listing, cities, inAreas, read) };
 }
 
-/** The first rows of each area. For all areas in one condition, PostgreSQL would look through the whole list or sort all of their rows. */
+/** Selects the first rows of each area. With all areas in one condition, PostgreSQL would scan the whole list or sort all of their rows. */
 function firstRowsOfAreas(
   { rows }: Listing,
   areas: readonly { state: string; city: string }[],
   conditions: RawBuilder<unknown>,
   { columns, condition, first }: FirstRows,
 ): RawBuilder<unknown> {
-  // The areas are values, so that bands of any size have the same statement, which is planned once.
+  // The areas are values, so bands of any size share one statement and plan.
   return sql`select ${columns}
     from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
     cross join lateral (
@@ -122,17 +122,17 @@ function firstRowsOfAreas(
     ) as entry ${first}`;
 }
 
-/** The areas whose middles are at most about so many km from that of an area, itself as the first. */
+/** Returns the areas whose centres are at most this many km from that of an area, starting with itself. */
 export const areasUpTo = (area: { state: string; city: string }, km: number) =>
   areasAround(area).flatMap((ring) => (ring.km <= km ? ring.areas : []));
 
 type Areas = readonly { state: string; city: string }[];
 
-/** The condition that a row belongs to one of some areas, beginning with `and`. */
+/** Returns the condition that a row belongs to one of some areas, beginning with `and`. */
 export const whereInAreas = (areas: Areas): RawBuilder<unknown> =>
   sql` and ${areaOf(ofEntry)} = any(${areas.map(asText)}::text[])`;
 
-/** The filters of a list, narrowed to areas. */
+/** Narrows the filters of a list to areas. */
 export function narrowToAreas(filters: Filters, areas: Areas): Filters {
   return {
     all: sql`${filters.all}${whereInAreas(areas)}`,
@@ -146,7 +146,7 @@ export interface NearPosition<Position> {
   band: number;
   /** How many rows the earlier pages had. */
   given: number;
-  /** The position inside the band. */
+  /** The position within the band. */
   inBand: Position;
 }
 
@@ -154,7 +154,7 @@ export function writeNearCursor({ band, given, inBand }: NearPosition<string | n
   return encodeCursor([band, given, inBand]);
 }
 
-/** @throws AppError `invalid_input` for anything that `writeNearCursor` could not have written for these bands. */
+/** @throws AppError `invalid_input` for anything that `writeNearCursor` could not have written for these bands */
 export function readNearCursor(text: string, bands: readonly Band[]): NearPosition<string | null> {
   const [band, given, inBand, ...rest] = decodeCursor(text);
   if (rest.length > 0 || (inBand !== null && typeof inBand !== 'string')) throw badCursor();
@@ -162,11 +162,11 @@ export function readNearCursor(text: string, bands: readonly Band[]): NearPositi
 }
 
 /**
- * Reads a page of a list by nearness: band after band, until it is full. Each band is a list of its own, so the ranking, the featured
- * places and the cursor inside it are those of the plain list.
- * @param count how many rows all bands have together, at most COUNT_CAP + 1. When so many are given, no further band is read.
+ * Reads a page of a list by nearness: band after band, until it is full. Each band is a list of its own, so its ranking, featured places
+ * and cursor are those of the plain list.
+ * @param count how many rows all bands have together, at most COUNT_CAP + 1; once this many are returned, no other band is read
  * @param read reads the next `limit` rows of a band, and whether there are more; `limit` can be 0
- * @param startOf the position at which the next band begins, after so many rows of the whole list
+ * @param startOf the start position of the next band, after this many rows of the whole list
  */
 export async function readBands<Item extends object, Position>(
   bands: readonly Band[],

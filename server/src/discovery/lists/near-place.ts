@@ -2,14 +2,14 @@ import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { normaliseState, type StateName } from '@marketplace/contract/discovery/places/states';
 import { AppError } from '../../platform/http/index.ts';
 
-/** A place by its names in the catalogue: a local government area, or a whole state. */
+/** A place by its catalogue names: a local government area, or a whole state. */
 export interface NearPlace {
   state: StateName;
   city: string | null;
 }
 
 /**
- * The place that a form names in any known spelling; null without one. `fields` are the names of its two fields.
+ * Returns the place that a form names in any known spelling; null without one. `fields` are the names of its two fields.
  * @throws AppError `invalid_input` for a place that does not exist
  */
 export function readNearPlace(

@@ -2,70 +2,64 @@ import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
 
-/** A table as lists and searches read it. All its SQL, and every condition, calls a row `entry`. */
+/** A table as lists and searches read it. All its SQL, and every condition, uses the row alias `entry`. */
 export interface Listing {
   name: string;
   /** `from … as entry where …`: all rows that may be shown. */
   rows: RawBuilder<unknown>;
-  /** The folded text of one of these rows. */
+  /** The folded text of a row. */
   text: RawBuilder<unknown>;
   /** The same rows with the text column that has a trigram index. */
   indexed: { rows: RawBuilder<unknown>; text: RawBuilder<unknown> };
-  /** The columns that identify a row and decide its place. A stream selects them. */
+  /** The columns that identify a row and determine its position. Streams select them. */
   keys: RawBuilder<unknown>;
   /** `order by …` over the keys. */
   order: RawBuilder<unknown>;
-  /** Further columns that the conditions of streams use. */
+  /** Additional columns that the conditions of streams use. */
   compared: RawBuilder<unknown>;
-  /** How many rows of the list are read for a text that no index can find. */
+  /** How many rows are scanned for a text that no index can find. */
   lookedThrough: number;
 }
 
 /** Conditions that narrow a list. Each begins with `and`. */
 export interface Filters {
   all: RawBuilder<unknown>;
-  /** The same text for the same conditions, under which the count of what meets them is kept. */
+  /** Equal for equal conditions. The count of matching rows is cached under this key. */
   key: string;
-  /** Conditions that divide the rows of `all` into parts. An index has each part in the order of the list, but not the whole. */
+  /** Conditions that divide the rows of `all` into parts. Indexes have each part in list order, but not the whole. */
   parts?: RawBuilder<unknown>[];
-  /** Selects the first rows of `all` where no single index has them in the order of the list. */
+  /** Selects the first rows of `all` where no single index has them in list order. */
   firstRows?: (listing: Listing, read: FirstRows) => RawBuilder<unknown>;
 }
 
-/** What a statement reads of rows: their columns, a further condition, and the order of the rows with their number. */
+/** What a statement selects of rows: their columns, another condition, and the order with the limit. */
 export type FirstRows = Record<'columns' | 'condition' | 'first', RawBuilder<unknown>>;
 
-/** The rows of a list or search: where they come from, and how many there are. */
+/** The rows of a list or search: how to read them, and how many there are. */
 export interface Matches {
   /** Common table expressions for the other fields, each followed by a comma. */
   expressions: RawBuilder<unknown>;
-  /**
-   * Selects the keys of the matching rows that meet `condition`, at most `most` of them: in the order of the list, or in another
-   * order (`order by …` over the keys).
-   */
+  /** Selects the keys of at most `most` matching rows that meet `condition`, in list order or in another (`order by …` over the keys). */
   stream(condition: RawBuilder<unknown>, most: number, order?: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A scalar expression: the number of matches, exact up to COUNT_CAP. */
   count: RawBuilder<unknown>;
-  /** A scalar expression: whether there were more matches than this method can sort; then it selects none. */
+  /** A scalar expression: whether there are more matches than this method can sort, in which case it selects none. */
   tooMany: RawBuilder<unknown>;
 }
 
 /**
- * The meaning of a text. It finds rows that contain the text, and rows with one of the skills that its words mean, in the place
- * that it names.
+ * The meaning of a text. It matches rows that contain the text, and rows with one of the skills that its words mean, in the place that it
+ * names.
  */
 export interface Meaning {
   text: string;
-  /** Folded words that must all stand in the first line of the text, which is a name. They are looked for instead of `text`. */
+  /** Folded words that must all occur in the first line of the text, which is a name. They replace `text`. */
   name?: readonly string[];
   skills: string[];
   place: Place;
 }
 
-/**
- * At most this many matches are collected and sorted. When there are more, reading the list in its order soon meets enough of
- * them.
- */
+/** The most matches to collect and sort. With more, scanning the list in order soon finds enough. */
 const SORTED_AT_MOST = 10_000;
 
 /** Counts the rows of a query without columns, up to COUNT_CAP + 1. */
@@ -85,7 +79,7 @@ export function firstRows(listing: Listing, filters: Filters, read: FirstRows): 
   return sql`select ${columns} ${listing.rows} ${filters.all} ${condition} ${first}`;
 }
 
-/** All rows that meet the filters, read from indexes in the order of the list. `count` is the result of `countAll`. */
+/** Reads all rows that meet the filters from indexes in list order. `count` is the result of `countAll`. */
 export function allMatches(listing: Listing, filters: Filters, count: number): Matches {
   const { keys, order } = listing;
   return {
@@ -104,7 +98,7 @@ export function allMatches(listing: Listing, filters: Filters, count: number): M
   };
 }
 
-/** The rows that the trigram index finds by `patterns`, see `indexPattern`. */
+/** Reads the rows that the trigram index finds by `patterns`, see `indexPattern`. */
 export function matchesByIndex(
   listing: Listing,
   meaning: Meaning,
@@ -112,7 +106,7 @@ export function matchesByIndex(
   filters: RawBuilder<unknown>,
 ): Matches {
   const { keys, compared, indexed } = listing;
-  // Materialised separately: otherwise the limit makes the planner expect enough matches at the beginning of any index.
+  // Materialised separately: the limit would make the planner expect enough matches at the start of any index.
   const expressions = sql`
     found as materialized (
       select ${keys}, ${compared} ${indexed.rows}
@@ -124,7 +118,7 @@ export function matchesByIndex(
   return withSkills(expressions, sql`(select too_many from size)`, listing, meaning, filters);
 }
 
-/** The matches among the first rows of the list: for texts that are too short for the index, or whose search takes too long. */
+/** Scans the first rows of the list, for texts that are too short for the index or whose search takes too long. */
 export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const { rows, text, keys, compared, order, lookedThrough } = listing;
   const expressions = sql`
@@ -135,13 +129,14 @@ export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: R
   return withSkills(expressions, sql`false`, listing, meaning, filters);
 }
 
-/** For texts that more than `SORTED_AT_MOST` rows contain: reads the list in its order until there are enough matches. */
+/** Scans the list in order until there are enough matches, for texts in more than `SORTED_AT_MOST` rows. */
 export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const { rows, text, keys, compared, order } = listing;
   return {
     expressions: sql``,
     tooMany: sql`false`,
-    // The planner assumes that a text is rare, and would read all rows instead of following the order. The expression hides the
+    // The planner assumes that a text is rare, and would read all rows instead of following the order. The expression hides the text from
+    // it.
     // text from it.
     stream: (condition, most, by = order) => sql`
       select ${keys} from (
@@ -187,7 +182,7 @@ function withSkills(
   };
 }
 
-/** Counts the rows with one of the meant skills and, unless those reach the cap, the other rows that contain the text. */
+/** Counts the rows with one of the meant skills and, below the cap, the other rows that contain the text. */
 function countEither(
   rows: RawBuilder<unknown>,
   meaning: Meaning,
@@ -206,15 +201,15 @@ function bySkill({ skills, place }: Meaning): RawBuilder<unknown> {
 }
 
 /**
- * Compares letter for letter. With LIKE, the planner would look up all trigrams of the text in the index. The text is folded in a
- * query of its own: a plan for all texts would otherwise fold it anew for each row.
+ * Compares texts exactly. With LIKE, the planner would look up all trigrams of the text in the index. The text is folded in its own query,
+ * because a generic plan would fold it anew for each row.
  */
 function contains(column: RawBuilder<unknown>, { text, name }: Meaning): RawBuilder<unknown> {
   if (name) return hasNames(column, name);
   return sql`strpos(${column}, (select fold_text(${text}))) > 0`;
 }
 
-/** Conditions, each with `and` before it, that the trigram index of a text can answer. */
+/** Returns conditions, each preceded by `and`, that the trigram index of a text can answer. */
 export function likeAll(column: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<unknown> {
   return sql`${sql.join(
     patterns.map((pattern) => sql`and ${column} like ${pattern}`),
@@ -223,15 +218,15 @@ export function likeAll(column: RawBuilder<unknown>, patterns: readonly string[]
 }
 
 /**
- * The first line of a text, a folded name, with a blank before and behind each word. People type "d'almeida" as one word, as 'dalmeida', and
- * as 'almeida' alone, so the name stands there without its apostrophes and with blanks in their place.
+ * Returns the first line of a text, a folded name, with a space before and after each word. People type "d'almeida" as 'dalmeida' or as
+ * 'almeida' alone, so the line contains the name both without apostrophes and with spaces instead.
  */
 export function nameLine(column: RawBuilder<unknown>): RawBuilder<unknown> {
   const name = sql`split_part(${column}, chr(10), 1)`;
   return sql`(' ' || translate(${name}, '-.,''', '   ') || ' ' || translate(${name}, '-.,''', '    ') || ' ')`;
 }
 
-/** Whether the first line of a text has all of these words: whole words, in any order. */
+/** Returns whether the first line of a text has all of these whole words, in any order. */
 export function hasNames(column: RawBuilder<unknown>, names: readonly string[]): RawBuilder<unknown> {
   return sql`(${sql.join(
     names.map((name) => sql`strpos(${nameLine(column)}, ${` ${name} `}) > 0`),

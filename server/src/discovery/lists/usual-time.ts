@@ -6,8 +6,8 @@ const ANSWERS_MIN = 5;
 const LOOK_BACK_DAYS = 90;
 
 /**
- * The seconds within which three of four recent answers were given; null while there are too few. `taken` makes a query that
- * selects, for the answers since a time, the duration of each as the interval `taken`.
+ * Returns the seconds within which three of four recent answers were given; null while there are too few. `taken` builds a query that
+ * selects, for the answers since a given time, each duration as the interval `taken`.
  */
 export async function readUsualSeconds(
   queries: Queries,

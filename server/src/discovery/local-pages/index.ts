@@ -8,14 +8,14 @@ import { registerLocalPageRoutes } from './local-pages.routes.ts';
 
 export type LocalPages = ReturnType<typeof createLocalPages>;
 
-/** The pages of skills in places, for people and for search engines. */
+/** Pages of skills in places, for people and search engines. */
 export function createLocalPages(
   { db, now }: Platform,
   { catalogue }: { catalogue: Pick<Catalogue, 'categories' | 'findSkill'> },
 ) {
   return {
     count: () => countLocalPages(db),
-    /** The paths of a part of the pages, with the times of their last change. */
+    /** Lists a part of the pages' paths with the times of their last change. */
     async list(part: { offset: number; most: number }): Promise<{ path: string; updatedAt: Date }[]> {
       const pages = await listLocalPages(db, part);
       return pages.map(({ changedAt, city, ...page }) => ({
@@ -27,7 +27,7 @@ export function createLocalPages(
     tasks: {
       'count-local-pages': () =>
         db.transaction().execute(async (trx) => {
-          // Reads all artisans, which takes longer among a million than a connection normally allows.
+          // Reads all artisans; among a million, this exceeds the normal statement timeout.
           await limitStatements(trx, 8 * 60_000);
           await replaceLocalPages(trx, now());
         }),

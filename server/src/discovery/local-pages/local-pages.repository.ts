@@ -19,11 +19,11 @@ export interface LocalPageRow extends PlaceOfTrade {
 export type LocalLinkRow = PlaceOfTrade & { artisans: number };
 
 /**
- * Counts all pages anew, and writes the rows that changed. An area in which more than four fifths of the artisans of its state are has
- * no page: it would nearly be the page of the state again.
+ * Recounts all pages and writes the rows that changed. An area with more than four fifths of its state's artisans has no page, because it
+ * would nearly repeat the page of the state.
  */
 export async function replaceLocalPages(trx: Queries, now: Date): Promise<void> {
-  // Two runs at once would insert the same rows. Reads go on.
+  // Two concurrent runs would insert the same rows. Reads continue.
   await sql`lock table local_pages in share row exclusive mode`.execute(trx);
   await sql`
     with counted as (
@@ -70,7 +70,7 @@ export async function findLocalPage(
 const links = (queries: Queries) =>
   queries.selectFrom('local_pages').select(['skill', 'state', 'city', 'artisans']);
 
-/** The areas of a state that have a page of the skill, most artisans first. */
+/** Lists the areas of a state that have a page of the skill, most artisans first. */
 export function listAreas(
   queries: Queries,
   { skill, state }: Pick<PlaceOfTrade, 'skill' | 'state'>,
@@ -84,7 +84,7 @@ export function listAreas(
     .execute();
 }
 
-/** Which of these areas have a page of the skill, in their order. */
+/** Returns which of these areas have a page of the skill, in the same order. */
 export async function listNearby(
   queries: Queries,
   skill: string,
@@ -99,7 +99,7 @@ export async function listNearby(
   return rows;
 }
 
-/** Further skills that have a page of the same place, most artisans first. */
+/** Lists other skills that have a page of the same place, most artisans first. */
 export function listSkills(
   queries: Queries,
   { skill, state, city }: PlaceOfTrade,
@@ -117,7 +117,7 @@ export function listSkills(
     .execute();
 }
 
-/** The states that have a page of the skill, most artisans first. */
+/** Lists the states that have a page of the skill, most artisans first. */
 export function listStates(queries: Queries, skill: string): Promise<LocalLinkRow[]> {
   return links(queries)
     .where('skill', '=', skill)
@@ -127,7 +127,7 @@ export function listStates(queries: Queries, skill: string): Promise<LocalLinkRo
     .execute();
 }
 
-/** In each state the skills with most artisans. */
+/** Lists the skills with most artisans in each state. */
 export async function listLargest(
   queries: Queries,
   states: readonly string[],
@@ -144,7 +144,7 @@ export async function listLargest(
   return rows;
 }
 
-/** How many pages there are. */
+/** Counts the pages. */
 export async function countLocalPages(queries: Queries): Promise<number> {
   const { count } = await queries
     .selectFrom('local_pages')
@@ -153,7 +153,7 @@ export async function countLocalPages(queries: Queries): Promise<number> {
   return Number(count);
 }
 
-/** A part of all pages, in the order of their keys, with the time of their last change. */
+/** Lists a part of all pages in key order, with the time of their last change. */
 export async function listLocalPages(
   queries: Queries,
   { offset, most }: { offset: number; most: number },

@@ -6,7 +6,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { listLargest, listStates } from './local-pages.repository.ts';
 import { createViewLocalPage, presentLink } from './view-local-page.ts';
 
-/** How many skills of each state stand on the page of all places. */
+/** How many skills of each state are on the page of all places. */
 const SKILLS_IN_EACH = 8;
 
 export function registerLocalPageRoutes(

@@ -17,7 +17,7 @@ import {
 } from './local-pages.repository.ts';
 
 const KOBO = 100;
-/** As far as people are told distances. */
+/** The longest distance that is displayed. */
 const NEARBY_KM = 50;
 const NEARBY = 12;
 const SKILLS = 12;

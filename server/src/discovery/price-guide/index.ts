@@ -5,7 +5,7 @@ import { registerPriceGuideRoutes } from './price-guide.routes.ts';
 import { recomputePriceGuides } from './recompute-price-guides.ts';
 import { createViewPriceGuide } from './view-price-guide.ts';
 
-/** What work usually costs, from accepted offers and price lists. */
+/** Usual prices of work, from accepted offers and price lists. */
 export function createPriceGuide(
   { db, now }: Platform,
   { catalogue }: { catalogue: Pick<Catalogue, 'findSkill'> },

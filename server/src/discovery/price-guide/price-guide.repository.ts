@@ -30,12 +30,12 @@ export interface CountedTime {
 }
 
 /**
- * Writes all price guides anew. A person whose price is more than ten times the middle one, or less than a tenth of it, is left out.
- * Each figure is the mean of the three or four people around its place, so that it is nobody's own price; with eight people or more it
- * contains neither the lowest nor the highest price.
+ * Rewrites all price guides. Leaves out people whose price is more than ten times, or less than a tenth of, the median. Each figure is the
+ * mean of the three or four people around its position, so it is no one's own price; with at least eight people it contains neither the
+ * lowest nor the highest price.
  */
 export async function replacePriceGuides(trx: Queries, { from, until }: CountedTime): Promise<void> {
-  // Two runs at once would insert the same rows. Reads go on.
+  // Two concurrent runs would insert the same rows. Reads continue.
   await sql`lock table price_guides in share row exclusive mode`.execute(trx);
   await sql`
     with price as (
@@ -107,6 +107,6 @@ export async function replacePriceGuides(trx: Queries, { from, until }: CountedT
   );
 }
 
-/** An amount in kobo as whole naira with two significant digits, again in kobo: 1,234,567 becomes 1,200,000. */
+/** Rounds an amount in kobo to whole naira with two significant digits, in kobo: 1,234,567 becomes 1,200,000. */
 const twoDigits = (column: string) =>
   sql`(greatest(1, round(to_char(${sql.ref(column)} / 100, '9.9EEEE')::numeric)) * 100)::bigint`;

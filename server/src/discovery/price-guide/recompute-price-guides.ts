@@ -2,18 +2,18 @@ import { lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { type Database, limitStatements } from '../../platform/database/index.ts';
 import { type CountedTime, replacePriceGuides } from './price-guide.repository.ts';
 
-/** Computes all price guides. A second run at the same time waits for the first and writes the same rows. */
+/** Recomputes all price guides. A concurrent run waits for the first and writes the same rows. */
 export function recomputePriceGuides(db: Database, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    // Reads all prices, which takes longer among a million artisans than a connection normally allows.
+    // Reads all prices; among a million artisans, this exceeds the normal statement timeout.
     await limitStatements(trx, 8 * 60_000);
     await replacePriceGuides(trx, countedTime(now));
   });
 }
 
 /**
- * The last twelve whole months in Lagos. The accepted offers of a month enter the figures together, when the month is over: a reader
- * who knows that two people have just agreed learns nothing from a figure that moves.
+ * Returns the last twelve whole months in Lagos. A month's accepted offers count together once the month is over, so a moving figure does
+ * not reveal to observers what two people have just agreed.
  */
 export function countedTime(now: Date): CountedTime {
   const [year, month] = lagosDay(now).split('-');

@@ -3,16 +3,16 @@ import { lockAccounts, type Queries } from '../../platform/database/index.ts';
 import { findSame } from './saved-searches.repository.ts';
 import { prepareSearch, type ReadySearch, type Trades } from './search-filters.ts';
 
-/** What the search of an artisan profile comes from. */
+/** The parts of an artisan profile that its search is made from. */
 interface Profile {
   accountId: string;
   skill: string;
   state: string;
 }
 
-/** The search that an artisan profile starts with: jobs for its trade in its state, told at once. */
+/** Creates the initial saved search of an artisan profile: jobs for its trade in its state, notified at once. */
 export function createDefaultSearch({ catalogue }: { catalogue: Trades }) {
-  // The whole state and not the local government area alone: Lagos is one city of 20 areas, and artisans cross them every day.
+  // The whole state rather than the local government area: Lagos is one city of 20 areas, and artisans cross them every day.
   const searchOf = (queries: Queries, { skill, state }: Profile): Promise<ReadySearch> =>
     prepareSearch(queries, catalogue, {
       subject: 'jobs',
@@ -25,7 +25,7 @@ export function createDefaultSearch({ catalogue }: { catalogue: Trades }) {
       urgent: null,
     });
 
-  /** Within the transaction that makes the profile. A person who has saved the same search keeps it as it is. */
+  /** Runs in the transaction that creates the profile. A person's identical search stays as it is. */
   async function add(trx: Queries, profile: Profile, at: Date): Promise<void> {
     const { accountId } = profile;
     await trx
@@ -42,7 +42,7 @@ export function createDefaultSearch({ catalogue }: { catalogue: Trades }) {
       .execute();
   }
 
-  /** Within the transaction that changes the profile. A search that its person deleted or renamed stays so. */
+  /** Runs in the transaction that changes the profile. A search that its person deleted or renamed is not touched. */
   async function follow(trx: Queries, profile: Profile): Promise<void> {
     const { accountId, skill, state } = profile;
     const following = await trx
@@ -56,7 +56,7 @@ export function createDefaultSearch({ catalogue }: { catalogue: Trades }) {
     const search = await searchOf(trx, profile);
     const isThere = await findSame(trx, accountId, search);
     if (isThere) {
-      // The person has saved the same search already.
+      // The person has already saved the same search.
       await trx
         .deleteFrom('saved_searches')
         .where('id', '=', following.id)

@@ -23,12 +23,12 @@ interface Neighbours {
 const about = z.object({ id: z.string() });
 
 /**
- * One after the other, so that a person who is told of two jobs at the same moment is not told more often than a day allows, and after all
- * other tasks, so that many jobs at once delay no message. After a `kill -9` the queue waits until the task of the killed process is released.
+ * One at a time, so that two simultaneous jobs cannot exceed a person's daily limit, and after all other tasks, so that many jobs do not
+ * delay messages. After a `kill -9`, the queue waits until the killed process's task is released.
  */
 const MATCHING = { queue: 'match-saved-searches', canWait: true };
 
-/** Searches that people have saved, and the jobs and artisans that are found for them as they appear. */
+/** Saved searches, and the jobs and artisans that match them as they appear. */
 export function createSavedSearches(platform: Platform, { catalogue, artisans, jobs }: Neighbours) {
   const { db, now, stopping } = platform;
   const defaultSearch = createDefaultSearch({ catalogue });
@@ -68,7 +68,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
     },
     schedules: [
-      // Nine o'clock in Lagos, and again in case that the server was away.
+      // Nine o'clock in Lagos, and later in case the server was down.
       { name: 'notify-of-daily-finds', pattern: '*/10 * * * *' },
       { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
       { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },

@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';
 
-/** A new job or artisan, as saved searches look at it. */
+/** A new job or artisan, as saved searches match it. */
 export interface NewEntry extends Entry {
   id: string;
-  /** The poster of the job, or the artisan: this person is not told, nor is anybody with whom there is a block. */
+  /** The job's poster, or the artisan. Neither this person nor anyone with a block between them is notified. */
   personId: string;
-  /** The ranges of budgets in which lists have the job. */
+  /** The budget ranges in which lists have the job. */
   budgets: string[];
   /** Null for artisans. */
   isUrgent: boolean | null;
 }
 
-/** A saved search that finds the new entry. */
+/** A saved search that matches the new entry. */
 export interface Match {
   search_id: string;
   account_id: string;
@@ -22,7 +22,7 @@ export interface Match {
   rhythm: SearchRhythm;
 }
 
-/** All saved searches that find a new entry, by their persons, those that tell at once first; also those of suspended people. */
+/** Selects all saved searches that match a new entry, by person, with immediate ones first. Includes those of suspended people. */
 export function matchStatement(entry: NewEntry): RawBuilder<Match> {
   const { personId, budgets, isUrgent, category, skill, state, city, text } = entry;
   const tradeKeys = tradeKeysOf(entry);
@@ -30,7 +30,8 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
   const isTrade = keys.map((_, index) => index < tradeKeys.length);
   const isOrAny = (column: string, value: string) =>
     sql`(${sql.ref(column)} is null or ${sql.ref(column)} = ${value})`;
-  // Each `offset 0` keeps the planner from another order than by key and search: it knows neither how many searches have a
+  // Each `offset 0` keeps the planner on the order by key and search, because it knows neither how many searches have a key nor how many of
+  // them remain.
   // key nor how many of them remain.
   return sql<Match>`
     with candidates as materialized (
@@ -55,7 +56,7 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
     order by search.account_id, search.rhythm, search.created_at, search.id`;
 }
 
-/** Finds the saved searches that find a new entry, through the index of their keys. */
+/** Finds the saved searches that match a new entry, through the index of their keys. */
 export async function findMatches(queries: Queries, entry: NewEntry): Promise<Match[]> {
   const { rows } = await matchStatement(entry).execute(queries);
   return rows;

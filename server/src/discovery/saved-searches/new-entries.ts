@@ -4,12 +4,12 @@ import type { Queries } from '../../platform/database/index.ts';
 import { whereBudget } from '../../work/jobs/list-jobs.ts';
 import type { NewEntry } from './match.ts';
 
-/** A new entry with what its notifications say. */
+/** A new entry with the texts of its notifications. */
 export interface Announced {
   entry: NewEntry;
-  /** What was found, such as `the job "Fix a tap" in Ikeja`; empty for an artisan, who is named when the text is shown. */
+  /** The subject, such as `the job "Fix a tap" in Ikeja`; empty for an artisan, whose name is added when the text is shown. */
   title: string;
-  /** When the job was posted, or the profile made. */
+  /** When the job was posted, or the profile created. */
   appearedAt: Date;
 }
 
@@ -20,12 +20,12 @@ interface JobRow extends Omit<NewEntry, 'subject' | 'personId' | 'isUrgent'> {
   posted_at: Date;
 }
 
-/** The ranges of budgets in which lists have the job `entry` of a statement. */
+/** Selects the budget ranges in which lists have the job `entry`. */
 export const budgetsSql = sql<string[]>`array_remove(array[${sql.join(
   budgetRanges.map((range) => sql`case when true ${whereBudget(range)} then ${range} end`),
 )}]::text[], null)`;
 
-/** A job that lists show at a moment, and that was not matched yet. */
+/** Returns a job that lists show now and that was not matched yet. */
 export async function findNewJob(queries: Queries, jobId: string, at: Date): Promise<Announced | null> {
   const { rows } = await sql<JobRow>`
     select id, poster_id, title, category, skill, state, city, search_text as text, is_urgent, posted_at,
@@ -45,9 +45,7 @@ export async function findNewJob(queries: Queries, jobId: string, at: Date): Pro
 const DAY_MS = 24 * 60 * 60_000;
 const MISSED_AT_ONCE = 200;
 
-/**
- * Jobs of the last day for which no search was matched: a task ends when it fails too often.
- */
+/** Lists jobs of the last day that were never matched, because their task failed too often. */
 export async function listMissedJobs(queries: Queries, at: Date): Promise<string[]> {
   const jobs = await queries
     .selectFrom('jobs')
@@ -62,7 +60,7 @@ export async function listMissedJobs(queries: Queries, at: Date): Promise<string
   return jobs.map(({ id }) => id);
 }
 
-/** An artisan whom lists show. */
+/** Returns an artisan whom lists show. */
 export async function findNewArtisan(queries: Queries, accountId: string): Promise<Announced | null> {
   const row = await queries
     .selectFrom('artisan_profiles')

@@ -9,16 +9,16 @@ import { type Announced, budgetsSql } from './new-entries.ts';
 import { canBeTold } from './saved-searches.repository.ts';
 import { tradeKeysSql } from './search-keys.ts';
 
-/** The most people whom one transaction tells. */
+/** The most people whom one transaction notifies. */
 const BATCH = 500;
 const DELETED_AT_ONCE = 1000;
 const DAY_MS = 24 * 60 * 60_000;
-/** When the finds of a day are told, in minutes after midnight in Lagos. */
+/** When the daily matches are sent, in minutes after midnight in Lagos. */
 const MORNING = 9 * 60;
 
 /**
- * Notes what was found for whom, and tells people at once who want that. A person is told once, however many of their searches found the
- * entry and however often this runs. The matches of a person follow each other, those that tell at once first.
+ * Records a new entry's matches, and notifies people who want that at once. A person is notified once, however many of their searches match
+ * and however often this runs. A person's matches are adjacent, immediate ones first.
  */
 export async function notifyOfFinds(
   db: Database,
@@ -82,8 +82,8 @@ async function notifyBatch(
 }
 
 /**
- * Those of the people who were told of as many single results today as a day has, or of a job by the same poster: a poster who posts the
- * same job again and again would otherwise use up the day of everybody.
+ * Returns the people who have already reached today's limit of single matches, or were notified of a job by the same poster: otherwise one
+ * poster's repeated job could use up everyone's limit.
  */
 async function listFlooded(
   trx: Queries,
@@ -101,7 +101,7 @@ async function listFlooded(
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Stores on a job how many artisans of its trade and state were told of it at once, when all people were. */
+/** Stores on a job how many artisans of its trade and state were notified at once, after all were. */
 export async function notePeopleTold(db: Database, jobId: string): Promise<void> {
   await sql`
     update jobs set people_told = (
@@ -116,12 +116,14 @@ interface Morning {
   account_id: string;
   found: number;
   since: Date;
-  /** Null when several searches have found something. */
+  /** Null when several searches match. */
   search_id: string | null;
   name: string | null;
 }
 
-/** Tells people of what was found until nine o'clock in Lagos, in one notification each. A later run of the same day finds nothing more. */
+/**
+ * Notifies people of their matches until nine o'clock in Lagos, with one notification each. Later runs of the same day find nothing new.
+ */
 export async function notifyOfDailyFinds(db: Database, at: Date): Promise<void> {
   const until = lastInLagos(at, MORNING);
   const day = until.toISOString().slice(0, 10);
@@ -144,12 +146,12 @@ export async function notifyOfDailyFinds(db: Database, at: Date): Promise<void> 
   }
 }
 
-/** Keeps accounts from being erased, in the order of their ids. An erasure locks them first, too, so the two cannot wait for each other for ever. */
+/** Locks accounts against erasure in the order of their ids. An erasure locks them first as well, so the two cannot deadlock. */
 async function keepAccounts(trx: Queries, ids: string[]): Promise<void> {
   await sql`select id from accounts where id = any(${ids}::uuid[]) order by id for key share`.execute(trx);
 }
 
-/** People with finds that wait for the morning. */
+/** Lists people with matches that wait for the morning. */
 async function listWaiting(trx: Queries, until: Date): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct account_id from saved_search_finds where told is null and found_at < ${until}
@@ -157,7 +159,7 @@ async function listWaiting(trx: Queries, until: Date): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Marks the finds of people as told, and counts those that their searches still find and their lists still show. */
+/** Marks people's matches as notified, and counts those that their searches still match and their lists still show. */
 async function takeFinds(
   trx: Queries,
   accountIds: string[],
@@ -195,7 +197,7 @@ async function takeFinds(
   return rows;
 }
 
-/** Deletes finds that were told long ago. */
+/** Deletes matches that were notified long ago. */
 export async function deleteOldFinds(db: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - FINDS_KEPT_DAYS * DAY_MS);
   for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {

@@ -7,8 +7,8 @@ import { prepareSearch, type SearchColumns, type Trades } from './search-filters
 const BATCH = 500;
 
 /**
- * Makes the keys of searches with a text anew: a release or a change of the catalogue can change which skills a word means, and then the
- * list already finds by the new meaning.
+ * Recomputes the keys of searches with a text: a release or a catalogue change can change which skills a word means, and the list already
+ * uses the new meaning.
  */
 export async function refreshTextKeys(db: Database, catalogue: Trades, stopping: AbortSignal): Promise<void> {
   let last = NO_ID;

@@ -17,15 +17,18 @@ import { presentFilters, readSearch, type SearchColumns, type Trades } from './s
 type SaveForm = z.output<(typeof saveSearch)['request']>;
 type Changes = Omit<z.output<(typeof changeSearch)['request']>, 'search_id'>;
 
-/** The searches of one person: every statement names the account. */
+/** The searches of one person; every statement names the account. */
 export function createOwnSearches(parts: { db: Database; catalogue: Trades; now: () => Date }) {
   const { db, catalogue, now } = parts;
 
-  /** Saves a search, or gives the same one that is there the new name and rhythm. @throws AppError */
+  /**
+   * Saves a search, or updates name and frequency of an identical one.
+   * @throws AppError
+   */
   async function save(accountId: string, { name, rhythm, ...form }: SaveForm): Promise<SavedSearch> {
     const search = await readSearch(db, catalogue, form);
     return db.transaction().execute(async (trx) => {
-      // Locked, so that two calls at once neither save the same search twice nor exceed the limit.
+      // Locked, so that concurrent calls neither save the same search twice nor exceed the limit.
       await lockAccounts(trx, [accountId]);
       const same = await findSame(trx, accountId, search);
       if (same) {
@@ -57,7 +60,7 @@ export function createOwnSearches(parts: { db: Database; catalogue: Trades; now:
     const row = await db
       .updateTable('saved_searches')
       .set({
-        // A request that changes nothing would otherwise be a statement without a column.
+        // Without it, a request that changes nothing would be a statement without a column.
         account_id: accountId,
         ...(name !== undefined && followsUnlessRenamed(name)),
         ...(rhythm !== undefined && { rhythm }),
@@ -89,8 +92,8 @@ export function createOwnSearches(parts: { db: Database; catalogue: Trades; now:
 }
 
 /**
- * The search of an artisan profile is called "my trade in my area". A person who gives it another name means what it finds now, so it
- * no longer follows the profile.
+ * An artisan profile's search is called "my trade in my area". Renaming it means that the person wants what it matches now, so it no longer
+ * follows the profile.
  */
 const followsUnlessRenamed = (name: string) => ({
   name,

@@ -4,7 +4,7 @@ import type { ReadySearch } from './search-filters.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
-/** The saved searches of a person, the newest first. */
+/** Lists a person's saved searches, newest first. */
 export function listSearches(queries: Queries, accountId: string): Promise<SavedSearchRow[]> {
   return queries
     .selectFrom('saved_searches')
@@ -24,7 +24,7 @@ export async function countSearches(queries: Queries, accountId: string): Promis
   return count;
 }
 
-/** The search of a person that has the same filters, if there is one. */
+/** Returns the person's search with the same filters, if there is one. */
 export async function findSame(
   queries: Queries,
   accountId: string,
@@ -39,5 +39,5 @@ export async function findSame(
   return rows[0];
 }
 
-/** The condition on `person` that the account can be told of something. An account that is deleted is suspended, too. */
+/** The condition that `person` can be notified. Deleted accounts are suspended as well. */
 export const canBeTold: RawBuilder<unknown> = sql`person.suspended_at is null`;

@@ -14,7 +14,7 @@ import { keysOfSearch } from './search-keys.ts';
 
 export type Trades = Pick<Catalogue, 'findCategory' | 'findSkill' | 'readQuery'>;
 
-/** The columns of `saved_searches` that say what a search finds. */
+/** The columns of `saved_searches` that define what a search matches. */
 export interface SearchColumns {
   subject: SearchSubject;
   query: string | null;
@@ -31,7 +31,10 @@ export type ReadySearch = SearchColumns & { keys: string[] };
 
 type Form = Omit<z.output<(typeof saveSearch)['request']>, 'name' | 'rhythm'>;
 
-/** Reads the filters of a request as the lists read them. @throws AppError naming the field */
+/**
+ * Reads the filters of a request as the lists read them.
+ * @throws AppError naming the field
+ */
 export async function readSearch(queries: Queries, catalogue: Trades, form: Form): Promise<ReadySearch> {
   const { subject, budget = null, urgent = null } = form;
   if (subject === 'artisans' && (budget !== null || urgent !== null))
@@ -51,14 +54,14 @@ export async function readSearch(queries: Queries, catalogue: Trades, form: Form
   return prepareSearch(queries, catalogue, columns, filters);
 }
 
-/** Adds the keys to the columns of a search. The filters are those of the columns, unless they are given. */
+/** Adds the keys to the columns of a search. The filters default to those of the columns. */
 export async function prepareSearch(
   queries: Queries,
   catalogue: Trades,
   columns: SearchColumns,
   filters: ListFilters | null = readFilters(catalogue, presentFilters(columns)),
 ): Promise<ReadySearch> {
-  // A trade that the catalogue no longer has: the search finds nothing, like its list.
+  // The catalogue no longer has this trade: the search matches nothing, like its list.
   if (!filters) return { ...columns, keys: [] };
   const { subject, query } = columns;
   const folded = query && (await foldText(queries, query));
@@ -68,7 +71,7 @@ export async function prepareSearch(
   return { ...columns, keys: keysOfSearch(subject, filters, text, catalogue) };
 }
 
-/** The filters of a stored search, under their names in requests. */
+/** Presents the filters of a stored search, named as in requests. */
 export function presentFilters(columns: SearchColumns): SearchFilters {
   const { query, category, skill, state, city, budget, urgent } = columns;
   return {
@@ -87,7 +90,7 @@ function columnsOf({ category, skill, state, cities }: ListFilters) {
   return {
     category,
     skill,
-    // A place of several states keeps its name alone.
+    // A name that exists in several states stays without a state.
     state: first && others.length === 0 ? first.state : state,
     city: first?.city ?? null,
   };

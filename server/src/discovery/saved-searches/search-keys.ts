@@ -6,8 +6,8 @@ import type { ListFilters, Place } from '../lists/list-filters.ts';
 import type { Meaning } from '../lists/text-search.ts';
 
 /**
- * Keys connect saved searches with the jobs and artisans that they may be meant for: a search finds something only if both have a key in
- * common. A search without a text has one key for its trade and place. A text adds a piece of itself, and the skills that it means.
+ * Keys connect saved searches with the jobs and artisans that they may match: a search matches only if both share a key. A search without a
+ * text has one key for its trade and place. A text adds a piece of itself, and the skills that it means.
  */
 
 /**
@@ -16,14 +16,14 @@ import type { Meaning } from '../lists/text-search.ts';
  */
 const PIECE_LENGTHS = [5, 3];
 
-/** What the keys of a job or of an artisan come from. */
+/** The parts of a job or an artisan that keys are made from. */
 export interface Entry {
   subject: SearchSubject;
   category: string;
   skill: string;
   state: string;
   city: string;
-  /** The folded text that searches look in. */
+  /** The folded text that searches match. */
   text: string;
 }
 
@@ -33,7 +33,7 @@ export interface SearchText {
   folded: string;
 }
 
-/** The keys of a saved search; `text` is null for a search without words. */
+/** Returns the keys of a saved search; `text` is null for a search without words. */
 export function keysOfSearch(
   subject: SearchSubject,
   filters: ListFilters,
@@ -57,7 +57,7 @@ export function keysOfSearch(
   return [...meant, pieceKey(subject, rarestPiece(text.folded))];
 }
 
-/** The keys for the trade and the place of a job or an artisan. A search that has one of them needs no look at the text. */
+/** Returns the keys for the trade and place of a job or artisan. A search with one of them need not check the text. */
 export function tradeKeysOf({ subject, category, skill, state, city }: Entry): string[] {
   const trades = [
     { skill, category: null },
@@ -72,13 +72,13 @@ export function tradeKeysOf({ subject, category, skill, state, city }: Entry): s
   return combine(subject, trades.map(tradeOf), places.flatMap(placesOf));
 }
 
-/** What `tradeKeysOf` answers, for the columns of the row `entry` of a statement. */
+/** Selects what `tradeKeysOf` returns, for the row `entry` of a statement. */
 export const tradeKeysSql = sql<string[]>`array(
   select concat_ws(' ', search.subject, trade, place)
   from unnest(array['skill ' || entry.skill, 'category ' || entry.category, 'any']) as trade
   cross join unnest(array['city ' || entry.state || '/' || entry.city, 'state ' || entry.state, 'anywhere']) as place)`;
 
-/** The keys for every piece of a text. */
+/** Returns the keys for every piece of a text. */
 export function pieceKeysOf({ subject, text }: Entry): string[] {
   const characters = [...text];
   const pieces = new Set(['', ...PIECE_LENGTHS.flatMap((length) => piecesOf(characters, length))]);
@@ -100,7 +100,7 @@ function placesOf({ state, cities }: Place): string[] {
   return [state ? `state ${state}` : 'anywhere'];
 }
 
-/** The place that lies in both; null when there is none. */
+/** Returns the place that lies in both; null when there is none. */
 function commonPlace(one: Place, other: Place): Place | null {
   if (one.cities && other.cities) {
     const { cities: others } = other;
@@ -116,14 +116,14 @@ function someCities(cities: NonNullable<Place['cities']>): Place | null {
   return cities.length > 0 ? { state: null, cities } : null;
 }
 
-/** The piece of a text that the fewest other texts have: the one with the rarest letters. */
+/** Returns the piece of a text that the fewest other texts have: the one with the rarest letters. */
 function rarestPiece(text: string): string {
   const characters = [...text];
   const pieces = PIECE_LENGTHS.map((length) => piecesOf(characters, length)).find((some) => some.length > 0);
   return (pieces ?? ['']).reduce((best, piece) => (rarityOf(piece) > rarityOf(best) ? piece : best));
 }
 
-/** The pieces of the words of a text. A piece of two words would be one more key for each letter of a job, and find little more. */
+/** Returns the pieces of a text's words. Pieces of two words would add one key for each letter of a job and match little more. */
 function piecesOf(characters: readonly string[], length: number): string[] {
   return Array.from({ length: Math.max(0, characters.length - length + 1) }, (_, start) =>
     characters.slice(start, start + length).join(''),

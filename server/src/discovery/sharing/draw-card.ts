@@ -8,19 +8,19 @@ import sharp, { type Sharp } from 'sharp';
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The square in the middle, which is all that WhatsApp shows in many conversations. All facts stand inside it. */
+/** The square in the middle, which is all that WhatsApp shows in many conversations. All facts are inside it. */
 const SQUARE = CARD_HEIGHT;
-/** Between the sheet with the facts and the edges of the square. */
+/** The margin between the sheet of facts and the edges of the square. */
 const MARGIN = 24;
-/** Between the words and the edges of the sheet. */
+/** The padding between the words and the edges of the sheet. */
 const PADDING = 28;
 const SHEET_WIDTH = SQUARE - 2 * MARGIN;
-/** Above the sheet of an artisan with a name of one line. The most interesting part of the work stands there. */
+/** The height above an artisan's sheet with a one-line name. It shows the most interesting part of the work. */
 const ABOVE_SHEET = 370;
 const BIG_PORTRAIT = 220;
 const SMALL_PORTRAIT = 120;
 const RING = 6;
-/** The name of the product stands left of the square: a square preview shows it in no part. */
+/** The product name is left of the square, so a square preview shows none of it. */
 const BRAND_WIDTH = (CARD_WIDTH - SQUARE) / 2 - 2 * MARGIN;
 const fontFamily = 'Inter, Inter Ext, Inter Vietnamese';
 const colour = { cloth: '#f7f3ec', ink: '#14213d', soft: '#4a5166', leaf: '#0f7a4d', sun: '#f2b134' };
@@ -32,11 +32,11 @@ interface Frame {
 const portraitFrame: Frame = { width: BIG_PORTRAIT, height: BIG_PORTRAIT };
 const wholeFrame: Frame = { width: CARD_WIDTH, height: CARD_HEIGHT };
 const squareFrame: Frame = { width: SQUARE, height: SQUARE };
-/** A picture that would have to be enlarged more than this shows nothing but blur. */
+/** A picture that would have to be enlarged more than this is only blur. */
 const ENLARGED_MAX = 4;
 /**
- * The most interesting part is looked for in at most so many times the frame. No stored picture of today is longer; a narrow strip enlarged
- * to the width of the card would take gigabytes.
+ * The most interesting part is searched for in at most this many times the frame. No stored picture is longer today; a narrow strip
+ * enlarged to the width of the card would take gigabytes.
  */
 const SEARCHED_MAX = 12;
 
@@ -57,7 +57,10 @@ export interface ArtisanFacts {
   work: Buffer | null;
 }
 
-/** A portrait cut for the card; null when it is too small. @throws when the bytes are no picture */
+/**
+ * Crops a portrait for the card; null when it is too small.
+ * @throws when the bytes are no picture
+ */
 export async function cutPortrait(bytes: Buffer): Promise<Buffer | null> {
   const picture = await readSearched(bytes, portraitFrame);
   if (!picture) return null;
@@ -68,8 +71,9 @@ export async function cutPortrait(bytes: Buffer): Promise<Buffer | null> {
 }
 
 /**
- * A picture of work that fills the card; null when it is too small. An upright picture fills the square in the middle, and a blurred
- * copy the sides. @throws when the bytes are no picture
+ * Crops a picture of work to fill the card; null when it is too small. An upright picture fills the square in the middle, with a blurred
+ * copy at the sides.
+ * @throws when the bytes are no picture
  */
 export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
@@ -77,7 +81,7 @@ export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
   const upright = await cutInteresting(bytes, squareFrame);
   if (!upright) return null;
   const middle = await upright.png().toBuffer();
-  // Blurring few dots and enlarging them takes a hundredth of the time of blurring the whole.
+  // Blurring a small copy and enlarging it takes a hundredth of the time.
   const few = await sharp(middle)
     .resize(CARD_WIDTH / 10, CARD_HEIGHT / 10)
     .blur(4)
@@ -90,7 +94,7 @@ export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
     .toBuffer();
 }
 
-/** The part of a picture that fills the frame and has its most interesting part above the sheet with the facts. */
+/** Crops a picture to the frame, with its most interesting part above the sheet of facts. */
 async function cutInteresting(bytes: Buffer, frame: Frame): Promise<Sharp | null> {
   const picture = await readSearched(bytes, frame);
   if (!picture) return null;
@@ -106,7 +110,7 @@ async function cutInteresting(bytes: Buffer, frame: Frame): Promise<Sharp | null
   return picture.sharp.resize(frame.width, scaledHeight, { fit: 'fill' }).extract({ left: 0, top, ...frame });
 }
 
-/** The middle of a picture, without what lies too far from it to be looked through; null when it is too small for the frame. */
+/** Returns the middle of a picture, without what is too far away to be searched; null when it is too small for the frame. */
 async function readSearched(bytes: Buffer, frame: Frame): Promise<(Frame & { sharp: Sharp }) | null> {
   const { width, height } = await sharp(bytes).metadata();
   const enlarged = Math.max(frame.width / width, frame.height / height);
@@ -133,8 +137,8 @@ interface Box {
 }
 
 /**
- * The preview picture of a link to an artisan: JPEG, 1200 x 630 pixels, below WhatsApp's limit of 300 KB. The first picture of the work
- * fills it, and a sheet with the facts lies on it within the square in the middle. Without work, the sheet lies on cloth of the house.
+ * Draws the link preview of an artisan: JPEG, 1200 x 630 pixels, below WhatsApp's limit of 300 KB. The first picture of work fills it, with
+ * a sheet of facts within the square in the middle. Without work, the sheet lies on the brand pattern.
  */
 export async function drawArtisanCard(facts: ArtisanFacts, productName: string): Promise<Buffer> {
   const { work } = facts;
@@ -169,7 +173,7 @@ function highSheet(facts: ArtisanFacts): Box {
   ]);
 }
 
-/** The paper with the facts, within the square in the middle. */
+/** Draws the sheet of facts within the square in the middle. */
 const sheet = (style: Style, children: Box[]) =>
   box(
     {
@@ -215,7 +219,7 @@ function ratingOf({ rating, ratings }: ArtisanFacts, fontSize: number): Box {
   ]);
 }
 
-/** The portrait, or the initial, as a circle. */
+/** Draws the portrait, or the initial, as a circle. */
 function portraitOf({ portrait, name }: ArtisanFacts, size: number): Box {
   const round = {
     width: size + 2 * RING,
@@ -271,7 +275,7 @@ function brand(productName: string): Box {
   );
 }
 
-/** The preview picture of all other pages. */
+/** Draws the link preview of all other pages. */
 export async function drawSiteCard(productName: string): Promise<Buffer> {
   const words = sheet(
     { padding: `${PADDING + 12}px ${PADDING}px`, alignItems: 'center', textAlign: 'center' },
@@ -296,7 +300,7 @@ export async function drawSiteCard(productName: string): Promise<Buffer> {
   return toJpeg(adire, await toSvg([words], { justifyContent: 'center' }));
 }
 
-/** A transparent layer with the content, one below the other and centred. */
+/** Renders the content as a transparent layer, stacked and centred. */
 async function toSvg(content: Box[], style: Style): Promise<Buffer> {
   const page = box(
     {
@@ -311,7 +315,7 @@ async function toSvg(content: Box[], style: Style): Promise<Buffer> {
     },
     content,
   );
-  // The boxes have the shape of React elements, and satori needs nothing else.
+  // satori only needs objects in the shape of React elements.
   const svg = await satori(page as Parameters<typeof satori>[0], {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
@@ -336,7 +340,7 @@ function text(words: string, style: Style): Box {
   return { type: 'div', props: { style, children: words } };
 }
 
-/** Words on at most so many lines; the last one ends with an ellipsis when they are longer. A long word is broken. */
+/** Sets words on at most this many lines, with an ellipsis when they are longer. Long words are broken. */
 function lines(words: string, most: number, style: Style): Box {
   return text(words, {
     display: 'block',
@@ -361,14 +365,14 @@ const knotPaths = (line: string) =>
   `<path d="M16 3 29 16 16 29 3 16Z" stroke="${line}"/><path d="M16 9.500 22.500 16 16 22.500 9.500 16Z" stroke="${colour.sun}"/>`;
 const knot = (line: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-width="2.500">${knotPaths(line)}</svg>`;
-/** The cloth of the house: lines of indigo, behind cards without a picture of work. */
+/** The brand pattern: indigo lines behind cards without a picture of work. */
 const adire = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><pattern id="knots" width="90" height="90" patternUnits="userSpaceOnUse"><g fill="none" stroke-width="1.500" opacity="0.45" transform="scale(2.8125)">${knotPaths('#8fa0c8')}</g></pattern><rect width="100%" height="100%" fill="${colour.ink}"/><rect width="100%" height="100%" fill="url(#knots)"/></svg>`,
 );
 
 let loaded: Promise<Parameters<typeof satori>[1]['fonts']> | undefined;
 
-/** Inter in the files of its package: one for each group of letters, tried in turn (₦ is in `latin-ext`, ẹ ọ in `vietnamese`). */
+/** Loads Inter from its package: one file per group of letters, tried in order (₦ is in `latin-ext`, ẹ ọ in `vietnamese`). */
 function fonts() {
   const find = createRequire(import.meta.url).resolve;
   const groups = { latin: 'Inter', 'latin-ext': 'Inter Ext', vietnamese: 'Inter Vietnamese' };

@@ -5,7 +5,7 @@ import type { LocalPages } from '../local-pages/index.ts';
 import { createShareCards } from './share-cards.ts';
 import { registerSharingRoutes } from './sharing.routes.ts';
 
-/** The pictures and files that search engines and link previews read. */
+/** Pictures and files for search engines and link previews. */
 export function createSharing(
   platform: Platform,
   { catalogue, localPages }: { catalogue: Pick<Catalogue, 'skills'>; localPages: LocalPages },

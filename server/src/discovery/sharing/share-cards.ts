@@ -19,11 +19,14 @@ export interface ShareCard {
 /** The client that requests a picture, which may have to be drawn. */
 export interface Asker {
   network: string;
-  /** Counts a drawing. @throws AppError when the network requested too many. */
+  /**
+   * Counts a drawing.
+   * @throws AppError when the network requested too many
+   */
   countDrawing(): Promise<void>;
 }
 
-/** A card, which is not complete when the file of one of its pictures is missing. Such a card is drawn again at the next request. */
+/** A card, which is incomplete when a picture file is missing. Incomplete cards are drawn again at the next request. */
 interface Loaded {
   jpeg: Buffer;
   isComplete: boolean;
@@ -41,12 +44,12 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const WAITING_FOR_ONE = 8;
 /** How many pictures may wait in all. Networks take turns, so a network that wants one picture waits a few seconds at most. */
 const WAITING_IN_ALL = 200;
-/** The version of the drawing. Raise it when the same facts are drawn in another way, so that stored pictures are not used. */
+/** The version of the drawing. Raise it when the same facts are drawn differently, so that stored pictures are not used. */
 const DRAWING = 3;
 
 /**
- * The pictures of shared links. Drawing one takes about a tenth of a second, so each is drawn once and kept in the file storage.
- * Pictures are drawn one after the other. Networks take turns, so that a network that requests many does not delay the others.
+ * Creates the pictures of shared links. Drawing takes about a tenth of a second, so each picture is drawn once and stored, one at a time.
+ * Networks take turns, so one with many requests does not delay the others.
  */
 export function createShareCards(parts: {
   db: Database;
@@ -65,8 +68,8 @@ export function createShareCards(parts: {
   const underWay = new Map<string, { network: string; card: Promise<ShareCard> }>();
 
   /**
-   * The card with a hash, from the memory or from `load`. Simultaneous requests share one load. When the load is refused because
-   * its network requested too much, requests of other networks that waited for it load by themselves.
+   * Returns the card with a hash, from memory or from `load`. Concurrent requests share one load. If the load is refused because its
+   * network requested too much, waiting requests of other networks load it themselves.
    */
   async function once(hash: string, { network }: Asker, load: () => Promise<Loaded>): Promise<ShareCard> {
     for (;;) {
@@ -101,7 +104,7 @@ export function createShareCards(parts: {
     }
   }
 
-  /** A picture, cut for the card: null without one, when its file is missing or damaged, and when it is too small. */
+  /** Returns a picture cropped for the card; null without one, when its file is missing or damaged, and when it is too small. */
   async function readPicture(
     hash: string | null,
     width: PictureWidth,

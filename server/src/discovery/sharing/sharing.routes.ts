@@ -42,7 +42,7 @@ interface SharingParts {
 
 const hidden = { schema: { hide: true } };
 const HOUR = 'public, max-age=3600';
-/** How many pictures of links are drawn for one network in a minute: a tenth of what one processor can draw. */
+/** How many link pictures are drawn for one network per minute: a tenth of what one processor can draw. */
 const DRAWINGS_PER_MINUTE = 60;
 /** A search engine fetches some hundred sitemaps once a day or less. */
 const SITEMAPS_PER_MINUTE = 120;
@@ -84,7 +84,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     maxSize: SITEMAPS_KEPT_BYTES,
     sizeCalculation: (xml) => xml.length,
     ttl: SITEMAP_KEPT_MS,
-    // Simultaneous requests for one sitemap share one rendering.
+    // Concurrent requests for one sitemap share one rendering.
     fetchMethod: (name) => visitorReads.read(() => renderNamed(name)),
   });
 

@@ -1,12 +1,12 @@
-/** Most addresses that one sitemap may hold: https://www.sitemaps.org/protocol.html. */
+/** The most addresses in one sitemap: https://www.sitemaps.org/protocol.html. */
 export const MAX_ADDRESSES = 50_000;
 /** Pages of places in one sitemap: about 3 MB. */
 export const PLACES_IN_A_PART = 25_000;
 const publicPaths = ['/', '/services', '/artisan', '/jobs', '/contact', '/terms', '/privacy'];
 
 /**
- * The parts into which the sitemaps of artisans or jobs are cut, by the beginnings of ids: 1, 16 or 256 files, each far from
- * full. Ids are random, so all beginnings are about equally common.
+ * Returns the parts of the sitemaps of artisans or jobs, by id prefix: 1, 16 or 256 files, each far from full. Ids are random, so prefixes
+ * are about equally common.
  */
 export function sitemapParts(many: number): string[] {
   let digits = 0;
@@ -15,7 +15,7 @@ export function sitemapParts(many: number): string[] {
   return Array.from({ length: 16 ** digits }, (_, number) => number.toString(16).padStart(digits, '0'));
 }
 
-/** The range of ids of a part, including `from`; null when there is no such part. */
+/** Returns the id range of a part, including `from`; null when there is no such part. */
 export function rangeOfPart(part: string): { from: string; below: string | null } | null {
   if (part === 'all') return { from: toUuid('0'), below: null };
   if (!/^[0-9a-f]{1,4}$/.test(part)) return null;
@@ -30,12 +30,12 @@ function toUuid(beginning: string): string {
   return beginning.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The parts of the sitemap of pages of places: `1`, `2` and so on. */
+/** Returns the parts of the sitemap of places: `1`, `2` and so on. */
 export function placeParts(many: number): string[] {
   return Array.from({ length: Math.ceil(many / PLACES_IN_A_PART) }, (_, index) => String(index + 1));
 }
 
-/** Where a part of the pages of places begins; null when the text is no number of a part. */
+/** Returns the offset of a part of the sitemap of places; null for an invalid part. */
 export function offsetOfPlaces(part: string): number | null {
   return /^[1-9]\d{0,4}$/.test(part) ? (Number(part) - 1) * PLACES_IN_A_PART : null;
 }
@@ -58,7 +58,7 @@ export function renderSitemapIndex(
   );
 }
 
-/** The sitemap of the landing pages and of one page for each skill. */
+/** Renders the sitemap of the landing pages and of one page for each skill. */
 export function renderPageSitemap(publicUrl: string, skills: readonly string[]): string {
   const paths = [...publicPaths, ...skills.map((skill) => `/jobs/categories/${encodeURIComponent(skill)}`)];
   return document(
@@ -67,7 +67,7 @@ export function renderPageSitemap(publicUrl: string, skills: readonly string[]):
   );
 }
 
-/** A sitemap of pages by their paths, each with the day of its last change. */
+/** Renders a sitemap of pages by their paths, each with the day of its last change. */
 export function renderSitemap(publicUrl: string, pages: { path: string; updatedAt: Date }[]): string {
   return document(
     'urlset',
@@ -78,7 +78,7 @@ export function renderSitemap(publicUrl: string, pages: { path: string; updatedA
   );
 }
 
-/** Excludes personal areas, searches and the API. */
+/** Renders a robots.txt that excludes personal areas, searches and the API. */
 export function renderRobots(publicUrl: string): string {
   return `User-agent: *
 Disallow: /api/

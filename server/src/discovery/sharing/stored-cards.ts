@@ -11,12 +11,12 @@ import {
 
 const FOLDER = 'share/';
 const DAY_MS = 86_400_000;
-/** A picture that was not requested for this long is deleted, and drawn again when it is requested. */
+/** A picture that is not requested for this long is deleted, and drawn again when it is. */
 const KEPT_DAYS = 30;
 /** About a gigabyte of pictures. */
 const KEPT_AT_MOST = 20_000;
 
-/** The files that the rows of kept cards name. */
+/** The files that rows of stored cards refer to. */
 export const namedCards: NamedFiles = {
   folders: [FOLDER],
   rows: sql<NamedFile>`
@@ -26,16 +26,16 @@ export const namedCards: NamedFiles = {
 /** The artisan of a card and the hash of its content. */
 export interface CardKey {
   accountId: string;
-  /** Of all data on the card, including the artisan's id, so that no two artisans share a file. */
+  /** A hash of everything on the card. It includes the artisan id, so two artisans never share a file. */
   hash: string;
   pictureHash: string | null;
-  /** Of the first picture of the artisan's work. */
+  /** The hash of the first picture of the artisan's work. */
   workHash: string | null;
 }
 
 /**
- * Stores drawn cards in the file storage, one for each artisan. A change of the card's data gives it another hash, and the file
- * of the old one is deleted. A failure here does not fail the preview: the card is drawn again.
+ * Stores drawn cards, one per artisan. Changed data changes the hash, and the file of the old one is deleted. A failure here does not fail
+ * the preview: the card is drawn again.
  */
 export function createStoredCards(parts: { db: Database; storage: Storage; log: Log; now: () => Date }) {
   const { db, storage, log, now } = parts;
@@ -77,8 +77,8 @@ export function createStoredCards(parts: { db: Database; storage: Storage; log: 
   }
 
   /**
-   * Deletes cards that were not requested lately, that are too many, or that show a portrait, a picture of work or a person that is
-   * no longer visible; then files without a row.
+   * Deletes cards that were not requested lately, that are too many, or that show a portrait, a picture of work or a person that is no
+   * longer visible; then files without a row.
    */
   async function sweep(): Promise<void> {
     const { rows } = await sql<{ hash: string }>`

@@ -7,10 +7,7 @@ export interface ArtisanAddress {
   updatedAt: Date;
 }
 
-/**
- * Public addresses of the listed artisans whose id lies in a range, including its beginning; `below` null means without an end.
- * At most `most`.
- */
+/** Lists at most `most` public addresses of listed artisans from a range of ids. The start is included; `below` null means no end. */
 export async function listAddresses(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
@@ -32,7 +29,7 @@ export async function listAddresses(
   }));
 }
 
-/** The approximate number of artisans, from the planner's statistics: counting a million takes too long. */
+/** Estimates the number of artisans from the planner's statistics, because counting a million takes too long. */
 export async function estimateArtisans(queries: Queries): Promise<number> {
   const { rows } = await sql<{ estimate: number }>`
     select greatest(reltuples, 0)::bigint as estimate from pg_class where oid = 'artisan_profiles'::regclass`.execute(

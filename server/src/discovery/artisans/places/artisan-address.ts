@@ -2,7 +2,7 @@ import { slugOf } from '@marketplace/contract/discovery/trades';
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
-/** The last part of an artisan's public address: the name in ASCII for people, the id for the server. */
+/** Returns the last part of an artisan's public address: the name in ASCII for people, the id for the server. */
 export function artisanSlug(fullName: string, id: string): string {
   const ascii = fullName
     .normalize('NFD')
@@ -14,7 +14,7 @@ export function artisanSlug(fullName: string, id: string): string {
   return name ? `${name}-${code}` : code;
 }
 
-/** The id in a text: a UUID with or without dashes, or a whole slug, of which only the id matters. Null when there is none. */
+/** Returns the id in a text: a UUID with or without dashes, or a whole slug, of which only the id matters. Null when there is none. */
 export function readAccountId(text: string): string | null {
   const code =
     /^(?:.*-)?([0-9a-f]{32})$/is.exec(text)?.[1] ??

@@ -3,29 +3,29 @@ import { areasWithin } from '@marketplace/contract/discovery/places/area-distanc
 import { type ListFilters, type Place, readPlace } from '../../lists/list-filters.ts';
 import { areasUpTo, type Near } from '../../lists/near-bands.ts';
 
-/** A step of a search: a place, and whether the charges may be higher than the line says. */
+/** A step of a search: a place, and whether the price limit is lifted. */
 export interface Step {
   place: Place;
   widened: Widening | null;
   overPrice: boolean;
 }
 
-/** A place that a person asked for: by name in the line, or chosen before. */
+/** A requested place: named in the query, or chosen before. */
 export interface AskedPlace {
   name: string;
   state: string;
   city?: string | undefined;
-  /** The areas around that count as this place, too. */
+  /** The radius of areas that count as part of this place. */
   withinKm?: number | undefined;
 }
 
-/** A place with the areas around that a person has chosen, too. The distance counts from an area, not from a state. */
+/** Returns a place with the chosen areas around it. Distances start at an area, not at a state. */
 export function placeWithin(place: AskedPlace | null, withinKm: number | undefined): AskedPlace | null {
   if (!place?.city || withinKm === undefined) return place;
   return { ...place, name: `${place.name} and about ${withinKm} km around`, withinKm };
 }
 
-/** The filters with the areas around the chosen one, or around the place of a list by nearness. */
+/** Returns the filters with the areas around the chosen one, or around the place of a list by nearness. */
 export function withAreasAround(
   filters: ListFilters,
   near: Near | null,
@@ -42,7 +42,7 @@ export function chosenPlace({ state, cities }: ListFilters): AskedPlace | null {
   return first ? { name: first.city, state: first.state, city: first.city } : null;
 }
 
-/** Where to look, in turn, until somebody is there: a higher price comes before another state, which is too far for most work. */
+/** Returns where to search until somebody is found. A higher price comes before another state, which is too far for most work. */
 export function stepsOf(asked: AskedPlace | null, hasPrice: boolean): Step[] {
   const everywhere: Place = { state: null, cities: null };
   const near = placesAround(asked);
@@ -72,7 +72,7 @@ function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
   ];
   return [
     { place: first, widened: null },
-    // The areas that the person has chosen are not looked through again.
+    // Areas that the person has chosen are not searched again.
     ...widened.slice(withinKm < 20 ? 0 : withinKm < 50 ? 1 : 2),
     { place: readPlace({ state: asked.state }) ?? here, widened: 'state' },
   ];

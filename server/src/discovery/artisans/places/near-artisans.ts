@@ -17,8 +17,8 @@ import type { ListPosition } from '../search/list-cursor.ts';
 import type { ListedCard, RankedPage, Wanted } from '../search/ranked-list.ts';
 
 /**
- * The order by nearness that a request for artisans asks for. Artisans who serve the area itself belong to the first band, wherever they
- * live; all others are as far away as their home areas.
+ * Reads the order by nearness from a request for artisans. Artisans who serve the area itself belong to the first band, wherever they live;
+ * others are as far away as their home areas.
  * @throws AppError see `readNear`
  */
 export function readNearArtisans(form: NearForm): Near | null {
@@ -26,7 +26,7 @@ export function readNearArtisans(form: NearForm): Near | null {
   if (!near) return null;
   const { state, city } = near.place;
   if (!city) return near;
-  // With an offset PostgreSQL looks each artisan up. Otherwise it could make a join, and then sort the list.
+  // The offset makes PostgreSQL look up each artisan, instead of a join that it would have to sort.
   const serves = sql`exists (
     select from artisan_reach as served
     where served.account_id = entry.account_id and served.state = ${state} and served.city = ${city} offset 0)`;
@@ -47,9 +47,8 @@ export function readNearArtisans(form: NearForm): Near | null {
 }
 
 /**
- * The profiles of artisans who serve areas besides their home areas, one row for each of these areas. `artisan_reach` has such a row for
- * each trade; one of the first trade is always among them. The category is that of `artisan_reach`, which the skill implies, so that a
- * list of a category reads an index of this table.
+ * Artisans who serve areas besides their home areas, one row per area. `artisan_reach` has such a row for each trade, always including the
+ * first one. The category is the one of `artisan_reach`, implied by the skill, so a list of a category uses an index of this table.
  */
 const servingRows = sql`from (
   select reach.account_id, reach.score, reach.category, reach.state as served_state, reach.city as served_city,
@@ -59,7 +58,7 @@ const servingRows = sql`from (
   where reach.listed
 ) as entry where true`;
 
-/** The first of those who live in an area and of those who serve it: each has an index in the order of the list. */
+/** Selects the first of those who live in an area and of those who serve it. Each has an index in list order. */
 function firstRowsHere(
   { state, city }: { state: string; city: string },
   { all }: Filters,
@@ -73,7 +72,7 @@ function firstRowsHere(
   ) as entry ${first}`;
 }
 
-/** A page of a list by nearness. `find` reads a page of one band. */
+/** Reads a page of a list by nearness. `find` reads a page of one band. */
 export async function findNearestPage(
   { bands }: Near,
   from: NearPosition<ListPosition>,
@@ -88,19 +87,19 @@ export async function findNearestPage(
       const page = await find(band, { from: position, skip: 0, limit: most });
       return { items: page.cards, next: page.next };
     },
-    // A boost gives a place inside each band, so that one from far away does not come before the neighbours.
+    // Boosts apply within each band, so a distant one does not come before the neighbours.
     (given) => ({ ...from.inBand, given, turn: null, rank: null }),
   );
   return { cards: items, count, next };
 }
 
-/** `place` is that of a list by nearness. */
+/** @param place that of a list by nearness */
 export function presentListed({ row, isFeatured, km }: ListedCard, place: NearPlace | null): ArtisanCard {
   const card = presentCard(row, isFeatured);
   if (!place?.city) return card;
   const away = distanceBetween({ state: place.state, city: place.city }, row);
   if (away !== null) card.distance_km = away;
-  // In the first band are also those who live elsewhere and serve the area.
+  // The first band includes those who live elsewhere and serve the area.
   if (km === 0 && away !== 0) card.works_in = place.city;
   return card;
 }

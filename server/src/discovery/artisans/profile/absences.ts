@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/index.ts';
 /** How many artisans one transaction locks. */
 const ENDED_AT_ONCE = 500;
 
-/** Removes the absences whose last day has passed, so that these artisans get their places in lists again. */
+/** Ends absences whose last day has passed, so these artisans are listed normally again. */
 export async function endAbsences(db: Database, at: Date): Promise<void> {
   let ended: number;
   do {

@@ -18,23 +18,23 @@ import type { ArtisanProfile } from '../artisans.repository.ts';
 import { withTypedCharge } from './minimum-charge.ts';
 import { addsSocialLink, countSocialLinks } from './social-links.ts';
 
-/** What the plans of a person allow of social links. */
+/** What a person's plans allow for social links. */
 export interface SocialLinkPlans {
   /** Locks the plans. Comes before the lock of the profile, as in boosts and refunds. */
   lock(trx: Queries, accountId: string): Promise<void>;
-  /** Uses a plan for that many links. False when no plan allows so many. */
+  /** Uses a plan for this many links. False when no plan allows so many. */
   use(trx: Queries, accountId: string, links: number): Promise<boolean>;
-  /** How many links the plans allow. */
+  /** Returns how many links the plans allow. */
   allowed(trx: Queries, accountId: string): Promise<number>;
 }
 
-/** Runs in the transaction that makes or changes an artisan profile. */
+/** Runs in the transaction that creates or changes an artisan profile. */
 export type OnProfile = (
   trx: Queries,
   profile: { accountId: string; skill: string; state: string; isNew: boolean },
 ) => Promise<void>;
 
-/** Changes the profile of a person: their account, and the artisan profile that they have or create. */
+/** Edits a person's account and their existing or new artisan profile. */
 export function createEditProfile(parts: {
   db: Database;
   pictures: Pick<Pictures, 'add'>;
@@ -45,15 +45,15 @@ export function createEditProfile(parts: {
 }) {
   const { db, pictures, socialLinkPlans, onProfile, productName, now } = parts;
 
-  /** @throws AppError naming the field; then nothing is changed. */
+  /** @throws AppError naming the field; nothing is changed then */
   return async function editProfile(
     sender: PictureSender,
     edit: ProfileEdit,
     files: readonly UploadedFile[],
   ): Promise<void> {
-    // Refuses texts before it decodes a picture, which takes longer.
+    // Texts are checked before the picture is decoded, which takes longer.
     const phone = edit.phone && requirePhone(edit.phone);
-    // An unchanged name is not checked: it was checked by the rules of its day.
+    // An unchanged name is not checked again, because the rules may have changed.
     if (edit.fullName && edit.fullName !== (await findById(db, sender.accountId))?.full_name)
       requireName(edit.fullName, productName);
     const { short_description = '', long_description = '' } = edit.changes;
@@ -85,7 +85,7 @@ export function createEditProfile(parts: {
         .selectFrom('artisan_profiles')
         .selectAll()
         .where('account_id', '=', accountId)
-        // The task that ends plans removes links from this row.
+        // The task that ends plans also removes links from this row.
         .forNoKeyUpdate()
         .executeTakeFirst();
       const becomesArtisan = !profile && edit.becomesArtisan && changes.skill !== undefined;
@@ -110,7 +110,7 @@ export function createEditProfile(parts: {
       }
       await assertSocialLinks(trx, accountId, profile, { ...profile, ...changes });
       if (profile) {
-        // Updates only the columns of the form: ratings and boosts are written by other transactions.
+        // Only the form's columns are updated: other transactions write ratings and boosts.
         await trx
           .updateTable('artisan_profiles')
           .set({ ...withTypedCharge(profile, changes), updated_at: now() })
@@ -137,13 +137,13 @@ export function createEditProfile(parts: {
         })
         .execute();
       await reviewProfile(trx, accountId, changes, now());
-      // Customers have ratings, too.
+      // The person may already have ratings as a customer.
       await sql`select recount_ratings(${accountId})`.execute(trx);
       for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: true });
     });
   }
 
-  /** Existing links may stay when a plan ends. A new or changed one uses the plan, which must allow as many as are shown then. */
+  /** Existing links may stay after a plan ends. New or changed ones use the plan, which must allow the resulting number. */
   async function assertSocialLinks(
     trx: Queries,
     accountId: string,
@@ -172,7 +172,7 @@ function reviewProfile(
   return reviewText(trx, { accountId, subject: 'profile', subjectId: accountId, text, at });
 }
 
-/** The words of a link that may be a number or a mailbox. The other doubts would fit most links: they lead to a name elsewhere. */
+/** Returns the words of a link that may be a number or a mailbox. Other checks would match most links, which lead to a name elsewhere. */
 function doubtfulWords(link: string): string {
   const words = linkWords(link);
   return assessText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
@@ -188,8 +188,8 @@ function lockAccount(trx: Queries, accountId: string): Promise<Account> {
 }
 
 /**
- * Refuses a new name while the old one is, or is about to be, compared with a document: nobody can get the badge under one name
- * and show it under another.
+ * Refuses a new name while the old one is, or may be, compared with a document. Otherwise a person could get the badge under one name and
+ * show it under another.
  */
 async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): Promise<void> {
   const pending = await trx
@@ -206,10 +206,7 @@ async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): 
   );
 }
 
-/**
- * An unconfirmed number is simply replaced. A confirmed number logs its owner in, so a new one must be confirmed before it
- * replaces it.
- */
+/** An unconfirmed number is simply replaced. A confirmed number is a login, so a new one must be confirmed before it replaces it. */
 function newPhone(account: Account, phone: string): { phone: string } {
   if (account.phone_proven_at) {
     throw new AppError('invalid_input', 'Please prove the new number with a code first', {

@@ -2,7 +2,7 @@ import type { ArtisanProfile } from '../artisans.repository.ts';
 
 type Charges = Pick<ArtisanProfile, 'minimum_charge_kobo' | 'typed_charge_kobo'>;
 
-/** The columns about the minimum charge after a price list was saved: its lowest price, or what was typed before there was a list. */
+/** Returns the minimum-charge columns after a price list was saved: its lowest price, or the typed amount when there is no list. */
 export function chargesWithPrices(
   { minimum_charge_kobo, typed_charge_kobo }: Charges,
   pricesInKobo: readonly number[],
@@ -13,8 +13,8 @@ export function chargesWithPrices(
 }
 
 /**
- * The changes of a form with the minimum charge. While there is a price list, its lowest price stays the minimum charge, and what was
- * typed waits for the end of the list. A form that repeats the lowest price was filled with it and changes nothing.
+ * Returns a form's changes with the minimum charge. While there is a price list, its lowest price stays the minimum charge, and the typed
+ * amount applies once the list is gone. A form that repeats the lowest price was prefilled with it and changes nothing.
  */
 export function withTypedCharge<Changes extends { minimum_charge_kobo?: number }>(
   profile: Charges,

@@ -2,32 +2,32 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import { replyTimesStatement } from './reply-times.ts';
 
-/** What became of the agreements of an artisan, and what else says how reliable the artisan is. */
+/** The outcomes of an artisan's agreements, and other signs of reliability. */
 export interface RecordRow {
-  /** Confirmed by both people and proven (`is_proven_work`), and of how many different customers. */
+  /** Confirmed by both people and proven (`is_proven_work`), and for how many different customers. */
   done: number;
   people: number;
-  /** Confirmed by silence, or by both people without a proof. */
+  /** Confirmed by silence, or by both people without proof. */
   unproven: number;
-  /** Cancelled by the artisan, and those of them that were late. A cancellation for safety counts nowhere. */
+  /** Cancelled by the artisan, and how many of them late. Cancellations for safety do not count. */
   cancelled: number;
   late: number;
-  /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+  /** The median seconds to the first reply; null with too few conversations, or when most got no reply. */
   reply_seconds: number | null;
-  /** When the identity check was approved last; null without one. */
+  /** When the identity check was last approved; null without one. */
   identity_checked_at: Date | null;
 }
 
-/** @throws when the statement fails; an artisan without agreements has zeros. */
+/**
+ * Returns an artisan's record, with zeros when there are no agreements.
+ * @throws when the statement fails
+ */
 export async function findRecord(queries: Queries, artisanId: string, at: Date): Promise<RecordRow> {
   const { rows } = await recordStatement(artisanId, at).execute(queries);
   return rows[0] as RecordRow;
 }
 
-/**
- * One statement over indexes. What the customer has cancelled is not the artisan's, so it counts nowhere. Exported for the test that checks
- * its query plan.
- */
+/** One statement over indexes. The customer's cancellations do not count. Exported for the test that checks its query plan. */
 export function recordStatement(artisanId: string, at: Date) {
   return sql<RecordRow>`
     with ended as (

@@ -2,16 +2,16 @@ import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/work/job-answer-
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 
-/** How many of the last conversations of an artisan count. */
+/** How many of an artisan's latest conversations count. */
 const LAST_CONVERSATIONS = 20;
-/** A first reply that comes after so many messages of the other person is not looked for. */
+/** A first reply is only searched for among this many messages. */
 const LOOKED_THROUGH = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The median seconds from the first message of a customer to the first reply of an artisan, over the last conversations in which a customer
- * wrote first. One without a reply counts as infinitely long when it is a day old. Artisans with too few conversations are missing, and
- * those who did not reply to most of them.
+ * Returns the median seconds from a customer's first message to the artisan's first reply, over the latest conversations that a customer
+ * started. One without a reply counts as infinite after a day. Artisans with too few conversations, or who did not reply to most, are
+ * missing.
  */
 export async function readReplyTimes(
   queries: Queries,

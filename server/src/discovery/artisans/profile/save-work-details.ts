@@ -23,7 +23,7 @@ import {
   replaceLists,
 } from './work-details.repository.ts';
 
-/** Reads and replaces what a person offers beside the specified profile. */
+/** Reads and replaces what a person offers beyond the specified profile. */
 export function createWorkDetails(parts: {
   db: Database;
   catalogue: Pick<Catalogue, 'findSkill'>;
@@ -39,8 +39,8 @@ export function createWorkDetails(parts: {
   }
 
   /**
-   * Saves a form that was made from a revision. A form that says what is saved already changes nothing, whatever its revision: it is a
-   * retry. @throws AppError `conflict` when another form was saved after that revision
+   * Saves a form that was based on a revision. A form that equals the saved content changes nothing, whatever its revision: it is a retry.
+   * @throws AppError `conflict` when another form was saved after that revision
    */
   async function save(
     accountId: string,
@@ -75,7 +75,7 @@ export function createWorkDetails(parts: {
         .where('account_id', '=', accountId)
         .execute();
       await replaceLists(trx, accountId, content);
-      // Amounts only raise a doubt, because most figures of a price list are prices.
+      // Numbers only raise a doubt, because most figures in a price list are prices.
       const text = pricesText(content.prices);
       await reviewText(trx, { accountId, subject: 'prices', subjectId: accountId, text, at });
       return read(trx, accountId);

@@ -9,12 +9,12 @@ const kinds: Record<(typeof columns)[number], LinkKind> = {
 };
 type SocialLinks = { [column in (typeof columns)[number]]?: string };
 
-/** How many links to social media a profile shows. */
+/** Counts the social links that a profile shows. */
 export function countSocialLinks(profile: SocialLinks): number {
   return columns.filter((column) => profile[column]).length;
 }
 
-/** Whether a profile gets a link that it did not show before. A link that was stored in an older form stays the same link. */
+/** Returns whether a profile gains a link. A link stored in an older form counts as the same. */
 export function addsSocialLink(before: SocialLinks, after: SocialLinks): boolean {
   return columns.some((column) => {
     const [old = '', wanted = ''] = [before[column], after[column]];
@@ -22,7 +22,7 @@ export function addsSocialLink(before: SocialLinks, after: SocialLinks): boolean
   });
 }
 
-/** Removes the social links above the allowed number from a profile, the last ones first. */
+/** Removes a profile's social links beyond the allowed number, last ones first. */
 export async function keepSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
   const profile = await trx
     .selectFrom('artisan_profiles')

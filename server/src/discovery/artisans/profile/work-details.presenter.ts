@@ -40,12 +40,13 @@ export function presentOwnWorkDetails(row: OwnWorkDetailRow): OwnWorkDetails {
   });
 }
 
-/** The content of a save, in the names of the database. */
+/** The content of a save, in database columns. */
 export type WorkDetailContent = WorkDetailRow & Pick<OwnWorkDetailRow, 'away_until'>;
 
 /**
- * Reads a form for a profile. A trade or an area that is named twice, or that the profile has already, is kept once: another tab may
- * have changed the profile meanwhile. @throws AppError naming the field
+ * Reads a form for a profile. Trades and areas that are repeated, or already in the profile, are dropped: another tab may have changed the
+ * profile meanwhile.
+ * @throws AppError naming the field
  */
 export function readWorkDetails(
   { findSkill }: Pick<Catalogue, 'findSkill'>,
@@ -81,7 +82,7 @@ export function readWorkDetails(
   };
 }
 
-/** Each item once, and none with the key of the profile. */
+/** Removes duplicates, and items with the profile's own key. */
 function withoutRepeats<Item>(items: Item[], keyOf: (item: Item) => string, own: string): Item[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()].filter(
     (item) => keyOf(item) !== own,

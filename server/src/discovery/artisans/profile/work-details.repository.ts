@@ -5,7 +5,7 @@ import { weekdays } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 
-/** What an artisan offers beside the specified profile, as the database returns it. */
+/** What an artisan offers beyond the specified profile, as the database returns it. */
 export interface WorkDetailRow {
   trades: { category: string; skill: string }[];
   areas: { state: string; city: string }[];
@@ -16,7 +16,7 @@ export interface WorkDetailRow {
   takes_emergencies: boolean;
 }
 
-/** The columns of a `WorkDetailRow`, for statements that call the row of `artisan_profiles` `profile`. */
+/** Selects a `WorkDetailRow`, for statements with the alias `profile` for `artisan_profiles`. */
 export const workDetailColumns = sql`
   profile.languages, profile.takes_emergencies,
   (select coalesce(json_agg(json_build_object('category', category, 'skill', skill) order by position), '[]')
@@ -29,7 +29,7 @@ export const workDetailColumns = sql`
      'closes', to_char(closes, 'HH24:MI')) order by weekday), '[]')
    from artisan_hours where account_id = profile.account_id) as hours`;
 
-/** The same as its owner sees it, with the columns of the profile that a save reads. */
+/** The row as its owner sees it, with the profile columns that a save reads. */
 export interface OwnWorkDetailRow extends WorkDetailRow {
   /** The last day away, as `YYYY-MM-DD`. */
   away_until: string | null;
@@ -41,7 +41,7 @@ export interface OwnWorkDetailRow extends WorkDetailRow {
   typed_charge_kobo: number | null;
 }
 
-/** What an artisan offers; undefined for a person without an artisan profile. */
+/** Returns what an artisan offers; undefined without an artisan profile. */
 export async function findOwnWorkDetails(
   queries: Queries,
   accountId: string,
@@ -53,7 +53,7 @@ export async function findOwnWorkDetails(
   return rows[0];
 }
 
-/** Lets further saves of the same person wait, until the transaction ends. Edits of the profile wait, too. */
+/** Locks a profile until the transaction ends, so other saves and edits of the same person wait. */
 export async function lockProfile(trx: Queries, accountId: string): Promise<void> {
   await trx
     .selectFrom('artisan_profiles')
@@ -63,7 +63,7 @@ export async function lockProfile(trx: Queries, accountId: string): Promise<void
     .execute();
 }
 
-/** Replaces the rows of the lists. Their order is that of the arrays. */
+/** Replaces the rows of the lists, in the order of the arrays. */
 export async function replaceLists(
   trx: Queries,
   account_id: string,
@@ -81,7 +81,7 @@ export async function replaceLists(
       .insertInto('artisan_hours')
       .values(hours.map((row) => ({ ...row, account_id })))
       .execute();
-  // Searches find the artisan by the new trades and areas.
+  // Makes the artisan searchable by the new trades and areas.
   await sql`select set_artisan_reach(${account_id})`.execute(trx);
 }
 

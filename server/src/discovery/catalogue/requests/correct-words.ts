@@ -4,10 +4,10 @@ import { kinds } from '../vocabulary.ts';
 import { placeEndings, plainWords } from './request-words.ts';
 import { isPlain, type KnownNames, type Token } from './tokens.ts';
 
-/** In longer lines, people write words around what they look for. */
+/** In longer lines, other words surround what people look for. */
 const MOST_WORDS_OF_A_SHORT_LINE = 4;
 
-/** The words with their likely corrections. 'unusual' also changes right words that are rare, and joins words that are nearly one. */
+/** Returns the words with their likely corrections. 'unusual' also changes correct but rare words, and joins words that are nearly one. */
 export function withCorrections(
   tokens: readonly Token[],
   spelling: Spelling,
@@ -52,7 +52,7 @@ export function withCorrections(
   );
 }
 
-/** A word of three letters, which is corrected when its neighbours are. */
+/** Returns a three-letter word corrected together with its neighbours. */
 function shortInPhrase(
   token: Token,
   before: Token | undefined,
@@ -66,7 +66,7 @@ function shortInPhrase(
   return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
 }
 
-/** What two words form that belong together: 'brick layer' and, with a mistake, 'brick later'. */
+/** Returns the word that two words form together: 'brick layer' and, with a mistake, 'brick later'. */
 function joinedWord(
   one: Token,
   other: Token,
@@ -76,12 +76,12 @@ function joinedWord(
 ): string | null {
   const joined = spelling.correctJoined(one.word, other.word);
   if (joined === null || foldedWords(joined).join('') === one.word + other.word) return joined;
-  // Two right words seldom are a wrong one: only when they form the name of a trade, and nothing else makes sense.
+  // Two correct words are seldom one misspelt word: only when they form a trade's name, and nothing else makes sense.
   const isWritten = spelling.isKnown(one.word) && spelling.isKnown(other.word);
   return !isWritten || (pass === 'unusual' && isTradesman(foldedWords(joined))) ? joined : null;
 }
 
-/** A corrected word that is several words takes several places: 'Air Condition'. */
+/** Splits a corrected word that consists of several: 'Air Condition'. */
 function splitWords(token: Token): Token[] {
   return token.word.split(' ').map((word) => ({ ...token, word }));
 }
@@ -118,7 +118,7 @@ function inPhrase(
   );
   return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
 }
-/** The words of a short line that are no known words, and no misspelt words of trades. */
+/** Returns the words of a short line that are neither known nor misspelt trade words. */
 export function leftOutOf(tokens: readonly Token[], spelling: Spelling): string[] {
   if (tokens.length > MOST_WORDS_OF_A_SHORT_LINE) return [];
   const isUnknown = (token: Token, index: number) => {

@@ -15,16 +15,16 @@ import {
   unclearTrades,
 } from './trade-words.ts';
 
-/** A trade that words of a text mean. */
+/** A trade that a text names. */
 export interface FoundTrade {
   skills: readonly string[];
-  /** How surely: see `weights`. */
+  /** The certainty, see `weights`. */
   weight: number;
-  /** The words that mean it, by their places in the text. */
+  /** The indexes of the words that name it. */
   at: readonly number[];
 }
 
-/** The name of a trade is surer than a task or a problem, and those are surer than the name of a thing. */
+/** A trade's name is more certain than a task or problem, which is more certain than the name of a thing. */
 export const weights = {
   trade: 6,
   manyGroups: 5,
@@ -34,17 +34,17 @@ export const weights = {
   thing: 2.5,
   occasion: 1,
 };
-/** Several trades are meant when they are about equally sure. */
+/** Several trades are meant when their weights differ by less than this. */
 const EQUALLY_SURE = 0.5;
 /** How many words a pattern may span. */
 const SPAN = 8;
-/** Further words of a group are not compared: a text may repeat one word a hundred times. */
+/** The most hits per group to compare: a text may repeat one word a hundred times. */
 const HITS = 6;
 
 const agent =
   /(?:er|or|ist|ian|ic|eur|ant|man|men|woman|lady|girl|boy|guy|person|tech|dev|ers|ors|ists|keeper|help|maid|nurse|chef|cook|dj|mc|cobbler|band)$/;
 
-/** People who are also named before the thing that they work on. */
+/** Words for people that may also precede the thing they work on. */
 const turned =
   /^(?:repairer|mechanic|electrician|painter|technician|engineer|installer|teacher|tutor|coach|instructor|cleaner|fabricator|designer|operator|driver|seller|maker)$/;
 
@@ -61,13 +61,13 @@ function weightOf(words: readonly string[], term: string): number {
   return words.length > 1 ? weights.task + 0.4 * (words.length - 2) : weights.thing;
 }
 
-/** Of two names of trades, the longer one says more: 'car AC technician'. */
+/** A longer trade name is more specific: 'car AC technician'. */
 const moreWords = (words: readonly string[]) => 0.05 * (words.length - 1);
 
 const nameWeight = (term: string) =>
   generalTrades.has(foldedWords(term).join(' ')) ? weights.general : weights.trade;
 
-/** The word that is compared with terms and patterns: a word for a teacher in another language is the English one. */
+/** Returns the word to compare with terms and patterns. Words for a teacher in other languages become the English one. */
 const comparedWord = (word: string) => (teacherWords.has(word) ? 'teacher' : singularOf(word));
 
 function collectTerms(skills: readonly string[]) {
@@ -77,7 +77,7 @@ function collectTerms(skills: readonly string[]) {
     const compared = words.map(comparedWord);
     const key = compared.join(' ');
     if (key === '') return;
-    // Without its small words, 'mo block' would be any block.
+    // Without its small words, 'mo block' would match any block.
     if (words.length === 1 && weight !== undefined && !/^\S+$/.test(term.trim()) && englishWords.has(key))
       return;
     const phrase = byText.get(key) ?? { words: compared, meaning: { skills: [], weight: 0 } };
@@ -95,10 +95,10 @@ function collectTerms(skills: readonly string[]) {
   for (const { term, skill } of synonyms) {
     if (!skills.includes(skill)) continue;
     add(term, skill);
-    // 'Pumping machine repairer' is nobody who repairs motorcycles.
+    // 'Pumping machine repairer' does not repair motorcycles.
     if (skill.endsWith('Repair') && /\w \w/.test(term) && !/repair/.test(term))
       add(`${term} repairer`, skill);
-    // 'Repairer of phones' and 'teacher for piano' are 'phone repairer' and 'piano teacher' without the small words.
+    // Match 'repairer of phones' and 'teacher for piano' as 'phone repairer' and 'piano teacher'.
     const [thing = '', person = '', ...more] = foldedWords(term);
     if (more.length === 0 && turned.test(person)) add(`${person} ${thing}`, skill, weights.trade);
   }
@@ -118,7 +118,7 @@ function collectTerms(skills: readonly string[]) {
   return byText.values();
 }
 
-/** A common key for the forms of a verb: 'leak', 'leaks', 'leaking', 'leaked'. */
+/** Returns a common key for the forms of a verb: 'leak', 'leaks', 'leaking', 'leaked'. */
 export function stemOf(word: string): string {
   const stem = comparedWord(word);
   if (stem.length < 4) return stem;
@@ -136,7 +136,7 @@ interface Pattern {
   more: number;
 }
 
-/** Marks of lines that are less or more sure than others. */
+/** Marks of lines that are less or more certain than others. */
 const marks: Readonly<Record<string, number>> = { '~': -0.4, '!': 0.7 };
 
 interface Alternative {
@@ -180,7 +180,7 @@ function alternativesOf(group: string): string[][] {
     .filter((stems) => stems.length > 0);
 }
 
-/** Makes the function that finds the trades that the words of a text mean, the surest first. A null is a word that means something else. */
+/** Creates a function that finds the trades that a text names, most certain first. Null marks a word with another meaning. */
 export function createTradeFinder(skills: readonly string[]) {
   const findTerms = createPhraseFinder(collectTerms(skills));
   const { patterns, byFirst } = collectPatterns(skills);
@@ -195,7 +195,7 @@ export function createTradeFinder(skills: readonly string[]) {
     }));
   }
 
-  /** The skills of a word that two trades are written like: 'tailer' is a tiler beside 'floor', and otherwise a tailor. */
+  /** Returns the skills of a misspelling that fits two trades: 'tailer' is a tiler beside 'floor', and otherwise a tailor. */
   function meantBy(term: readonly string[], meant: readonly string[], words: readonly string[]) {
     const unclear = unclearTrades.find(({ spellings }) => spellings.has(term.join(' ')));
     if (!unclear) return meant;
@@ -237,7 +237,7 @@ export function createTradeFinder(skills: readonly string[]) {
     return chosen;
   }
 
-  /** Whether a word stands in our words of other languages, so that it is no misspelt English one. */
+  /** Returns whether a word is in our word lists of other languages, so it is no misspelt English. */
   const knows = (word: string) => ownWords.has(word);
 
   return Object.assign(findTrades, { knows });
@@ -260,7 +260,7 @@ function weightOfPattern(groups: number, at: readonly number[]): number {
   return (groups > 2 ? weights.manyGroups : weights.pattern) + 0.1 * (at.length - groups) - 0.04 * span;
 }
 
-/** The words of one hit of each group that stand closest together; null without any within the span. */
+/** Returns one hit per group, those closest together; null without any within the span. */
 function closest(groups: readonly (readonly number[])[][]): number[] | null {
   let best: number[] | null = null;
   let bestSpan = SPAN + 1;

@@ -1,4 +1,4 @@
-/** What Hausa speakers ask to be repaired, by the skill: 'mai gyaran X' is the repairer, 'gyaran X' the repair. */
+/** Things that Hausa speakers have repaired, by skill: 'mai gyaran X' is the repairer, 'gyaran X' the repair. */
 const repaired: Readonly<Record<string, string>> = {
   Plumber: 'famfo, fanfo, pampo, fampo, bututun ruwa, bayi, bayan gida, toilet, pipe, ruwa',
   Electrician:

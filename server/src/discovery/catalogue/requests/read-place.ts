@@ -9,7 +9,7 @@ import { kinds } from '../vocabulary.ts';
 import { onlineWork, ownPlace, placeEndings, placeWords, streetWords } from './request-words.ts';
 import { type Correction, correctionOf, isPlain, type KnownNames, type Token } from './tokens.ts';
 
-/** Marks the names of places that are nothing else, so that no word of them is taken for a trade. */
+/** Marks unambiguous place names, so none of their words is taken for a trade. */
 export function markPlaces(tokens: readonly Token[]): void {
   for (const { at, words } of findPlaces(tokens.map(({ use, word }) => (use === null ? word : '')))) {
     const isOther = words.length === 1 && englishWords.has(words[0] as string);
@@ -19,21 +19,21 @@ export function markPlaces(tokens: readonly Token[]): void {
       // A ride from 'Abuja airport' is also a task.
       token.isPlace = token.word !== 'airport';
     }
-    // 'Wuse market' is no errand to the market.
+    // 'Wuse market' is not an errand to the market.
     const next = tokens[at + words.length];
     if (next && next.use === null && streetWords.has(next.word)) next.isPlace = true;
   }
 }
 
-/** A place that was read, and where its words stand in the line, counted from 0. */
+/** A place that was read, with the indexes of its words in the line. */
 export interface ReadPlace {
   area: NamedArea;
   at: number[];
 }
 
 /**
- * The place that words name, if it is clear: see `namesOfOtherThings`. In a line of a trade and such a name alone, it is a place unless
- * somebody has the name: 'plumber Marina'.
+ * Returns the place that words name, if it is clear: see `namesOfOtherThings`. In a line of a trade and such a name, it is a place unless a
+ * person has the name: 'plumber Marina'.
  */
 export function readPlace(tokens: readonly Token[], known: KnownNames): ReadPlace | null {
   const words = tokens.map(({ use, word }) => (use === null ? word : ''));
@@ -79,7 +79,7 @@ export function readPlace(tokens: readonly Token[], known: KnownNames): ReadPlac
     : null;
 }
 
-/** Where a way from one place to another begins; null when they are in different states, as the person may want somebody of either. */
+/** Returns the start of a route from one place to another; null when the states differ, as either may be meant. */
 function startOf(from: FoundPhrase<NamedArea[]>, to: FoundPhrase<NamedArea[]>): ReadPlace | null {
   const area = areaOf(from, null);
   return area && to.meaning.some(({ state }) => state === area.state)
@@ -87,17 +87,17 @@ function startOf(from: FoundPhrase<NamedArea[]>, to: FoundPhrase<NamedArea[]>): 
     : null;
 }
 
-/** The states of a name that exists in one state only. */
+/** Returns the state of a name that exists in one state only. */
 function statesOf(meaning: readonly NamedArea[]): StateName[] {
   const states = [...new Set(meaning.map(({ state }) => state))];
   return states.length === 1 ? states : [];
 }
 
-/** The places of the words of a phrase in the line, counted from 0. */
+/** Returns the indexes of a phrase's words in the line. */
 export const placesOf = ({ at, words }: { at: number; words: readonly string[] }) =>
   words.map((_, offset) => at + offset);
 
-/** The place when a misspelt word is read as a place; null when none is. */
+/** Returns the place when a misspelt word is read as one; null when none is. */
 export function correctPlace(
   tokens: Token[],
   spelling: Spelling,
@@ -117,7 +117,7 @@ export function correctPlace(
         readAs: own,
       };
     }
-    // The second half of the name before.
+    // The second half of the previous name.
     const before = joined[index - 1];
     if (before) return { ...token, word: '', readAs: before };
     if (token.use !== null || isPlain(token) || known.hasWord(token.word)) return token;
@@ -126,7 +126,7 @@ export function correctPlace(
     return to ? { ...token, word: foldedWords(to).join(' '), readAs: to } : token;
   });
   if (!changed.some(({ readAs }, index) => readAs !== tokens[index]?.readAs)) return null;
-  // A corrected word can be several words: 'porthacourt'.
+  // A corrected word can become several words: 'porthacourt'.
   const parts = changed.flatMap((token, index) =>
     token.word.split(' ').map((word) => ({ token: { ...token, word }, index })),
   );
@@ -145,7 +145,7 @@ export function correctPlace(
   return { area: place.area, at: at.flatMap((index) => (joined[index] ? [index, index + 1] : [index])) };
 }
 
-/** The name of a place that was written as two words: 'suru lere'. */
+/** Returns the name of a place that was written as two words: 'suru lere'. */
 function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): string | null {
   if (one.use !== null || !other || other.use !== null) return null;
   const name = spelling.correctJoined(one.word, other.word);
@@ -153,7 +153,7 @@ function joinedPlace(one: Token, other: Token | undefined, spelling: Spelling): 
   return findPlaces(foldedWords(name)).length > 0 ? name : null;
 }
 
-/** Whether a place only says where the person is who asks for work online: 'tutor online, i be warri boy'. */
+/** Returns whether a place only says where a person is who asks for online work: 'tutor online, i be warri boy'. */
 export function isOwnPlace(tokens: readonly Token[], at: readonly number[]): boolean {
   if (!onlineWork.test(tokens.map(({ word }) => word).join(' '))) return false;
   const before = tokens.slice(0, Math.min(...at)).map(({ word }) => word);

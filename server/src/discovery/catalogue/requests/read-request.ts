@@ -21,37 +21,37 @@ import {
 } from './request-words.ts';
 import { type Correction, correctionOf, isPlain, type KnownNames, type Token } from './tokens.ts';
 
-/** What a person means who types a line into the search box. */
+/** The meaning of a line in the search box. */
 export interface Request {
-  /** Skills by their names in the catalogue, the likeliest first. */
+  /** Skills by their catalogue names, likeliest first. */
   skills: string[];
   place: NamedArea | null;
   /** Folded words of a person's name. */
   person: string[];
-  /** Somebody here has all of these words in their name. Otherwise the name narrows the trade only if somebody of the trade has it. */
+  /** Whether somebody has all of these words in their name. Otherwise the name only narrows the trade if somebody of the trade has it. */
   isSurePerson: boolean;
   price: RequestPrice | null;
   corrections: Correction[];
-  /** Words of a short line that mean nothing here, as they were typed: 'accra' beside a trade. */
+  /** Words of a short line without a known meaning, as typed: 'accra' beside a trade. */
   leftOut: string[];
 }
 
-/** Names that stand in a text, to be looked up before it is read. Folded words. */
+/** Names in a text that must be looked up before it is read. Folded words. */
 export interface AskedNames {
   words: string[];
   pairs: [one: string, other: string][];
 }
 
-/** Longer texts are read to here. */
+/** Longer texts are cut off here. */
 const MOST_WORDS = 80;
-/** Further names are not looked up. */
+/** Additional names are not looked up. */
 const MOST_NAMES = 8;
-/** A trade that is as sure as this needs no correction. */
+/** A trade with at least this weight needs no correction. */
 const SURE = weights.task - 0.5;
-/** What a trade with a corrected word must have more than one without. */
+/** By how much a trade with a corrected word must exceed one without. */
 const CLEARLY_SURER = 0.5;
 
-/** Makes the functions that read requests, for these skills. */
+/** Creates the functions that read requests for these skills. */
 export function createRequestReader(skills: readonly string[]) {
   const findTrades = createTradeFinder(skills);
   const tradesIn = (tokens: readonly Token[]) =>
@@ -59,7 +59,7 @@ export function createRequestReader(skills: readonly string[]) {
 
   const isTradesman = (words: string[]) => surenessOf(findTrades(words)) >= weights.trade;
 
-  /** The names to look up before `read`: those of people, and misspelt words, which may be somebody's name. */
+  /** Returns the names to look up before `read`: those of people, and misspelt words, which may be names. */
   function namesIn(text: string, spelling: Spelling): AskedNames {
     const { tokens } = tokensOf(text);
     const candidates = tokens.map((_, index) => nameReadings(tokens, index, spelling));
@@ -86,10 +86,11 @@ export function createRequestReader(skills: readonly string[]) {
     if (!isSurePerson) {
       const sure = surenessOf(trades);
       const corrected = correctTrades(tokens, trades, spelling, known);
-      // A misspelt name of a trade means more than a task beside it ('photograpa for naming ceremony'), and a misspelt phrase more
+      // A misspelt trade name is more specific than a task beside it ('photograpa for naming ceremony'), and a misspelt phrase more than
+      // one word of it ('washng machine').
       // than one word of it ('washng machine').
       const isName = corrected && sure < weights.trade && surenessOf(corrected.trades) >= weights.trade;
-      // A problem with a misspelt thing counts when it is clearly surer than another one: 'nepa light low, my stablizer don burn'.
+      // A problem with a misspelt thing counts when it is clearly more certain than another one: 'nepa light low, my stablizer don burn'.
       const isClearer =
         corrected !== null &&
         sure < weights.trade &&
@@ -109,7 +110,7 @@ export function createRequestReader(skills: readonly string[]) {
       const isKnown = (word: string) => known.hasWord(word) || findTrades.knows(word);
       place = correctPlace(tokens, spelling, { ...known, hasWord: isKnown }, corrections) ?? place;
     }
-    // Without a trade, a place and a price count only when nothing else stands in the text.
+    // Without a trade, a place and a price only count when the text contains nothing else.
     const isOnly = trades.length === 0 && !isSurePerson && isAll(tokens, place?.at ?? []);
     if (trades.length === 0 && !isSurePerson && !isOnly) place = null;
     if (place) for (const index of place.at) (tokens[index] as Token).use = 'place';
@@ -133,7 +134,7 @@ export function createRequestReader(skills: readonly string[]) {
     };
   }
 
-  /** The trades of the text when its misspelt words are corrected; null when that makes none surer. */
+  /** Returns the trades after correcting misspelt words; null when none becomes more certain. */
   function correctTrades(
     tokens: readonly Token[],
     before: readonly FoundTrade[],
@@ -166,7 +167,7 @@ export function createRequestReader(skills: readonly string[]) {
   return { namesIn, read };
 }
 
-/** Whether a trade of corrected words uses words of another trade together with a misspelt word: 'washng machine'. */
+/** Whether a corrected trade combines words of another trade with a misspelt word: 'washng machine'. */
 function isLongerPhrase(
   tokens: readonly Token[],
   trade: FoundTrade | undefined,
@@ -216,13 +217,13 @@ function tokensOf(text: string): { tokens: Token[]; price: RequestPrice } {
   return { tokens, price };
 }
 
-/** Misspelt words for a low price: 'cheep', 'afordable'. */
+/** Matches misspelt words for a low price: 'cheep', 'afordable'. */
 function isCheap(word: string): boolean {
   if (/^che[ae]?ps?$|^cheep(?:er)?$|^cheapp|^chip price$/.test(word)) return true;
   return word.length > 7 && word[0] === 'a' && editDistance(word, 'affordable', 2) <= 2;
 }
 
-/** The words that a token can be as a part of a name: as it is written, and the nearest known name. */
+/** Returns the words that a token can be in a name: as written, and the nearest known name. */
 function nameReadings(tokens: readonly Token[], index: number, spelling: Spelling): string[] {
   const { written, word, use } = tokens[index] as Token;
   if (use !== null || /[^a-z]/.test(word)) return [];
@@ -235,7 +236,7 @@ function nameReadings(tokens: readonly Token[], index: number, spelling: Spellin
   return nearest ? [word, ...foldedWords(nearest)] : [word];
 }
 
-/** The longest row of words that belong to one person's name, of at least two. */
+/** Returns the longest run of at least two words that belong to one person's name. */
 function findPair(
   tokens: Token[],
   spelling: Spelling,
@@ -275,7 +276,7 @@ function firstPair(
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Names that stand alone. Beside a trade, an English word is a name only in a line without other words: 'blessing hairdresser'. */
+/** Returns names that stand alone. Beside a trade, an English word is only a name in a line without other words: 'blessing hairdresser'. */
 function findSingle(
   tokens: Token[],
   spelling: Spelling,
@@ -305,7 +306,7 @@ function findSingle(
   return found.map(({ name }) => name as string);
 }
 
-/** Whether the words ask for somebody of these trades: 'generator for sale' and 'how to cook rice' do not. */
+/** Whether the words request somebody of these trades: 'generator for sale' and 'how to cook rice' do not. */
 function isRequested(tokens: readonly Token[], trades: readonly FoundTrade[]): boolean {
   if (tokens.some(({ word, use }) => use === null && otherMatters.has(word))) return false;
   if (otherPhrases.test(tokens.map(({ word }) => word).join(' '))) return false;
@@ -316,7 +317,7 @@ function isRequested(tokens: readonly Token[], trades: readonly FoundTrade[]): b
   );
 }
 
-/** Whether the only trade is a word that rather is a name, in a line without a place: 'Taylor', but not 'taylor in Yaba'. */
+/** Whether the only trade is more likely a name, in a line without a place: 'Taylor', but not 'taylor in Yaba'. */
 function isOwnName(tokens: readonly Token[], trades: readonly FoundTrade[], known: KnownNames): boolean {
   const words = trades.flatMap(({ at }) => at.map((index) => (tokens[index] as Token).word));
   const isName =
@@ -324,7 +325,7 @@ function isOwnName(tokens: readonly Token[], trades: readonly FoundTrade[], know
   return isName && !tokens.some(({ isPlace, use, word }) => isPlace || use !== null || plainWords.has(word));
 }
 
-/** Whether nothing else stands in the text than words at these places and words without a meaning. */
+/** Whether the text contains only the words at these indexes and words without a meaning. */
 function isAll(tokens: readonly Token[], at: readonly number[]): boolean {
   return tokens.every(
     (token, index) =>
@@ -335,7 +336,7 @@ function isAll(tokens: readonly Token[], at: readonly number[]): boolean {
 const isUsed = (tokens: readonly Token[], { start }: Correction) =>
   tokens.some((token) => token.use !== null && token.start === start);
 
-/** The corrections in the order of the text, each once, with the words as the text has them. */
+/** Returns the corrections in text order, each once, with the words as written. */
 function inText(text: string, corrections: readonly Correction[]): Correction[] {
   return [...new Map(corrections.map((each) => [each.start, each])).values()]
     .sort((one, other) => one.start - other.start)

@@ -1,13 +1,13 @@
-/** What a request says about the price. */
+/** The price conditions of a request. */
 export interface RequestPrice {
-  /** Cheap ones first. */
+  /** Whether to sort by lowest price. */
   cheap: boolean;
-  /** The most that the person will pay, in naira; null without a limit. */
+  /** The highest price in naira; null without a limit. */
   under: number | null;
 }
 
 interface FoundPrice extends RequestPrice {
-  /** The parts of the text that speak of the price, as [start, end). */
+  /** The parts of the text about the price, as [start, end). */
   spans: [start: number, end: number][];
 }
 
@@ -50,20 +50,20 @@ const amount = new RegExp(
   'giu',
 );
 
-/** Words before an amount that make it the most that a person pays. */
+/** Words before an amount that make it an upper limit. */
 const most =
   /(?:under|below|beneath|bellow|less(?:er)? than|less|(?:not?|nothing|never|nor|dont|do not|shouldnt|should not|wont)\s(?:\w+\s){0,2}?(?:more|above|over|exceed|pass|beyond|higher|reach|cross)(?: than)?|max(?:imum)?(?: of)?|at most|up to|upto|within|budget(?:ed)?|my money|i (?:only )?(?:get|have|hold)(?: only)?|cheaper than|lower than|not up to|price)\s*(?:than|of|is|na|be|dey|just|like|only|about|around|for|:|=|-)*\s*$/i;
-/** The same, where only an amount of money can follow. */
+/** Words before an amount that only an amount of money can follow. */
 const least =
   /(?:above|over|more than|at least|from|minimum(?: of)?|not less than|starting(?: at| from)?|greater than)\s*$/i;
-/** Words behind an amount that make it a price. */
+/** Words after an amount that make it a price. */
 const behind =
   /^\s*(?:max(?:imum)?|budget|or (?:less|below)|is (?:my|our|the) (?:budget|max)|na my (?:budget|money)|only|downwards?|highest|tops|and below|last)(?![\p{L}])/iu;
-/** A number of something else. */
+/** Units that make a number something other than a price. */
 const units =
   /^\s*(?:-\s*)?(?:lit(?:re|er)s?|l|kgs?|g|grams?|people|persons?|guests?|heads?|pages?|hp|kva|kw|kwh|watts?|w|inch(?:es)?|bed(?:room)?s?|rooms?|days?|weeks?|months?|years?|yrs?|yr|staffs?|students?|pupils?|cop(?:y|ies)|pieces?|pcs|blocks?|bags?|plots?|floors?|storey|story|units?|cars?|chairs?|tables?|plates?|mm|cm|m|ft|feet|met(?:re|er)s?|km|words?|questions?|hours?|hrs?|minutes?|mins?|am|pm|times?|sets?|girls?|boys?|children|kids|men|women|mah|gb|tb|mp|volts?|v|amps?|ah|tons?|tonnes?|trips?|tyres?|followers?|subscribers?|likes|views|sq\w*|acres?|hectares?|chapters?|class|th|st|nd|rd|seater|channels?|cameras?|tv|television|video|camera|screen|ultra|level|model|series|birds?|chicks?|fowls?|bottles?|cups?|cartons?|packs?|yards?|tiles?|windows?|doors?|points?|bulbs?)(?![\p{L}])/iu;
 
-/** A number of things that the list above does not have: '1000 souvenirs'. */
+/** Counted things that the list above lacks: '1000 souvenirs'. */
 const manyThings =
   /^\s?(?!(?:lagos|jos|rivers|badagris|is|as|was|plus|less|this|pls|always|sharpsharp)(?![\p{L}]))\p{L}{3,}s(?![\p{L}])/iu;
 
@@ -90,7 +90,7 @@ const cheapWords = new RegExp(
   'giu',
 );
 
-/** Finds what a text says about the price. */
+/** Reads the price conditions of a text. */
 export function readPrice(text: string): FoundPrice {
   const spans: [number, number][] = [];
   let cheap = false;
@@ -104,7 +104,7 @@ export function readPrice(text: string): FoundPrice {
     const price = priceOf(text, match);
     if (!price) continue;
     spans.push([price.start, price.end]);
-    // Of a range, the higher amount is the limit; an amount that is said to be the most wins over a bare one.
+    // Of a range, the higher amount is the limit; an explicit limit takes precedence over a bare amount.
     if (under === null || (price.isLimit && !isLimited)) under = price.naira;
     else if (price.isLimit === isLimited) under = Math.max(under, price.naira);
     isLimited ||= price.isLimit;
@@ -112,7 +112,7 @@ export function readPrice(text: string): FoundPrice {
   return { cheap, under, spans };
 }
 
-/** The text without the marks of its letters ('ọnụ ala'), each of which is one place long, so that all other letters keep theirs. */
+/** Returns the text without diacritics ('ọnụ ala'). Each is one position long, so all other letters stay in place. */
 const withoutMarks = (text: string) =>
   text.replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0));
 

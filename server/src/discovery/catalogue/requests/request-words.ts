@@ -2,7 +2,7 @@ import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(foldedWords(words));
 
-/** Words between the words of a term that change nothing: 'fix that my phone' is 'fix phone'. */
+/** Words inside a term that change nothing: 'fix that my phone' is 'fix phone'. */
 export const softWords = setOf(`
   a an the and my our your his her their its this that these those some one am is are was be been dey don wey who which una
   abeg pls plz please kindly just very really good nice reliable trusted professional expert experienced quality urgent urgently sharp
@@ -10,7 +10,7 @@ export const softWords = setOf(`
 
 /**
  * Words of requests that mean neither a trade nor a place nor a name: requests, greetings, times and small words, in English, Pidgin,
- * Hausa, Yoruba and Igbo. They are never corrected, and are nobody's name.
+ * Hausa, Yoruba and Igbo. They are never corrected, and never names.
  */
 export const plainWords = setOf(`
   a an the and or but so if then than as at by for from in into inside of off on onto out over to up down with without within near around
@@ -43,28 +43,28 @@ export const plainWords = setOf(`
   require requires required requirement interested recommend recommendation recommended suggestion suggest anyone any tired looking
   arrive arriving delivery immediately asap possible possibly really actually able unable happy sad am`);
 
-/** Words before the name of a place. */
+/** Words that precede a place name. */
 export const placeWords = setOf(
   'in at near around within inside from na ni for stay live lives living towards off along opposite close',
 );
-/** Words behind the name of a place. */
+/** Words that follow a place name. */
 export const placeEndings = setOf(
   'barracks road estate market layout street junction town lga area state axis expressway bus stop busstop park garage roundabout side island phase village city local government',
 );
 
-/** The same, for those that could also be a part of a task. */
+/** Words that follow a place name but could also be part of a task. */
 export const streetWords = setOf(
   'market road street junction estate barracks layout expressway garage roundabout',
 );
 
-/** Names of people that sound like a trade. They mean it only beside a place or other words. */
+/** Names of people that sound like a trade. They only mean it beside a place or other words. */
 export const namesLikeTrades = setOf('taylor tyler');
 
 export const dayWords = setOf(
   'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december',
 );
 
-/** Words before somebody's own name: 'my name is Mrs Okon'. */
+/** Words before the writer's own name: 'my name is Mrs Okon'. */
 export const ownName =
   /(?<![\p{L}])(?:my name is|my names? na|my name be|i am called|they call me|na me be|call me)\s+(?:(?:mrs?|miss|ms|dr|engr|chief|pastor|alhaji|alhaja|madam)\.?\s+)?(?:[\p{L}\p{M}'’-]+)/giu;
 
@@ -72,16 +72,16 @@ export const ownName =
 export const onlineWork =
   /\b(?:online|remote|remotely|virtual|virtually|zoom|google meet|video call|work(?:ing)? from home|over (?:the )?(?:phone|internet|whatsapp))\b/;
 
-/** Words before the place where the person is who writes. */
+/** Words before the writer's own location. */
 export const ownPlace =
   /\b(?:i|we|im|am|me) (?:be|am|are|dey|de|live|stay|reside|come from|from|na|come)(?: (?:a|an|one|based|living|staying|currently|now))*(?: (?:in|for|at|inside|from))?$|\b(?:am|im|based|living|staying) (?:in|for|at|from)$|\bi be$/;
 
-/** Titles, which are no part of a name unless somebody has them in theirs. */
+/** Titles, which only belong to a name if somebody has them in theirs. */
 export const titles = setOf(
   'mr mrs miss ms oga madam aunty auntie uncle alhaji alhaja chief pastor engr engineer master bros sister brother mallam malam sir ma dr baba mama iya papa',
 );
 
-/** With these, a thing is to be bought or sold, not to be repaired. */
+/** With these, a thing is to be bought or sold, not repaired. */
 export const tradeInThings = setOf('sale sell selling buy buying bought rent price cost number');
 
 /** With these, the line asks about a trade, not for somebody who works in it: 'nurse salary'. */
@@ -89,6 +89,6 @@ export const otherMatters = setOf(
   'salary salaries vacancy vacancies admission meaning definition recruitment checker syllabus recipe recipes lyrics download subscription recharge livescore',
 );
 
-/** Rows of words with which a line means neither a trade nor a place. */
+/** Phrases that make a line mean neither a trade nor a place. */
 export const otherPhrases =
   /\b(?:(?:waec|jamb|neco|exam|check) results?|free (?:wifi|data|sms)|customer care (?:number|line)|(?:mtn|glo|airtel|9mobile|bank|opay|palmpay|jumia|gtb\w*|uba) customer (?:care|service))\b/;

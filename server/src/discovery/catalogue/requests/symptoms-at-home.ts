@@ -1,4 +1,4 @@
-/** Further problems and tasks of houses, building sites, gardens and cleaning. For the form of the lines see `symptoms.ts`. */
+/** More problems and tasks of houses, building sites, gardens and cleaning. `symptoms.ts` explains the format. */
 export const symptomsAtHome: Readonly<Record<string, string>> = {
   Plumber: `
     ~ tap|sink|toilet|shower|pipe

@@ -1,4 +1,4 @@
-/** Further problems and tasks of cars, deliveries, phones and appliances. For the form of the lines see `symptoms.ts`. */
+/** More problems and tasks of cars, deliveries, phones and appliances. `symptoms.ts` explains the format. */
 export const symptomsOfMachines: Readonly<Record<string, string>> = {
   Mechanic: `
     {car} + start|starting|fault|noise|smoke|jerk|misfire|vibrate|stop|leak oil|engine|service|knock|shake|move|refuse|gum|off|quench|break down|breakdown|brake|fix|repair|check|spoil|bad|problem|issue|drink fuel|consume fuel|fuel pump|servicing|oil

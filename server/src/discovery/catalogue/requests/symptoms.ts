@@ -3,10 +3,10 @@ import { symptomsOfMachines } from './symptoms-of-machines.ts';
 import { tasksForPeople } from './tasks-for-people.ts';
 
 /**
- * What people say who name the problem or the task instead of the trade. Each line is a pattern: groups joined by ' + ', of each of
- * which one word must stand within a few words of the others, in any order; alternatives of a group are separated by '|', and may be
- * several words. A line that begins with '~' is less sure than others, one
- * with '!' is surer. Words are compared by their stems, so 'leak' is also 'leaking'. `{fault}` and the like stand for lists.
+ * How people name a problem or task instead of the trade. Each line is a pattern: groups joined by ' + ', each of which must match a word
+ * within a few words of the others, in any order; '|' separates the alternatives of a group, which may be several words. '~' at the start
+ * makes a line less certain, '!' more certain. Words are compared by their stems, so 'leak' also matches 'leaking'. `{fault}` and the like
+ * are placeholders for lists.
  */
 export const symptomLists: Readonly<Record<string, string>> = {
   fault: `fix|repair|mend|service|spoil|spoilt|bad|damage|fault|faulty|broke|broken|break|crack|dead|die|burn|smoke|noise|refuse|hang|slow|trip|blow|shatter
@@ -448,7 +448,7 @@ const firstSymptoms: Readonly<Record<string, string>> = {
   'Game Developer': 'game + develop|build|create|make|code',
 };
 
-/** The lines of all tables by skill: a skill can stand in several tables. */
+/** The lines of all tables by skill. A skill can be in several tables. */
 export const symptoms: readonly (readonly [skill: string, lines: string])[] = [
   firstSymptoms,
   symptomsAtHome,

@@ -1,4 +1,4 @@
-/** Further wishes for parties, beauty, clothes, lessons, care at home and work with computers. For the form of the lines see `symptoms.ts`. */
+/** More requests for parties, beauty, clothes, lessons, care at home and computer work. `symptoms.ts` explains the format. */
 export const tasksForPeople: Readonly<Record<string, string>> = {
   Hairdresser: `
     hair|weavon|frontal|closure|attachment|irun|wig cap|perm|relaxer + make|do|fix|wash|relax|retouch|dye|set|treat|straighten|install|stretch|steam|colour|tint|style|wedding|bride|sunday|birthday|home|short|natural

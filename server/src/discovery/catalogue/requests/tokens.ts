@@ -4,35 +4,35 @@ import { plainWords, titles } from './request-words.ts';
 export interface Correction {
   from: string;
   to: string;
-  /** Where `from` stands in the text. */
+  /** The position of `from` in the text. */
   start: number;
   end: number;
 }
 
-/** Which of the asked names somebody here has. */
+/** Which of the looked-up names exist. */
 export interface KnownNames {
   hasWord: (word: string) => boolean;
   hasPair: (one: string, other: string) => boolean;
 }
 
-/** A word of the line, folded, with its place in the text. */
+/** A folded word of the line with its position. */
 export interface Token {
   written: string;
   word: string;
   start: number;
   end: number;
-  /** What it was used for. */
+  /** What the word was used for. */
   use: 'price' | 'own name' | 'person' | 'place' | 'trade' | null;
-  /** It is a part of the name of a place that is nothing else. */
+  /** Whether it is part of an unambiguous place name. */
   isPlace?: boolean;
-  /** The corrected word that it was read as. */
+  /** The corrected word. */
   readAs?: string;
 }
 
-/** Whether a word says nothing about what is looked for. */
+/** Whether a word says nothing about what is searched for. */
 export const isPlain = ({ word }: Token) => plainWords.has(word) || titles.has(word);
 
-/** That a word of the line was read as another one. */
+/** Describes that a word of the line was read as another one. */
 export const correctionOf = ({ written, start, end }: Omit<Token, 'readAs'>, to: string): Correction => ({
   from: written,
   to,

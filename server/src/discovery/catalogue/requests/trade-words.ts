@@ -2,8 +2,8 @@ import { hausaWords } from './hausa-words.ts';
 import { yorubaAndIgboWords } from './yoruba-and-igbo-words.ts';
 
 /**
- * Words for people of a trade in Pidgin, Hausa, Yoruba and Igbo, and short forms, separated by commas. They count in requests alone
- * (see `read-request.ts`): many are too short or too common for the list that a part of a name also finds.
+ * Words for people of a trade in Pidgin, Hausa, Yoruba and Igbo, and short forms, separated by commas. Only requests use them (see
+ * `read-request.ts`): many are too short or too common for the list that also matches parts of names.
  */
 export const tradeWords: Readonly<Record<string, string>> = {
   Plumber:
@@ -145,7 +145,7 @@ export const tradeWords: Readonly<Record<string, string>> = {
   'Voice-over Artist': 'voice guy, voice over person',
 };
 
-/** Names of trades that say little without the thing that they work on: a task beside them says more. */
+/** Trade names that say little without the thing that is worked on; a task beside them is more specific. */
 export const generalTrades: ReadonlySet<string> = new Set(
   `mechanic,labourer,laborer,labour,site labourer,casual worker,cleaner,cleaning,cook,teacher,tutor,lesson teacher,home teacher,
   private teacher,home lesson teacher,private tutor,security,driver,developer,programmer,technician,engineer,taylor,oluko,onye nkuzi,onye na akuzi,
@@ -154,7 +154,7 @@ export const generalTrades: ReadonlySet<string> = new Set(
     .map((term) => term.trim()),
 );
 
-/** Words for a teacher, which stand beside a subject: 'oluko french', 'malamin turanci', 'mai koyar da piano'. */
+/** Words for a teacher, used beside a subject: 'oluko french', 'malamin turanci', 'mai koyar da piano'. */
 export const teacherWords: ReadonlySet<string> = new Set(
   'oluko olukoo malamin malamar malami malama malaman nkuzi onyenkuzi akuzi koyar koyon koyarwa tisha tisa ticha teesha tisher techa'.split(
     ' ',
@@ -163,7 +163,7 @@ export const teacherWords: ReadonlySet<string> = new Set(
 
 interface UnclearTrade {
   spellings: ReadonlySet<string>;
-  /** The trade that more people ask for. */
+  /** The more common trade. */
   usual: string;
   /** The trade that is meant beside these words. */
   other: string;
@@ -176,7 +176,7 @@ const tiledThings = setOf(
   'tile tiles tiling floor flooring bathroom toilet kitchen wall parlour parlor room sitting ceramic marble granite porcelain lay laying stair staircase veranda balcony cement duplex bungalow building site flat compound apartment terrazzo',
 );
 
-/** Misspelt words that are equally near to two trades. */
+/** Misspellings that are equally close to two trades. */
 export const unclearTrades: readonly UnclearTrade[] = [
   {
     spellings: setOf('tailer tayler tayla tyla tilor talor tilar tialor tiala teiler'),
@@ -186,7 +186,7 @@ export const unclearTrades: readonly UnclearTrade[] = [
   },
 ];
 
-/** What a term with several skills usually means: somebody who looks for a driver has a car at home. */
+/** The usual meaning of a term with several skills: somebody who looks for a driver has a car at home. */
 export const likeliest: Readonly<Record<string, readonly string[]>> = {
   driver: ['Private Driver'],
   'driver for hire': ['Private Driver'],
@@ -200,7 +200,7 @@ export const likeliest: Readonly<Record<string, readonly string[]>> = {
   'hype man': ['MC'],
 };
 
-/** Terms that say for which occasion the work is. They mean a trade only when no other word does. */
+/** Terms for the occasion of the work. They only mean a trade when no other word does. */
 export const occasions: ReadonlySet<string> = new Set(
   `owambe,naming ceremony,corporate event,burial planner,party planner,children party,kid party,event hall,birthday surprise,
   event center,event centre,choir,job,lesson,class,church,school uniform,birthday shoot,rental`
@@ -208,7 +208,7 @@ export const occasions: ReadonlySet<string> = new Set(
     .map((term) => term.trim()),
 );
 
-/** Last words of terms for devices and things, which end like the names of trades. */
+/** Last words of terms for devices and things that end like trade names. */
 export const thingsLikeTrades: ReadonlySet<string> = new Set(
   `absorber alternator amplifier anchor arabic banner biometric blender broiler bulldozer burner carburetor center centre character
   charger charter computer conditioner controller cooker cover creator cylinder decoder decor detector docker door electric elementor
@@ -220,7 +220,7 @@ export const thingsLikeTrades: ReadonlySet<string> = new Set(
   trailer folder dispenser fryer`.split(/\s+/),
 );
 
-/** Further words of other languages, by skill: a skill can stand in several tables. */
+/** More words of other languages by skill. A skill can be in several tables. */
 export const localWords: readonly (readonly [skill: string, terms: string])[] = [
   hausaWords,
   yorubaAndIgboWords,

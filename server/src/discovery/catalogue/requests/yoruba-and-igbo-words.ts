@@ -1,4 +1,4 @@
-/** What Igbo speakers ask to be repaired, by the skill: 'onye na-edozi X', 'idozi X', 'dozie X', 'rụzie X'. */
+/** Things that Igbo speakers have repaired, by skill: 'onye na-edozi X', 'idozi X', 'dozie X', 'rụzie X'. */
 const repairedInIgbo: Readonly<Record<string, string>> = {
   Plumber: 'pipe, mmiri, tap, toilet, paipu, mposi',
   Electrician: 'oku, oku latrik, ọkụ, wire, latrik, nepa, eletrik',
@@ -24,7 +24,7 @@ const repairedInIgbo: Readonly<Record<string, string>> = {
   Hairdresser: 'isi, ntutu, ntutu isi',
 };
 
-/** What Yoruba speakers ask to be repaired: 'atún X ṣe', 'tún X ṣe'. */
+/** Things that Yoruba speakers have repaired: 'atún X ṣe', 'tún X ṣe'. */
 const repairedInYoruba: Readonly<Record<string, string>> = {
   Plumber: 'omi, ero omi, paipu, pipe, tap, faucet, ile iwe, salanga',
   Electrician: 'ina, ina mona mona, ina ile, ina nepa, waya ina',
