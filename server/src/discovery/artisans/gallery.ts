@@ -38,7 +38,6 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
       },
       // Checked after the pictures are read, because a form that is sent twice adds nothing to a full gallery and must succeed, but before
       // their files are stored.
-      // but before their files are stored.
       async (hashes) => {
         const there = (await list(db, accountId)).map(({ hash }) => hash);
         findFresh(there, hashes);

@@ -14,7 +14,6 @@ export function placeNames(): { name: string; area: Area }[] {
   );
   const ofStates = states.map((state) => ({ name: state, area: { state } }));
   // The likeliest meaning comes last and replaces earlier ones: 'Garki' is the area of Abuja, unless the text names the other state.
-  // state.
   return [...lgas, ...everydayAreas(), ...ofStates];
 }
 

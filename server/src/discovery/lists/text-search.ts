@@ -137,7 +137,6 @@ export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawB
     tooMany: sql`false`,
     // The planner assumes that a text is rare, and would read all rows instead of following the order. The expression hides the text from
     // it.
-    // text from it.
     stream: (condition, most, by = order) => sql`
       select ${keys} from (
         select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0

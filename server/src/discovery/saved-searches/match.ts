@@ -32,7 +32,6 @@ export function matchStatement(entry: NewEntry): RawBuilder<Match> {
     sql`(${sql.ref(column)} is null or ${sql.ref(column)} = ${value})`;
   // Each `offset 0` keeps the planner on the order by key and search, because it knows neither how many searches have a key nor how many of
   // them remain.
-  // key nor how many of them remain.
   return sql<Match>`
     with candidates as materialized (
       select keyed.search_id, bool_or(own.is_trade) as by_trade

@@ -11,8 +11,8 @@ import type { Meaning } from '../lists/text-search.ts';
  */
 
 /**
- * The lengths of the pieces of words in keys. Longer pieces are in fewer texts, and each length adds a key for almost every letter of a job.
- * A text whose words are all shorter has the empty piece, which every job has, too: such searches are few.
+ * The lengths of the word pieces in keys. Longer pieces occur in fewer texts, and each length adds a key for almost every letter of a job.
+ * A text of shorter words has the empty piece, which every job has as well; such searches are rare.
  */
 const PIECE_LENGTHS = [5, 3];
 

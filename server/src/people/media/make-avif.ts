@@ -58,7 +58,6 @@ export function createAvifMaker(parts: {
           .execute();
       } catch (error) {
         // A shutdown, an overload, or a full or missing storage is not the picture's fault, so it does not count as a failure.
-        // failed try.
         if (signal.aborted) return;
         if (error instanceof StorageError) throw error;
         const isPostponed = error instanceof AppError && error.code === 'unavailable';

@@ -179,7 +179,6 @@ function lowerPriority(pid: number): void {
     setPriority(pid, LOW_PRIORITY);
   } catch {
     // The process has already ended, which its `exit` event reports; or the system refuses, and decoding runs with normal priority.
-    // normal priority.
   }
 }
 

@@ -88,7 +88,6 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
         .execute();
       // An unchanged row keeps its id, so the browser still shows pushes in flight. With a new session the row gets a new id, and the
       // browser ignores pushes of the previous session.
-      // gets a new id, and the browser refuses the pushes of the session before.
       const { rows } = await sql<{ id: string }>`
         insert into push_subscriptions as stored (account_id, session_id, endpoint, p256dh, auth, created_at)
         values (${session.accountId}, ${session.id}, ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${at})

@@ -130,7 +130,6 @@ export function registerSessionRoutes(
         async (queries, { id, suspended_at }) => {
           const ended = await sessions.revoke(queries, { accountId: id });
           // The link proves that the caller owns the account, but only the login page restores an account that is being deleted.
-          // of the log-in.
           return { ended, opened: suspended_at ? null : await sessionService.open(queries, id, from) };
         },
       );

@@ -146,7 +146,6 @@ export function createApi(
       const answerVisitor = async (request: unknown) => {
         const answer = { status: 'ok', ...(await bridged(request, visitor)).answer };
         // Fastify cuts answers to their schema only when it sends them. Without this, fields outside the contract would end up in the page.
-        // stand in the page.
         write ??= compileAnswer({
           schema: jsonSchema(operation.answer, 'output'),
           method: 'POST',

@@ -62,7 +62,6 @@ export function registerHealth(
   );
 
   // Balancers ask often, and strangers may ask as well. With a shared answer, the database and the disk are asked at most once a second.
-  // second.
   const answers = createResponseCache({ ttlMs: READY_KEPT_MS });
   const readStores = async () => {
     const database = await sql`select 1`.execute(parts.db).then(

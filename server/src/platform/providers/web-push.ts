@@ -207,7 +207,6 @@ export function createWebPush(
       });
       // A server that switches protocols (status 101) causes neither an answer nor an error. Without an outcome, the push would occupy its
       // slot until this process ends.
-      // would keep its place until this process ends.
       request.once('close', () => resolve({ kind: 'uncertain' }));
       request.end(body);
     });

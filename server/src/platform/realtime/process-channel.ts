@@ -14,7 +14,6 @@ const NOBODY = 'nobody';
 /** Shares Socket.IO rooms between all server processes through a Redis stream that each of them reads. */
 export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
   // While Redis is away, commands wait. Giving up would reject promises that only the adapter holds, and nothing would handle them.
-  // them.
   const redis = openRedis(redisUrl, { maxRetriesPerRequest: null }, log);
   metrics.watchRedis('rooms', redis);
   const createStreamAdapter = createAdapter(redis);

@@ -68,7 +68,6 @@ function connectorFor(log: Log) {
       library.connectToSentinel = (sentinel, given) => {
         // After a reconnection, the library would subscribe again without handling a failure, and a Sentinel that does not answer in time
         // would end the process.
-        // would end the process.
         const client = connectToSentinel(sentinel, { ...given, autoResubscribe: false }).on('error', warn);
         if (given) client.on('ready', () => void client.subscribe('+switch-master').catch(warn));
         return client;
@@ -79,8 +78,6 @@ function connectorFor(log: Log) {
       // The lost connection is still subscribed. If it received a new master while this attempt asks the Sentinels, it would end the
       // attempt, and the library would never make another: every later command would fail at once, and the process channel, which retries a
       // failed read at once, would let nothing else run.
-      // attempt, and the library would never make another: every later command fails at once, and the channel of the processes, which
-      // reads again as soon as a read has failed, would let nothing else run.
       this.disconnect();
       return super.connect(...given);
     }

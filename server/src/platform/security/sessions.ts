@@ -18,8 +18,8 @@ const KNOWN_TOKENS = 10_000;
 
 /** The query runs with every request of a member. It is plain SQL, because Kysely would build it anew each time. */
 /**
- * The SQL condition that a session lasts and its account is not suspended. The arguments are SQL expressions: the session's id,
- * the account's id and the present time.
+ * Returns the SQL condition that a session is open and its account not suspended. The arguments are SQL expressions: the session's id, the
+ * account's id and the current time.
  */
 export const sessionIsOpen = (id: string, accountId: string, at: string): string => `
   sessions.id = ${id} and sessions.account_id = ${accountId} and sessions.revoked_at is null

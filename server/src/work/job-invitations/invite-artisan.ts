@@ -24,7 +24,6 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
     return db.transaction().execute(async (trx) => {
       // Like every change of a job, an invitation locks accounts before the job. Holding both accounts also keeps concurrent invitations to
       // this job or artisan from exceeding a limit.
-      // this job or to this artisan can pass a limit at the same time.
       await lockAccounts(trx, [posterId, artisanId]);
       const job = await lockJobOf(trx, posterId, jobId);
       if (!job) throw noSuchJob();

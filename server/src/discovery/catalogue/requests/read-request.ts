@@ -88,7 +88,6 @@ export function createRequestReader(skills: readonly string[]) {
       const corrected = correctTrades(tokens, trades, spelling, known);
       // A misspelt trade name is more specific than a task beside it ('photograpa for naming ceremony'), and a misspelt phrase more than
       // one word of it ('washng machine').
-      // than one word of it ('washng machine').
       const isName = corrected && sure < weights.trade && surenessOf(corrected.trades) >= weights.trade;
       // A problem with a misspelt thing counts when it is clearly more certain than another one: 'nepa light low, my stablizer don burn'.
       const isClearer =

@@ -38,8 +38,7 @@ export function createPasswordCheck(parts: {
     const contact = normalizePhone(contactText) ?? normalizeEmail(contactText) ?? contactText.toLowerCase();
     const proven = await findByProvenContact(db, contact);
     const admitted = await tries.admit(contact, network, await places.isKnown(proven?.id, network));
-    // The time of an answer must not reveal whether an account exists, so one password is always compared.
-    // account.
+    // The time of an answer must not reveal whether an account exists, so one password is always compared, even without an account.
     const account = proven ?? (await findByUnprovenContact(db, contact));
     if (!(await matches(account?.password_hash, password)) || !account) throw wrongCredentials();
     await admitted.right();

@@ -48,7 +48,6 @@ export function createPasswordTries(parts: {
   });
   // Many people share the address of a mobile network. This higher cap applies to those who have logged in there before, so others' tries
   // do not stop them early.
-  // this higher cap.
   const perKnownAddress = limits({
     name: 'login-known-address',
     points: 500,

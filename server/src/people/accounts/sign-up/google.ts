@@ -123,8 +123,6 @@ export function createGoogle(parts: {
 
     // Passwords are checked and hashed before the transaction, which would otherwise hold one connection while these queries need others.
     // The account may have another address of the same mailbox.
-    // these queries ask for others.
-    // The account may have another address of the same mailbox.
     const owner = await findByMailbox(db, email);
     const confirmed =
       owner?.password_hash && form.password

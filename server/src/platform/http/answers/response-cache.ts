@@ -62,7 +62,6 @@ export function createResponseCache({
     itemsOf: (answer: T) => number,
   ): Promise<T> {
     // Taken before the work starts, so that a change during the work counts as newer than the answer.
-    // new answers for the same time.
     const startedAt = now();
     const running = work()
       .then((answer) => {
