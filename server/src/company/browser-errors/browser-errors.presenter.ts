@@ -1,7 +1,7 @@
 import type { BrowserError } from '@marketplace/contract/company/browser-errors';
 import type { ErrorDays } from './browser-errors.repository.ts';
 
-/** One error with the sums of its days, of which the newest comes first. */
+/** Presents one error with the totals of its days, newest day first. */
 export function presentError(days: ErrorDays): BrowserError[] {
   const [newest] = days;
   if (!newest) return [];

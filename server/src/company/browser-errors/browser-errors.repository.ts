@@ -2,14 +2,14 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 
-/** How many different errors are kept for each day, so that nobody can fill the table. */
+/** How many different errors are stored per day, so that no one can fill the table. */
 export const ROWS_PER_DAY = 200;
-/** For how many days errors are kept. */
+/** For how many days errors are stored. */
 export const KEPT_DAYS = 30;
-/** How many routes, and how many browsers, are kept for each error. */
+/** How many routes, and how many browsers, are stored for each error. */
 const NAMES_MAX = 10;
 
-/** A report after it was scrubbed. */
+/** A report after scrubbing. */
 export interface ScrubbedError {
   fingerprint: string;
   source: string;
@@ -22,7 +22,7 @@ export interface ScrubbedError {
   offline: boolean;
 }
 
-/** Counts an error that the day's list already has. Returns whether it has the error. */
+/** Counts an error again. Returns false when it is not in the day's list yet. */
 export async function countAgain(queries: Queries, error: ScrubbedError, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update browser_errors set ${countOnce(error, at)}
@@ -31,15 +31,15 @@ export async function countAgain(queries: Queries, error: ScrubbedError, at: Dat
 }
 
 /**
- * Adds an error to the list of its day, or counts it when another request has just added it.
- * `full`: the day's list holds ROWS_PER_DAY errors, and the report is dropped.
+ * Adds an error to its day's list, or counts it when another request has just added it. Returns `full` when the list holds ROWS_PER_DAY
+ * errors and the report is dropped.
  */
 export async function addError(
   queries: Queries,
   error: ScrubbedError,
   at: Date,
 ): Promise<'added' | 'counted' | 'full'> {
-  // New errors wait for each other here: without the lock, requests at the same moment would pass the limit together.
+  // Serialises new errors. Without the lock, concurrent requests could exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext('browser_errors'))`.execute(queries);
   if (await countAgain(queries, error, at)) return 'counted';
   const day = lagosDay(at);
@@ -54,14 +54,14 @@ export async function addError(
   return 'added';
 }
 
-/** Whether the list of the day is full. */
+/** Returns whether the day's list is full. */
 export async function isFull(queries: Queries, at: Date): Promise<boolean> {
   const { rows } = await sql<{ rows: number }>`
     select count(*)::integer as rows from browser_errors where day = ${lagosDay(at)}::date`.execute(queries);
   return (rows[0]?.rows ?? 0) >= ROWS_PER_DAY;
 }
 
-/** One row of the table, the error of one day. */
+/** Returns one row of the table, an error on one day. */
 export function findError(queries: Queries, fingerprint: string, day: string) {
   return queries
     .selectFrom('browser_errors')
@@ -71,7 +71,7 @@ export function findError(queries: Queries, fingerprint: string, day: string) {
     .executeTakeFirst();
 }
 
-/** Errors with their days; the errors that were seen last come first. `after` is the last error of the previous page. */
+/** Lists errors with their days, most recently seen first. `after` is the last error of the previous page. */
 export async function listErrors(
   queries: Queries,
   limit: number,

@@ -1,4 +1,4 @@
-/** The first entry that matches names the browser: most browsers also claim to be Chrome or Safari. */
+/** Most browsers also claim to be Chrome or Safari, so the first matching entry decides. */
 const families: readonly (readonly [family: string, version: RegExp])[] = [
   ['Facebook', /FBAV\/(\d{1,4})/],
   ['Instagram', /Instagram (\d{1,4})/],
@@ -12,7 +12,7 @@ const families: readonly (readonly [family: string, version: RegExp])[] = [
   ['Safari', /Version\/(\d{1,4})\S* .*Safari\//],
 ];
 
-/** The family and the main version of a browser, e.g. `Chrome 120`; `Other` when the family is unknown. */
+/** Returns the family and main version of a browser, e.g. `Chrome 120`; `Other` when unknown. */
 export function browserName(userAgent: string): { family: string; version: string } {
   const read = userAgent.slice(0, 500);
   for (const [family, pattern] of families) {

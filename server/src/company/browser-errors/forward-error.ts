@@ -7,7 +7,7 @@ import { FORWARD_ERROR_TASK, FORWARD_QUEUE } from './record-error.ts';
 import { type SentryProject, sendToSentry } from './sentry.ts';
 
 const MINUTE_MS = 60_000;
-/** How long the task waits before each retry. After the last one the error is given up, and logged. */
+/** The wait before each retry. After the last one, the error is dropped and logged. */
 const RETRY_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 /** Sentry may ask for a longer wait, up to this one. */
 const RETRY_AFTER_MAX_MS = 6 * 60 * MINUTE_MS;
@@ -15,8 +15,8 @@ const RETRY_AFTER_MAX_MS = 6 * 60 * MINUTE_MS;
 const payloadOf = z.object({ fingerprint: z.string(), day: z.iso.date(), attempt: z.int().positive() });
 
 /**
- * The task that sends a stored error to Sentry. A failed try queues the next one and does not throw, so that no failed task stays
- * in the queue.
+ * Creates the task that sends a stored error to Sentry. A failure queues the next try instead of throwing, so that no failed task stays in
+ * the queue.
  */
 export function createForwardError(parts: {
   db: Database;

@@ -8,12 +8,12 @@ import { createForwardError } from './forward-error.ts';
 import { createRecordError, FORWARD_ERROR_TASK } from './record-error.ts';
 import { readSentryDsn } from './sentry.ts';
 
-/** Errors of pages that browsers report: stored by fingerprint and day, shown to operators, and sent to Sentry when it is configured. */
+/** Errors that browsers report: stored by fingerprint and day, shown to operators, and sent to Sentry when configured. */
 export function createBrowserErrors(platform: {
   config: {
     /** The share of page views that report their errors, from 0 to 1. */
     browserErrorShare: number;
-    /** Null: errors are not sent to Sentry. */
+    /** Null when errors are not sent to Sentry. */
     sentryDsn: string | null;
     providerTimeoutMs: number;
     production: boolean;

@@ -9,24 +9,24 @@ import { addError, countAgain, type ScrubbedError } from './browser-errors.repos
 import { browserName } from './browser-name.ts';
 
 export const FORWARD_ERROR_TASK = 'forward-browser-error';
-/** Errors are sent to Sentry one at a time, so that a slow Sentry holds up one task and not all of them. */
+/** Errors are sent one at a time, so a slow Sentry blocks only one task. */
 export const FORWARD_QUEUE = 'sentry';
 
 const message = 'That were many reports. Please wait.';
-/** How many lines of a stack count towards the fingerprint. The lines below depend on how the page got there. */
+/** How many stack frames count towards the fingerprint. The frames below depend on how the page got there. */
 const FINGERPRINT_FRAMES = 3;
 
 /**
- * Stores the report of a browser: one row for each fingerprint and day. `forward` says whether a new row also goes to Sentry.
- * @throws AppError `too_many_requests` for a network that reports too much, or too many different errors
+ * Stores a browser's report: one row per fingerprint and day. `forward` says whether a new row also goes to Sentry.
+ * @throws AppError `too_many_requests` for a network with too many reports, or too many different errors
  */
 export function createRecordError(parts: {
   db: Database;
   limits: Limits;
-  /** The share of page views that report, from 0 to 1: with 0 nothing is stored. */
+  /** The share of page views that report, from 0 to 1; with 0, nothing is stored. */
   share: number;
   forward: boolean;
-  /** Is told of each report that was stored. */
+  /** Called for each stored report. */
   countReport: () => void;
   now: () => Date;
 }) {
@@ -58,7 +58,7 @@ export function createRecordError(parts: {
   };
 }
 
-/** The part of a report that is stored. Anybody can send a report, so the server scrubs it even though the browser did. */
+/** Returns the part of a report that is stored. Anyone can send a report, so the server scrubs it again. */
 export function scrubReport(report: ClientErrorReport, userAgent: string): ScrubbedError {
   const { family, version } = browserName(userAgent);
   const scrubbed = {

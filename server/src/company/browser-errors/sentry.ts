@@ -8,7 +8,7 @@ export interface SentryProject {
   publicKey: string;
 }
 
-/** `https://{key}@{host}/{project}`, where a path may stand before the project; null for anything else. */
+/** Parses `https://{key}@{host}/{project}`, with an optional path before the project; null for anything else. */
 export function readSentryDsn(dsn: string): SentryProject | null {
   if (!URL.canParse(dsn)) return null;
   const { protocol, host, username, pathname, search, hash } = new URL(dsn);
@@ -18,8 +18,8 @@ export function readSentryDsn(dsn: string): SentryProject | null {
 }
 
 /**
- * `sent`: Sentry accepted the event. `refused`: Sentry refused it, and a retry would not change that. `failed`: a retry may
- * succeed; `retryAfterSeconds` is given when Sentry says when.
+ * `sent`: Sentry accepted the event. `refused`: Sentry refused it, and a retry would not help. `failed`: a retry may succeed, after
+ * `retryAfterSeconds` if given.
  */
 export type SentryOutcome =
   | { kind: 'sent' }
@@ -27,8 +27,8 @@ export type SentryOutcome =
   | { kind: 'failed'; why: string; retryAfterSeconds?: number };
 
 /**
- * Sends an error as an event in an envelope (https://develop.sentry.dev/sdk/data-model/envelopes/). Never throws. The official
- * SDK is not used, because it instruments the whole server at its start and reports more than these errors.
+ * Sends an error as an event in an envelope (https://develop.sentry.dev/sdk/data-model/envelopes/). Never throws. The official SDK is not
+ * used, because it instruments the whole server at startup and reports more than these errors.
  */
 export async function sendToSentry(
   project: SentryProject,
@@ -67,7 +67,7 @@ export async function sendToSentry(
   }
 }
 
-/** The same id for each try: when Sentry accepted an event and its answer was lost, Sentry recognises the repeated event. */
+/** Returns the same id for each try, so Sentry recognises a repeated event when its answer was lost. */
 function eventId({ fingerprint, first_seen }: ErrorDays[number]): string {
   return createHash('sha256').update(`${fingerprint} ${first_seen.toISOString()}`).digest('hex').slice(0, 32);
 }
@@ -92,7 +92,7 @@ function presentEvent(row: ErrorDays[number], environment: string) {
         {
           type: row.name,
           value: row.message,
-          // Sentry wants the innermost call last.
+          // Sentry expects the innermost call last.
           ...(row.stack.length > 0 && { stacktrace: { frames: row.stack.map(presentFrame).reverse() } }),
         },
       ],

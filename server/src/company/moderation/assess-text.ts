@@ -5,7 +5,7 @@ import { findDomain } from './find-domain.ts';
 import { latinLetters } from './look-alikes.ts';
 import { leadsToNetwork, mayBeHandle } from './other-networks.ts';
 
-/** Why a text may give a contact away, as operators read it, and how much each reason adds to the risk of the text. */
+/** Why a text may contain a contact, as operators read it, and how much each reason adds to its risk. */
 export const doubts = {
   number: { label: 'Digits or words for digits that may be parts of a phone number', risk: 50 },
   email: { label: 'May be an email address', risk: 45 },
@@ -17,7 +17,7 @@ export const doubts = {
 export type Doubt = keyof typeof doubts;
 
 export interface Assessment {
-  /** A `refused` text certainly contains a contact. An `uncertain` text is published, and operators look at it. */
+  /** A `refused` text certainly contains a contact. An `uncertain` text is published and reviewed by operators. */
   decision: 'refused' | 'uncertain' | 'fine';
   /** What a refused text contains. */
   kind: ContactKind | null;
@@ -25,10 +25,7 @@ export interface Assessment {
   doubts: Doubt[];
 }
 
-/**
- * Decides whether a public text gives a contact away. Browsers know only `findContact`, so that they need not load the list of
- * domains.
- */
+/** Decides whether a public text contains a contact. Browsers only use `findContact`, so they need not load the list of domains. */
 export function assessText(text: string): Assessment {
   const unmasked = unmask(text);
   const plain = latin(unmasked);
@@ -50,7 +47,7 @@ export function assessText(text: string): Assessment {
   return { decision: reasons.length > 0 ? 'uncertain' : 'fine', kind: null, doubts: reasons };
 }
 
-/** The text with Latin letters in place of those of other alphabets that look like them. */
+/** Replaces letters of other alphabets with the Latin letters they look like. */
 function latin(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (letter) => latinLetters.get(letter) ?? letter);
 }
@@ -60,7 +57,7 @@ const provider =
 const mailboxes = [
   // 'ada @ gmail', 'ada at yahoo'; many people are good at Outlook.
   new RegExp(`(?:@|\\bat\\b(?! outlook))[\\W_]*${provider}\\b`, 'i'),
-  // Proton and Zoho make other things, too, so their names need the sign.
+  // Proton and Zoho are also other things, so their names need the sign.
   /@\W*(?:proton|zoho)\b/i,
   // 'adafixes [a] gmail', 'adafixes2020 gmail'
   new RegExp(`[([{]\\s?at?\\s?[)\\]}]\\W*${provider}\\b`, 'i'),

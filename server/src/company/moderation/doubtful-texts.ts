@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { assessText, type Doubt, doubts } from './assess-text.ts';
 
-/** Public texts that can wait for operators. The id of a job or a review belongs to the first two, that of the account to the others. */
+/** Public texts that operators may review. The id is that of the job or review for the first two, and of the account for the others. */
 export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices';
 
 const DAY_MS = 86_400_000;
 const NEW_ACCOUNT_DAYS = 7;
-/** From this job of a day on, each job of a new account waits for operators. */
+/** From this many jobs a day, each job of a new account is reviewed. */
 const MANY_JOBS = 5;
 const RISK_MAX = 100;
 const RISK_OF_NEW_ACCOUNT = 20;
 const RISK_OF_EACH_JOB = 5;
 const RISK_OF_IMITATION = 40;
-/** The risk from which on a text comes before other work of operators. */
+/** A text with at least this risk comes before other work of operators. */
 export const HIGH_RISK = 70;
 
 /** What operators read about a text: the doubts of `assessText`, and what the account did. */
@@ -30,8 +30,8 @@ export const reasonLabels = {
 } as Record<string, string>;
 
 /**
- * Puts a text that was published into the queue of operators when it may give a contact away, and takes it out when it no longer
- * does. Runs in the transaction that publishes the text.
+ * Queues a published text for operators when it may contain a contact, and removes it when it no longer does. Runs in the transaction that
+ * publishes the text.
  */
 export async function reviewText(
   trx: Queries,
@@ -92,20 +92,20 @@ export async function reviewText(
 
 const doubtOf: Record<ContactKind, Doubt> = { phone: 'number', email: 'email', link: 'domain' };
 
-/** Parts of a text that are fine each may together be a certain contact, such as the short and the long description. */
+/** Parts that are fine each, such as the short and the long description, may together certainly be a contact. */
 function doubtsOf(text: string): Doubt[] {
   const { kind, doubts: found } = assessText(text);
   return kind ? [doubtOf[kind]] : found;
 }
 
-/** Whether titles that lists show below each other, the newest first or last, give a number away together. */
+/** Whether titles that lists show below each other, in either order, together contain a number. */
 function holdNumber(titles: string[]): boolean {
   return (
     titles.length > 1 && [titles, titles.toReversed()].some((each) => findNumber(each.join(' ')) !== null)
   );
 }
 
-/** Whether an account is new, and the titles of the jobs that it has posted within a day. */
+/** Returns whether an account is new, and the titles of its jobs of the last day. */
 async function readAccount(trx: Queries, accountId: string, at: Date) {
   const since = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const { rows } = await sql<{ isNew: boolean; titles: string[] }>`

@@ -3,7 +3,7 @@ import { deleteDecided } from './doubtful-texts.ts';
 
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** Public texts: refusing contacts in them, and the ones that operators look at. */
+/** Public texts: refuses contacts in them, and queues doubtful ones for operators. */
 export function createModeration({ db, now }: Platform) {
   return { sweeps: { accounts: () => deleteDecided(db, now()) } };
 }

@@ -1,4 +1,4 @@
-/** For each Latin letter, the letters of other alphabets that look like it after accents and styles are removed. */
+/** For each Latin letter, the lookalikes in other alphabets, after accents and styles are removed. */
 const letters: Record<string, string> = {
   a: 'аАαΑɑᴀдДӑꓮᎪ∀ΛλɅʌɐᗅᗩ',
   b: 'вВьЬβΒƀɓʙᏴꓐᗷ',
@@ -28,7 +28,7 @@ const letters: Record<string, string> = {
   z: 'ΖᴢꓜᏃƶᘔ',
 };
 
-/** The same for digits and signs. */
+/** For each Latin letter, the digits and signs that look like it. */
 const signs: Record<string, string> = {
   a: '4@₳',
   b: '8',
@@ -49,8 +49,8 @@ const mapOf = (alike: Record<string, string>) =>
     ),
   );
 
-/** Letters of other alphabets, to the Latin letters that they resemble. */
+/** Maps letters of other alphabets to the Latin letters that they resemble. */
 export const latinLetters: ReadonlyMap<string, string> = mapOf(letters);
 
-/** Digits and signs, to the Latin letters that they resemble. */
+/** Maps digits and signs to the Latin letters that they resemble. */
 export const latinSigns: ReadonlyMap<string, string> = mapOf(signs);

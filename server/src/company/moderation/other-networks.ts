@@ -3,7 +3,7 @@ import { lgasOf } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { englishWords } from '../../discovery/catalogue/english-words.ts';
 
-/** Networks and apps whose names mean nothing else. */
+/** Networks and apps whose names have no other meaning. */
 const apps = [
   'ig',
   'insta',
@@ -35,18 +35,18 @@ const apps = [
   'olx',
   'imo',
 ];
-/** Their names are words as well, so they count only after 'on', 'via' and the like. */
+/** Names that are also words, so they only count after 'on', 'via' and the like. */
 const words = ['threads', 'signal', 'x', 'wa', 'tg', '1g', 'f\\.b'];
 /** What the text asks its reader to do. */
 const acts =
   'dm|pm|inbox|message|msg|text|chat|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
 
-/** Builds an expression from parts by name. `~40` stands for up to 40 characters of one sentence. */
+/** Builds an expression from named parts. `~40` stands for up to 40 characters of one sentence. */
 function pattern(source: string, flags = 'i'): RegExp {
   const parts: Record<string, string> = {
     app: `\\b(?:${apps.join('|')})\\b`,
     network: `\\b(?:${[...apps, ...words].join('|')})\\b`,
-    // The reader does it, not the writer: 'I send offers on Facebook' describes work.
+    // Only the reader's actions count: 'I send offers on Facebook' describes work.
     ask: `(?<!\\b(?:i|we|to|can|will|go|dey|who|you)\\s)\\b(?:${acts})\\b`,
     me: '\\b(?:me|us|am|my|our)\\b',
     name: '\\b(?:same name|same handle|the name|my name|our name|username|handle)\\b',
@@ -84,7 +84,7 @@ const invitations = [
 /** The letter is a network only as a capital. */
 const networkX = /\b[Oo]n X\s*(?:[:@,]|as\b)|\b(?:me|us|am) on X\b/;
 
-/** Whether a text may send its readers to another network or app. A text about work on such networks does not. */
+/** Returns whether a text may direct its readers to another network or app. A text about work on such networks does not. */
 export function leadsToNetwork(plain: string): boolean {
   return networkX.test(plain) || invitations.some((each) => each.test(plain)) || namesSomebody(plain);
 }
@@ -94,14 +94,14 @@ const wordBefore = pattern('(?<![\\w.])(?<word>[a-z][a-z0-9]{4,29})\\s+(?:on|for
 /** 'IG adafixes', 'Facebook name Ada Fixes' */
 const wordAfter = pattern('<app>(?<says>\\s+name)?\\s+(?<word>[a-z][a-z0-9]{2,29})\\b', 'gi');
 const NAME_LENGTH = 6;
-/** Words of work on networks that dictionaries do not have. */
+/** Words of work on networks that dictionaries lack. */
 const workWords = new Set(
   'canva capcut photoshop coreldraw shopify wordpress reels vlogs vlogging vlogger vloggers chatbot chatbots marketplace hashtag hashtags influencer influencers monetization monetisation whatsapp instagram facebook tiktok youtube telegram twitter linkedin snapchat pinterest messenger'.split(
     ' ',
   ),
 );
 
-/** Whether a word beside the name of an app is a name rather than a word of a language or a place. */
+/** Whether a word beside the name of an app is a person's name rather than a word or a place. */
 function namesSomebody(plain: string): boolean {
   const isName = (word: string) => {
     const small = word.toLowerCase();
@@ -124,7 +124,7 @@ const handles = [
   /@[a-z][\w.]*[_\d]/i,
 ];
 
-/** Words in the names of places: '@Ikeja' says where. */
+/** Words of place names: '@Ikeja' is a location. */
 const placeWords: ReadonlySet<string> = new Set(
   [
     ...everydayAreas().map(({ name }) => name),
@@ -133,7 +133,7 @@ const placeWords: ReadonlySet<string> = new Set(
   ].flatMap((name) => name.toLowerCase().split(/[^a-z]+/)),
 );
 
-/** Whether a text may contain a person's name in another network, such as '@adafixes' or 'ada_fixes'. */
+/** Returns whether a text may contain a handle on another network, such as '@adafixes' or 'ada_fixes'. */
 export function mayBeHandle(plain: string): boolean {
   return (
     handles.some((each) => each.test(plain)) ||

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { assessText } from './assess-text.ts';
 
 /**
- * Checks that a public text contains no contact for certain. `where` names the text in the refusal, e.g. 'the description'.
+ * Checks that a public text certainly contains no contact. `where` names the text in the refusal, e.g. 'the description'.
  * @throws AppError
  */
 export function withoutContact(text: string, field: string, where: string): string {

@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * The history of an account, section by section. Each query selects `at`, `text`, `detail` and the `reference` of a payment,
- * newest first, up to a limit. A new section is one more entry.
+ * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
+ * limit.
  */
 const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown> }[] = [
   {
@@ -108,7 +108,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
 
 export type ViewAccount = ReturnType<typeof createViewAccount>;
 
-/** Reads an account with its history. The audit log records that an operator looked at it. */
+/** Reads an account with its history. The audit log records that an operator viewed it. */
 export function createViewAccount({ db, now }: { db: Database; now: () => Date }) {
   /** @throws AppError `not_found` */
   return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {

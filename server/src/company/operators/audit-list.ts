@@ -2,7 +2,10 @@ import type { OperatorAct } from '@marketplace/contract/company/operators';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Acts of operators, the last first. @throws AppError for a cursor that this list did not issue. */
+/**
+ * Lists operators' actions, newest first.
+ * @throws AppError for a cursor that this list did not issue
+ */
 export async function listActs(
   queries: Queries,
   which: {

@@ -11,9 +11,9 @@ type EventForm = z.output<(typeof saveEvent)['request']>;
 
 export type EventWork = ReturnType<typeof createEventWork>;
 
-/** The events for which tickets are sold. */
+/** The events that tickets are sold for. */
 export function createEventWork({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError when the new number of places is below the number of taken ones. */
+  /** @throws AppError when the new number of places is below the number of taken ones */
   async function save(operatorId: string, form: EventForm): Promise<OperatorEvent> {
     const values = {
       name: form.name,
@@ -57,7 +57,7 @@ export function createEventWork({ db, now }: { db: Database; now: () => Date }) 
     return id;
   }
 
-  /** @throws AppError `conflict` while another event is on sale, or when this event has begun. */
+  /** @throws AppError `conflict` while another event is on sale, or when this event has begun */
   async function sell(operatorId: string, eventId: string, onSale: boolean): Promise<OperatorEvent> {
     try {
       return await db.transaction().execute(async (trx) => {

@@ -5,20 +5,20 @@ import type { Database } from '../../platform/database/index.ts';
 const FIGURE_DAYS = 30;
 
 /*
- * The definition of each figure of the console. Every statement selects rows of `day` (a date in Nigerian time) with its figures,
- * for the days since `since` (a midnight in Nigeria). A day without a row is zero.
+ * The definitions of the console's statistics. Every statement selects rows of `day` (a date in Nigerian time) with their values, for the
+ * days since `since` (a midnight in Nigeria). A day without a row is zero.
  */
 
 const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Africa/Lagos')::date::text`;
 
-/** New accounts, including those that were suspended or deleted since: a deleted account leaves its row. */
+/** New accounts, including those that were suspended or deleted since: a deleted account keeps its row. */
 const signUps = (since: Date) => sql`
   select ${dayOf(sql`created_at`)} as day, count(*)::int as sign_ups
   from accounts where created_at >= ${since} group by 1`;
 
 /**
- * Each payment counts on the day on which the server learned that it was paid. Plans sold: paid subscriptions. Revenue: plans and
- * tickets together, in kobo. Money that was refunded or reversed is subtracted from the day of its payment.
+ * Each payment counts on the day on which the server learned that it was paid. Plans sold: paid subscriptions. Revenue: plans and tickets
+ * together, in kobo. Refunded or reversed money is subtracted from the day of its payment.
  */
 const sales = (since: Date) => sql`
   select ${dayOf(sql`settled_at`)} as day, count(*) filter (where purpose = 'subscription')::int as plans_sold,
@@ -30,8 +30,8 @@ const activeSince = (since: Date) => sql`
   active_day >= (${since}::timestamptz at time zone 'UTC')::date and last_seq > 0 and active_at >= ${since}`;
 
 /**
- * Pairs of people who came into contact for the first time, no matter which of them began: by the first message of a
- * conversation, or by a revealed number (a call token that was spent, even if it came back later).
+ * Pairs of people who came into contact for the first time, whoever began: by the first message of a conversation, or by a revealed number
+ * (a spent call token, even if it came back later).
  */
 const firstContacts = (since: Date) => sql`
   with contact as (
@@ -62,9 +62,8 @@ const firstContacts = (since: Date) => sql`
   group by 1`;
 
 /**
- * Conversations whose first message was sent on that day, how many of them the other person has not answered yet, and the median
- * seconds to the first answer. An unanswered conversation counts as infinitely long. `median_reply` is null when the median is
- * infinite: when at least half of them are unanswered.
+ * Conversations whose first message was sent on that day, how many of them are still unanswered, and the median seconds to the first
+ * answer. Unanswered conversations count as infinite. `median_reply` is null when at least half of them are unanswered.
  */
 const replies = (since: Date) => sql`
   with opened as (
@@ -96,7 +95,7 @@ interface Row {
   median_reply?: number | null;
 }
 
-/** The figures of the last 30 days in Nigerian time, today last. */
+/** Returns the statistics of the last 30 days in Nigerian time, today last. */
 export async function readFigures(db: Database, at: Date): Promise<DayFigures[]> {
   const days = lastDays(at);
   const since = new Date(`${days[0]}T00:00:00+01:00`);

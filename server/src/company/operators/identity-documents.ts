@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Session, Sessions, SignedTexts } from '../../platform/security/index.ts';
 import type { Storage } from '../../platform/storage/index.ts';
 
-/** An address is made each time an operator opens a request. An operator who needs longer opens the request again. */
+/** An address is created each time an operator opens a request. An operator who needs longer opens it again. */
 const ADDRESS_LASTS_MS = 5 * 60_000;
 
 /** The pictures of a check, which only operators see. */
@@ -14,8 +14,8 @@ const signedAddress = z.tuple([z.uuid(), z.enum(['document', 'selfie']), z.uuid(
 export type IdentityDocuments = ReturnType<typeof createIdentityDocuments>;
 
 /**
- * Serves pictures of identity documents and selfies by addresses that expire after a few minutes, because an `img` sends no
- * session. An address is valid only while the session that requested it is open and belongs to an operator.
+ * Serves pictures of identity documents and selfies at addresses that expire after a few minutes, because an `img` sends no session. An
+ * address is valid only while the session that requested it is open and belongs to an operator.
  */
 export function createIdentityDocuments(parts: {
   db: Database;
@@ -34,7 +34,7 @@ export function createIdentityDocuments(parts: {
     return `/api/operators/document/${signed}`;
   }
 
-  /** Null when the address is invalid or has expired, and when the document is deleted. */
+  /** Returns null when the address is invalid or expired, or the document is deleted. */
   async function open(signed: string) {
     const text = addresses.read(signed);
     if (!text) return null;

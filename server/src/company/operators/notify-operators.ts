@@ -5,10 +5,10 @@ import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
-/** Items of the last seconds are left to the next run: the transaction of an older item may still be open. */
+/** Items of the last seconds wait for the next run, because the transaction of an older item may still be open. */
 const UNSETTLED_MS = 10_000;
 
-/** The queues in which an item makes every operator hear of it, which of their items do so, and how the notification calls them. */
+/** The queues that notify every operator of an item, the condition for such items, and the title of the notification. */
 const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] = [
   { kind: 'support', which: sql`true`, title: queueKinds.support },
   { kind: 'report', which: sql`item.first::integer > 0`, title: 'Reports of danger or fraud' },
@@ -16,8 +16,8 @@ const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] 
 ];
 
 /**
- * The task: while support is open, notifies operators of people who wait for an answer, of reports of danger or fraud and of money that does
- * not add up. One notification for each queue, renewed when something new waits in it.
+ * Creates the task that, while support is open, notifies operators of people who wait for an answer, of reports of danger or fraud, and of
+ * money problems. One notification per queue, renewed when something new waits in it.
  */
 export function createNotifyOperators(parts: {
   db: Database;

@@ -16,9 +16,7 @@ const suspensionPayload = z.object({
   letter: z.enum(['suspended', 'kept', 'restored']),
 });
 
-/**
- * The e-mails that follow decisions of operators. A task fails, and is retried, when the mail server does not accept the e-mail.
- */
+/** Sends the emails about operators' decisions. A task fails, and is retried, when the mail server does not accept the email. */
 export function createOperatorLetters(parts: {
   db: Database;
   mail: Mail | null;
@@ -57,7 +55,7 @@ export function createOperatorLetters(parts: {
       ])
       .where('suspensions.id', '=', suspensionId)
       .executeTakeFirst();
-    // A person without a confirmed address is told at the next log-in.
+    // A person without a confirmed address is told at the next login.
     if (!row?.email || !row.email_proven_at) return;
     const letters = {
       suspended: [
@@ -77,7 +75,7 @@ export function createOperatorLetters(parts: {
     await send(row.email, subject, [text]);
   }
 
-  /** Tells the only operator of a refund that waits for a day, so that somebody who uses the account of an operator is noticed. */
+  /** Emails the only operator about a refund that waits for a day, so that misuse of their account is noticed. */
   async function sendLoneRefundLetter(given: unknown): Promise<void> {
     const { reference } = refundPayload.parse(given);
     const row = await db

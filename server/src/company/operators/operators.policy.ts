@@ -1,9 +1,9 @@
-/** Permissions of operators among themselves. `access` in the contract makes sure that the caller is an operator. */
+/** Permissions among operators. `access` in the contract ensures that the caller is an operator. */
 
 /** The refusal for operators who try to decide about their own account. */
 export const ownAccount = 'This is about your own account: another operator decides it.';
 
-/** How long the only operator waits for what otherwise needs another one. `waits-for-another.ts` has the same. */
+/** How long a sole operator waits before deciding what otherwise needs another one. `waits-for-another.ts` repeats it. */
 const ALONE_AFTER_MS = 24 * 3600_000;
 
 const lagosMinute = new Intl.DateTimeFormat('en-GB', {
@@ -12,22 +12,22 @@ const lagosMinute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** From when on the only operator decides alone, as operators read it. */
+/** Formats when the sole operator may decide alone. */
 export const aloneFrom = (at: Date) => lagosMinute.format(at.getTime() + ALONE_AFTER_MS);
 
 interface Decision {
   /** The account that the item is about. */
   accountId: string | null;
-  /** Since when the item waits. */
+  /** Since when the item has waited. */
   at: Date;
   /**
-   * Operators who must not decide because of an earlier act, with the sentence for each. `takesBack` is the outcome that only ends what they
-   * asked for themselves.
+   * Operators who must not decide because of an earlier action, with the reason for each. `takesBack` is the outcome that only withdraws
+   * their own request.
    */
   notBy?: readonly { operatorId: string | null; why: string; takesBack?: string }[];
 }
 
-/** Somebody who decides. `isOnly`: there is no other operator. */
+/** A person who decides. `isOnly` means that there is no other operator. */
 export interface Decider {
   operatorId: string;
   isOnly: boolean;
@@ -35,8 +35,8 @@ export interface Decider {
 }
 
 /**
- * An operator must not decide about their own account, nor twice in one matter. The only operator may, but waits a day for it. Returns the
- * reason why this operator may not decide; empty when they may.
+ * Returns why this operator may not decide; empty when they may. Operators must not decide about their own account, or twice in one matter.
+ * A sole operator may, but waits a day.
  */
 export function obstacleToDecide(
   { operatorId, isOnly, now }: Decider,
@@ -50,7 +50,7 @@ export function obstacleToDecide(
     : '';
 }
 
-/** Whether an outcome ends what the operator asked for: nobody else is needed to take it back. */
+/** Whether an outcome only withdraws the operator's own request, which needs no one else. */
 export const canTakeBack = (operatorId: string, { notBy = [] }: Pick<Decision, 'notBy'>, outcome: string) =>
   notBy.some((each) => each.operatorId === operatorId && each.takesBack === outcome);
 
@@ -61,10 +61,10 @@ export const canSuspend = (account: { is_operator: boolean }) => !account.is_ope
 export const canChangeStatus = (account: { erase_at: Date | null; erased_at: Date | null }) =>
   !account.erase_at && !account.erased_at;
 
-/** Above the limit a second operator confirms the refund. */
+/** Above the limit, a second operator confirms the refund. */
 export const canRefundAlone = (payment: { amount_kobo: number }, limitKobo: number) =>
   payment.amount_kobo <= limitKobo;
 
-/** An item that another operator has taken can be taken over only when the caller says so explicitly. */
+/** An item that another operator has taken can only be taken over explicitly. */
 export const canTakeItem = (operatorId: string, assignee: { operator_id: string } | undefined) =>
   !assignee || assignee.operator_id === operatorId;

@@ -64,7 +64,7 @@ export function registerOperatorRoutes(
   handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
   handle(viewItem, async (form, { session }) => {
     const item = await queue.view(session, form);
-    // Recorded because the item shows contacts of this person.
+    // Recorded because the item shows this person's contacts.
     if (item.person)
       await recordAct(db, {
         operatorId: session.accountId,
@@ -98,7 +98,7 @@ export function registerOperatorRoutes(
       operatorId: session.accountId,
       action: 'people.search',
       subject: { kind: 'account', id: '' },
-      // The typed text is not recorded: it contains names and numbers.
+      // The typed text is not recorded, because it contains names and numbers.
       facts: { found: found.people.map(({ _id }) => _id) },
       at: now(),
     });

@@ -23,7 +23,7 @@ interface Asking {
 
 export type PaymentWork = ReturnType<typeof createPaymentWork>;
 
-/** What operators do with payments. A refund above `refundLimitKobo` needs a second operator. */
+/** Operators' work with payments. A refund above `refundLimitKobo` needs a second operator. */
 export function createPaymentWork(parts: {
   db: Database;
   settlement: Pick<SettlePayment, 'learn'>;
@@ -34,7 +34,10 @@ export function createPaymentWork(parts: {
 }) {
   const { db, settlement, purchases, refunds, refundLimitKobo, now } = parts;
 
-  /** The audit log records the look, because the page shows who paid. @throws AppError `not_found` */
+  /**
+   * Finds a payment. The audit log records the view, because the page shows who paid.
+   * @throws AppError `not_found`
+   */
   async function find(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
@@ -69,7 +72,10 @@ export function createPaymentWork(parts: {
     };
   }
 
-  /** @throws AppError `unavailable` when the provider does not answer. The audit log records the question in any case. */
+  /**
+   * Verifies a payment with the provider. The audit log records the request in any case.
+   * @throws AppError `unavailable` when the provider does not answer
+   */
   async function verify(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
     await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
@@ -78,7 +84,7 @@ export function createPaymentWork(parts: {
     return present(await get(reference));
   }
 
-  /** @throws AppError `conflict` when there is nothing to refund, or a refund is under way. */
+  /** @throws AppError `conflict` when there is nothing to refund, or a refund is under way */
   async function refund(reference: string, asking: Asking): Promise<PaymentPage> {
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
@@ -130,7 +136,7 @@ export function createPaymentWork(parts: {
     });
   }
 
-  /** @returns false when the refund no longer waits for a decision. */
+  /** @returns false when the refund no longer waits for a decision */
   async function decideRefund(
     trx: Queries,
     id: string,

@@ -24,7 +24,7 @@ interface BriefRow {
 const briefColumns = sql`account.id, account.full_name, account.email, account.phone, account.role, account.is_operator,
   account.is_verified, account.suspended_at, account.erase_at, account.erased_at, account.created_at`;
 
-/** Accounts as operators see them. Ids of deleted accounts are left out. */
+/** Returns accounts as operators see them, without deleted ones. */
 export async function findBriefs(queries: Queries, ids: string[]): Promise<PersonBrief[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BriefRow>`
@@ -32,7 +32,7 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
   return rows.map(presentBrief);
 }
 
-/** An operator who decides at a moment, and whether there is no other operator. */
+/** Returns the operator who decides, and whether there is no other operator. */
 export async function deciderOf(queries: Queries, operatorId: string, now: Date): Promise<Decider> {
   const other = await queries
     .selectFrom('accounts')
@@ -46,7 +46,7 @@ export async function deciderOf(queries: Queries, operatorId: string, now: Date)
   return { operatorId, isOnly: !other, now };
 }
 
-/** Finds people by an id, a payment reference, an e-mail or its beginning, a phone number, or parts of their name in any order. */
+/** Finds people by an id, a payment reference, an email or its beginning, a phone number, or parts of their name in any order. */
 export async function findPeople(
   queries: Queries,
   typed: string,
@@ -55,7 +55,7 @@ export async function findPeople(
   return { people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief), more: rows.length > PEOPLE_FOUND_MAX };
 }
 
-/** Each kind of search has its own index, so the queries are combined by `union` rather than `or`. */
+/** Each kind of search has its own index, so the queries are combined with `union` instead of `or`. */
 export function peopleQuery(query: string) {
   const typed = cleanContact(query);
   const phone = normalizePhone(typed);
@@ -86,7 +86,7 @@ export function peopleQuery(query: string) {
     order by account.full_name, account.id limit ${most}`;
 }
 
-/** Escapes a typed text for `like`. */
+/** Escapes user input for `like`. */
 function likely(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }

@@ -19,7 +19,7 @@ interface Row {
   place: number;
   /** 2: urgent, before all others; 1: before the rest; 0. */
   first: number;
-  /** In a queue of risks the greatest comes first; 0 elsewhere and in the list of all queues. */
+  /** In a queue by risk, the highest comes first; 0 elsewhere and in the list of all queues. */
   risk: number;
   title: string;
   summary: string;
@@ -28,9 +28,9 @@ interface Row {
 }
 
 const RISK_MAX = 100;
-/** The greatest `first`. */
+/** The highest `first`. */
 const URGENT = 2;
-/** The place of an item by its urgency: 0 for urgent ones. */
+/** The sort key of urgency: 0 for urgent items. */
 const LATE = sql`(${sql.lit(URGENT)} - item.first)`;
 
 interface ItemName {
@@ -75,7 +75,7 @@ export function createQueueWork(parts: {
     }));
   }
 
-  /** @throws AppError for a cursor that this list did not issue. */
+  /** @throws AppError for a cursor that this list did not issue */
   async function list(
     operatorId: string,
     form: {
@@ -141,7 +141,7 @@ export function createQueueWork(parts: {
       person: briefs[0] ?? null,
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
-      // An operator who must not decide it can still take back what they asked for.
+      // An operator who must not decide can still withdraw their own request.
       outcomes: rules[kind].outcomes.filter(
         ({ id: outcome }) => !obstacle || canTakeBack(operatorId, facts, outcome),
       ),
@@ -150,7 +150,10 @@ export function createQueueWork(parts: {
     };
   }
 
-  /** Takes an item or releases it. @throws AppError `conflict` with the name of another operator who has taken it. */
+  /**
+   * Takes an item or releases it.
+   * @throws AppError `conflict` with the name of another operator who has taken it
+   */
   async function assign(
     operatorId: string,
     item: ItemName & { assigned: boolean; take_over?: boolean | undefined },
@@ -199,7 +202,7 @@ export function createQueueWork(parts: {
     return (await query.returning('kind').executeTakeFirst()) !== undefined;
   }
 
-  /** @throws AppError `conflict` when another operator was first, or this operator must not decide it. */
+  /** @throws AppError `conflict` when another operator was first, or this operator must not decide */
   async function resolve(
     operatorId: string,
     item: ItemName & { outcome: string; reason: string; checked?: string[] | undefined },

@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';
 
-/** How long after a refused log-in a person can write their appeal. */
+/** How long after a refused login a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
 
 export interface Ruling {
@@ -20,7 +20,7 @@ export interface Ruling {
 
 export type Suspensions = ReturnType<typeof createSuspensions>;
 
-/** Suspends accounts, restores them, and lets their people appeal once. */
+/** Suspends and restores accounts, and handles the one appeal of each suspension. */
 export function createSuspensions(parts: {
   db: Database;
   sessions: Pick<Sessions, 'revoke'>;
@@ -31,9 +31,9 @@ export function createSuspensions(parts: {
   const { db, sessions, realtime, appealPermits, now } = parts;
 
   /**
-   * Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all lists. A
-   * suspension can be lifted, so it returns no token that others spent on the account.
-   * @throws AppError `conflict` for an operator or a suspended account.
+   * Suspends an account. Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all
+   * lists. Tokens that others spent on the account are not returned, because a suspension can be lifted.
+   * @throws AppError `conflict` for an operator or a suspended account
    */
   async function suspend(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
     const at = now();
@@ -103,7 +103,7 @@ export function createSuspensions(parts: {
     return account;
   }
 
-  /** Lifts the suspension and closes an appeal that still waits. */
+  /** Lifts the suspension and closes a waiting appeal. */
   async function lift(trx: Queries, accountId: string, { operatorId, reason, at }: Ruling): Promise<void> {
     await trx
       .updateTable('accounts')
@@ -129,7 +129,7 @@ export function createSuspensions(parts: {
     await notify(trx, { kind: 'account_restored', accountId, subject: suspension.id, actorId: null, at });
   }
 
-  /** The state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */
+  /** Returns the state of a suspended person's appeal, with a permit to make it; null when they are no longer suspended. */
   async function appealStatus(accountId: string): Promise<AppealStatus | null> {
     const row = await db
       .selectFrom('suspensions')
@@ -143,7 +143,7 @@ export function createSuspensions(parts: {
     return row.decided_at ? { state: 'refused', reason: row.reason ?? '' } : { state: 'waiting' };
   }
 
-  /** @throws AppError for a permit that is invalid or expired, and when there was an appeal or a restoration before. */
+  /** @throws AppError for an invalid or expired permit, and after an earlier appeal or a restoration */
   async function appeal(permit: string, text: string): Promise<void> {
     const suspensionId = appealPermits.read(permit);
     if (!suspensionId)
@@ -153,7 +153,7 @@ export function createSuspensions(parts: {
       );
     try {
       await db.transaction().execute(async (trx) => {
-        // Locked until the appeal is stored: a restoration at this moment would leave an appeal that waits in vain.
+        // Locked until the appeal is stored, because a concurrent restoration would leave an appeal that waits in vain.
         const suspension = await trx
           .selectFrom('suspensions')
           .select('restored_at')
@@ -173,7 +173,7 @@ export function createSuspensions(parts: {
     }
   }
 
-  /** @returns false when the appeal no longer waits. */
+  /** @returns false when the appeal no longer waits */
   async function decideAppeal(
     trx: Queries,
     suspensionId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
-/** Alerts that the server raised. An alert that is raised after it was resolved waits again. */
+/** Alerts raised by the server. An alert that is raised again after it was resolved is reopened. */
 export const alertsQueue: QueueRules = {
   isId: (id) => /^[1-9]\d{0,14}$/.test(id),
   waiting: () => sql`

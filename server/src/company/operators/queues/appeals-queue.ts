@@ -4,7 +4,7 @@ import type { Suspensions } from '../suspensions.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { waitsForAnother } from './waits-for-another.ts';
 
-/** Appeals of suspended people. The operator who suspended must not decide the appeal. */
+/** Creates the queue of suspended people's appeals. The operator who suspended must not decide the appeal. */
 export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'>): QueueRules {
   return {
     isId: isUuid,

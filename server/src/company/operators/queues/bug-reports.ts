@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 
-/** Bug reports from the settings. An answer goes by e-mail to the address in the report. */
+/** Bug reports from the settings. Answers are emailed to the address in the report. */
 export const bugReports: QueueRules = {
   isId: isUuid,
   waiting: () => sql`

@@ -4,7 +4,7 @@ import { ANSWER_CONTACT_TASK } from '../operator-letters.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 
-/** Messages from the contact page. An answer goes by e-mail. */
+/** Messages from the contact page. Answers are emailed. */
 export const contactMessages: QueueRules = {
   isId: isUuid,
   waiting: () => sql`

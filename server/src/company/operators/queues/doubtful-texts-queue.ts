@@ -16,7 +16,7 @@ const subjectLabels: Record<TextSubject, string> = {
 
 const reasonsOf = (doubts: readonly string[]) => doubts.map((doubt) => reasonLabels[doubt] ?? doubt);
 
-/** Public texts that may give a contact away, the riskiest first. A text that is changed waits again. */
+/** Public texts that may contain a contact, riskiest first. A changed text waits again. */
 export const doubtfulTextsQueue: QueueRules = {
   isId: isUuid,
   waiting: () => sql`
@@ -83,7 +83,7 @@ const sources: Record<TextSubject, string> = {
   prices: `select string_agg(title || ' ₦' || to_char(amount_kobo / 100, 'FM999,999,999'), E'\\n' order by position) as text from artisan_prices where account_id = `,
 };
 
-/** The text as it is now. */
+/** Returns the current text. */
 async function readText(queries: Queries, subject: TextSubject, id: string): Promise<string | null> {
   const { rows } = await sql<{ text: string | null }>`${sql.raw(sources[subject])} ${id}`.execute(queries);
   return rows[0]?.text ?? null;

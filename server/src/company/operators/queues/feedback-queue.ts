@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
-/** Ratings and comments about the product. Operators read them and note the consequence. */
+/** Ratings and comments about the product. Operators read them and record the consequence. */
 export const feedbackQueue: QueueRules = {
   isId: isUuid,
   waiting: () => sql`

@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
 
-/** Inconsistencies in payments and tokens. A problem that is found after it was resolved waits again. */
+/** Inconsistencies in payments and tokens. A problem that recurs after it was resolved is reopened. */
 export const moneyProblems: QueueRules = {
   isId: (id) => /^[1-9]\d{0,14}$/.test(id),
   waiting: () => sql`

@@ -18,7 +18,7 @@ import { createReportsQueue } from './reports-queue.ts';
 import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
 
-/** All kinds of items that wait for operators. A new kind is one more line here and its name in the contract. */
+/** Creates all queues of items that wait for operators. */
 export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
   useIdentityQueue: Subscriptions['useIdentityQueue'];

@@ -15,17 +15,17 @@ export interface ItemFacts {
   paymentReference?: string;
   /** The files that the person attached. */
   files?: QueueItemPage['files'];
-  /** A warning that the operator must read first. */
+  /** A warning for the operator to read first. */
   warning?: string;
-  /** Pictures that are shown side by side: by their address, or as those of an identity check. */
+  /** Pictures that are shown side by side: by address, or as those of an identity check. */
   pictures?: {
     label: string;
     address: string | null;
     ofCheck?: { id: string; picture: IdentityPicture };
   }[];
   /**
-   * Operators who must not decide because the item is about their own act, each with the reason. Items about the own account are
-   * excluded anyway.
+   * Operators who must not decide because the item is about their own action, each with the reason. Items about one's own account are
+   * always excluded.
    */
   notBy?: { operatorId: string; why: string; takesBack?: string }[];
 }
@@ -37,23 +37,23 @@ export interface Decision {
   at: Date;
 }
 
-/** The rules of a queue. A new kind is one of these in queue-kinds.ts, and its name in the contract. */
+/** The rules of a queue. A new kind needs one of these in queue-kinds.ts, and a name in the contract. */
 export interface QueueRules {
   isId(id: string): boolean;
   /**
-   * Selects `id` (text), `at`, `first` (whether it goes before others, or as a number: 2 for an urgent item, which goes before all),
-   * `title` and `summary` of all waiting items.
+   * Selects `id` (text), `at`, `first` (whether it precedes others, or as a number: 2 for an urgent item, which precedes all), `title` and
+   * `summary` of all waiting items.
    */
   waiting(at: Date): RawBuilder<unknown>;
-  /** `waiting` also selects `risk`: within this queue the greatest risk comes first. */
+  /** Whether `waiting` also selects `risk`, so the highest risk comes first within this queue. */
   isByRisk?: true;
   outcomes: Outcome[];
-  /** Null when there is no such item. */
+  /** Returns null when the item does not exist. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;
   /**
-   * Decides a waiting item, with all consequences. The condition that the item waits must be part of the update, so that of two
-   * simultaneous decisions only one succeeds.
-   * @returns false when the item no longer waits.
+   * Decides a waiting item, with all consequences. The update itself must require that the item waits, so only one of two concurrent
+   * decisions succeeds.
+   * @returns false when the item no longer waits
    */
   resolve(trx: Queries, id: string, decision: Decision): Promise<boolean>;
 }

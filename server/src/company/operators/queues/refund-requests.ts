@@ -6,7 +6,7 @@ import type { PaymentWork } from '../payment-work.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { waitsForAnother } from './waits-for-another.ts';
 
-/** Refunds above the limit. Another operator than the one who asked must confirm them. */
+/** Creates the queue of refunds above the limit. A different operator from the requester must confirm them. */
 export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefund'>): QueueRules {
   return {
     isId: isUuid,

@@ -27,8 +27,8 @@ const wordsOf = (texts: Record<string, string>) =>
 const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
 /**
- * People, jobs, messages, visits, agreements, reviews and their pictures that others have reported; urgent reports come first, then those of
- * danger. Operators suspend people on the account's page.
+ * Creates the queue of reported people, jobs, messages, visits, agreements, reviews and review pictures. Urgent reports come first, then
+ * those of danger. Operators suspend people on the account's page.
  */
 export const createReportsQueue = ({
   chatFiles,
@@ -103,7 +103,7 @@ export const createReportsQueue = ({
       .select('reporter_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    // The account of the person who wrote the report may be deleted.
+    // The reporter's account may be deleted.
     if (reporter_id)
       await notify(trx, {
         kind: 'report_decided',
@@ -122,7 +122,7 @@ function wordsOfReason({ problem, reason }: { problem: string | null; reason: st
     : agreementProblemTexts[problem as AgreementProblem];
 }
 
-/** The agreement of a reported visit. */
+/** Describes the agreement of a reported visit. */
 async function describeVisit(queries: Queries, agreementId: string): Promise<ItemFacts['facts']> {
   const visit = await findVisit(queries, agreementId);
   if (!visit) return [{ label: 'Agreement', value: '(not there any more)' }];
@@ -144,7 +144,7 @@ async function describeVisit(queries: Queries, agreementId: string): Promise<Ite
   ];
 }
 
-/** What was reported, in words. */
+/** A description of the reported subject. */
 interface Described {
   words: string;
   facts?: ItemFacts['facts'];
@@ -165,7 +165,7 @@ async function describeSubject(queries: Queries, subject: string, id: string): P
   return { words: subject === 'visit' ? 'A visit' : 'The person' };
 }
 
-/** Of a deleted message it is the text that its sender deleted, while that is kept. */
+/** Describes a message. For a deleted one, it shows the deleted text while that is stored. */
 async function describeMessage(queries: Queries, id: number): Promise<Described> {
   const deleted = await findDeletedContent(queries, id);
   if (deleted) {
@@ -181,7 +181,7 @@ async function describeMessage(queries: Queries, id: number): Promise<Described>
   return { words: `A message: ${row?.text ?? '(not there any more)'}`, fileId: row?.file_id ?? null };
 }
 
-/** A job as people who are logged in see it: its text, its photos, when it is needed and the landmark. */
+/** Describes a job as members see it: text, photos, time and landmark. */
 async function describeJob(queries: Queries, id: string): Promise<Described> {
   const job = await findJobDetail(queries, id);
   if (!job) return { words: 'A job (not there any more)' };
@@ -224,7 +224,7 @@ async function describeReview(queries: Queries, id: string): Promise<string> {
   return `A review of ${row.target_name || '(no name)'}, ${formatCount(row.rating, 'star')}: ${row.text}`;
 }
 
-/** All pictures of a review, or the one with an id. */
+/** Returns all pictures of a review, or the one with an id. */
 async function reviewPictures(queries: Queries, column: 'review_id' | 'id', id: string) {
   const rows = await queries
     .selectFrom('review_photos')

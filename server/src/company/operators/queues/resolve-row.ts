@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
 import type { Decision } from './queue-rules.ts';
 
-/** Tables in which `resolved_at` is the time since which an item no longer waits. */
+/** Tables in which `resolved_at` marks when an item was resolved. */
 type ResolvedTable =
   | 'alerts'
   | 'bug_reports'
@@ -14,9 +14,7 @@ type ResolvedTable =
   | 'money_problems'
   | 'reports';
 
-/**
- * The outcomes of an item whose writer may get an answer. `closing` asks the operator for a note when they close it without one.
- */
+/** The outcomes of an item whose writer may get an answer. `closing` asks the operator for a note when closing it without one. */
 export const outcomesWithAnswer = (closing: string): Outcome[] => [
   {
     id: 'answer',
@@ -28,9 +26,8 @@ export const outcomesWithAnswer = (closing: string): Outcome[] => [
 ];
 
 /**
- * Resolves a row if it still waits, so that of two simultaneous decisions only one succeeds. `others`: further columns to set,
- * each after a comma.
- * @returns false when the row no longer waits.
+ * Resolves a row if it still waits, so only one of two concurrent decisions succeeds. `others` are more columns to set, each after a comma.
+ * @returns false when the row no longer waits
  */
 export async function resolveRow(
   trx: Queries,
@@ -45,7 +42,7 @@ export async function resolveRow(
   return rows.length > 0;
 }
 
-/** Resolves a row with an answer that `task` sends by e-mail. */
+/** Resolves a row with an answer that `task` emails. */
 export async function resolveWithAnswer(
   trx: Queries,
   table: 'bug_reports' | 'contact_messages',

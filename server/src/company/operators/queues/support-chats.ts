@@ -8,7 +8,7 @@ import type { QueueRules } from './queue-rules.ts';
 /** How many messages of a conversation an operator sees. */
 const SHOWN_MESSAGES = 30;
 
-/** Support conversations with a waiting message. The person's browser shows the answer at once. */
+/** Creates the queue of support conversations with a waiting message. The person's browser shows the answer at once. */
 export function createSupportChats(parts: {
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds'>;
@@ -78,7 +78,7 @@ export function createSupportChats(parts: {
   };
 }
 
-/** A message as one line: its words, and the name of its file. */
+/** Describes a message in one line: its text, and the name of its file. */
 function describe(text: string, file: ChatFile | undefined): string {
   return [file && `[${file.name}]`, text].filter(Boolean).join(' ');
 }

@@ -13,7 +13,7 @@ const documentWords = sql`case document_kind ${sql.join(
   sql` `,
 )} end`;
 
-/** The most other accounts that are named; there is hardly ever more than one. */
+/** The most other accounts to name; there is hardly ever more than one. */
 const OTHERS_MAX = 10;
 
 /** The points that an operator confirms before an approval, in the order of the check. */
@@ -28,7 +28,7 @@ const approvalChecks = [
 
 const states: Record<string, string> = { pending: 'waits', approved: 'approved', refused: 'refused' };
 
-/** Identity checks. Those of people with an unlimited plan come first. */
+/** Creates the queue of identity checks. Those of people with an unlimited plan come first. */
 export function createVerificationRequests(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
   useIdentityQueue: Subscriptions['useIdentityQueue'];
@@ -111,14 +111,14 @@ export function createVerificationRequests(parts: {
     async resolve(trx, id, { outcome, reason }) {
       const refusal = outcome === 'approve' ? null : reason;
       const accountId = await parts.identityChecks.decideWithin(trx, id, refusal);
-      // A plan that was bought while the check waited has moved it to the front.
+      // A plan bought while the check waited has moved it to the front.
       if (accountId) await parts.useIdentityQueue(trx, accountId);
       return accountId !== null;
     },
   };
 }
 
-/** The newest request of each other account with the same document. */
+/** Lists the newest request of each other account with the same document. */
 async function listOtherUses(
   queries: Queries,
   { document_hash, account_id }: { document_hash: string | null; account_id: string },

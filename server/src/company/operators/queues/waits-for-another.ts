@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The first words of a summary: who must not decide the item, or until when the only operator waits. Empty when that account is erased. */
+/**
+ * Selects the start of a summary: who must not decide the item, or until when the sole operator waits. Empty when that account is erased.
+ */
 export const waitsForAnother = (operatorId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<string>`
   coalesce((
     select case when exists (
