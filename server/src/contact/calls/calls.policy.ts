@@ -1,6 +1,6 @@
 import type { Callee } from './reveal-contact.ts';
 
-/** Permissions to see a person's phone number. The ledger decides what it costs. */
+/** Permissions to see a person's phone number. The ledger decides the price. */
 
 interface Reachable {
   suspended_at: Date | null;
@@ -13,14 +13,11 @@ export const canCallPoster = (hasArtisanProfile: boolean) => hasArtisanProfile;
 
 export const isOneself = (viewerId: string, callee: Callee) => callee.accountId === viewerId;
 
-/** A number can be called only when it is confirmed and its account is in use. */
+/** A number can only be called when it is confirmed and its account is in use. */
 export const hasNumber = (person: Reachable | undefined) =>
   !!person && !person.suspended_at && !!person.phone && !!person.phone_proven_at;
 
-/**
- * Why the viewer may not see the number at any price; null when they may. Pass no person when one of the two has blocked the
- * other.
- */
+/** Returns why the viewer may not see the number at any price; null when they may. Pass no person when one has blocked the other. */
 export function obstacleToNumber(viewerId: string, callee: Callee, person: Reachable | undefined) {
   if (isOneself(viewerId, callee)) return 'oneself';
   if (callee.chatOnly) return 'chat_only';

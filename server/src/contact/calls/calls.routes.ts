@@ -8,14 +8,14 @@ import { AppError, type Handle } from '../../platform/http/index.ts';
 import { canCallPoster } from './calls.policy.ts';
 import type { Callee, RevealContact } from './reveal-contact.ts';
 
-/** Shows people's phone numbers for a call token. */
+/** Registers the routes that show phone numbers for a call token. */
 export function registerCallRoutes(
   handle: Handle,
   parts: {
     revealContact: RevealContact;
-    /** @throws AppError `not_found` when that artisan is not listed. */
+    /** @throws AppError `not_found` when that artisan is not listed */
     getArtisan(artisanId: string): Promise<Callee>;
-    /** @throws AppError `not_found` when that job is not open. */
+    /** @throws AppError `not_found` when that job is not open */
     getPoster(jobId: string): Promise<Callee>;
     hasArtisanProfile(accountId: string): Promise<boolean>;
   },

@@ -5,7 +5,10 @@ import { readAccountId } from '../../discovery/artisans/places/artisan-address.t
 import type { Database } from '../../platform/database/index.ts';
 import type { Callee } from './reveal-contact.ts';
 
-/** The artisan whose number is requested. @throws AppError `not_found` when no listed artisan has that id. */
+/**
+ * Returns the artisan whose number is requested.
+ * @throws AppError `not_found` when no listed artisan has that id
+ */
 export async function getCallableArtisan(db: Database, artisanId: string): Promise<Callee> {
   const id = readAccountId(artisanId);
   const profile = id ? await findProfile(db, id) : undefined;

@@ -6,7 +6,10 @@ import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
 import type { Callee } from './reveal-contact.ts';
 
-/** The poster of an open job whose number is requested. @throws AppError `not_found` when the job is not open. */
+/**
+ * Returns the poster of an open job whose number is requested.
+ * @throws AppError `not_found` when the job is not open
+ */
 export async function getCallablePoster(db: Database, jobId: string, now: Date): Promise<Callee> {
   const job = isUuid(jobId) ? await findJobDetail(db, jobId) : undefined;
   if (!job || !canSeeJob(null, job, now)) throw noSuchJob();

@@ -10,14 +10,14 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { obstacleToNumber } from './calls.policy.ts';
 
-/** The latest numbers. People who call more find older numbers on the profiles and jobs again. */
+/** The most numbers to list. Older ones can be found again on their profiles and jobs. */
 const NUMBERS_SHOWN = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The person whose number is requested. */
 export interface Callee {
   accountId: string;
-  /** The person accepts messages but no calls. */
+  /** Whether the person accepts messages but no calls. */
   chatOnly: boolean;
 }
 
@@ -26,25 +26,25 @@ type Obstacle = Exclude<Terms['state'], 'ready' | 'needs_plan' | 'needs_artisan_
 
 export type RevealContact = ReturnType<typeof createRevealContact>;
 
-/** Shows one person the number of another for a call token, which holds for the pair for some days. */
+/** Reveals one person's number to another for a call token, which covers the pair for some days. */
 export function createRevealContact(parts: {
   db: Database;
   ledger: Pick<Ledger, 'spend' | 'quote'>;
-  /** The ids of those accounts whose owners accept messages but no calls. */
+  /** Returns the ids of accounts whose owners accept messages but no calls. */
   listChatOnly: (accountIds: string[]) => Promise<string[]>;
-  /** Is told of a number that was revealed for a token, after the commit. */
+  /** Called after the commit that revealed a number for a token. */
   onPaid: () => void;
   now: () => Date;
 }) {
   const { db, ledger, listChatOnly, onPaid, now } = parts;
 
   /**
-   * Reveals the number in the transaction that takes the token: both happen or neither.
-   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`: then nothing was spent.
+   * Reveals the number in the transaction that takes the token, so both happen or neither does.
+   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`; nothing is spent then
    */
   async function reveal(viewerId: string, callee: Callee) {
     const { isPaid, ...revealed } = await db.transaction().execute(async (trx) => {
-      // Locked: an account that is being deleted or suspended at this moment must not show its number.
+      // Locked, so that an account that is being deleted or suspended does not show its number.
       const person = await findForShare(trx, callee.accountId);
       const { is_blocked } = await findBlocks(trx, viewerId, callee.accountId);
       const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
@@ -74,7 +74,7 @@ export function createRevealContact(parts: {
     return revealed;
   }
 
-  /** The outcome that `reveal` would have, without spending anything. */
+  /** Returns the outcome that `reveal` would have, without spending anything. */
   async function terms(viewerId: string, callee: Callee): Promise<Terms> {
     const [person, { is_blocked }, offer, pair] = await Promise.all([
       findById(db, callee.accountId),
@@ -89,7 +89,7 @@ export function createRevealContact(parts: {
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
     const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
-    // Over the cap of a day, the call itself is refused with a sentence: another plan would not help.
+    // Over the daily cap, the call itself is refused with a message: another plan would not help.
     const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
     return {
       state: obstacle ?? (canPay ? 'ready' : 'needs_plan'),
@@ -99,7 +99,7 @@ export function createRevealContact(parts: {
     };
   }
 
-  /** Locks the row of the pair, so that double taps wait for each other. Null when the pair is new. */
+  /** Locks the row of the pair, so that double clicks wait for each other. Null when the pair is new. */
   async function lockPair(trx: Queries, viewerId: string, personId: string): Promise<Date | null> {
     const made = await trx
       .insertInto('contact_reveals')
@@ -118,7 +118,7 @@ export function createRevealContact(parts: {
     return row.free_until;
   }
 
-  /** Numbers that the viewer may still see for free, even when the job or profile behind them is gone. */
+  /** Lists numbers that the viewer may still see for free, even when the job or profile behind them is gone. */
   async function numbers(viewerId: string) {
     const rows = await db
       .selectFrom('contact_reveals')
@@ -138,7 +138,7 @@ export function createRevealContact(parts: {
       .map(({ person_id, full_name, phone, free_until }) => ({
         person_id,
         fullname: shownName(full_name),
-        // The number is confirmed, so it is not null.
+        // A confirmed number is never null.
         phone_number: phone as string,
         free_until: free_until.toISOString(),
       }));

@@ -7,8 +7,8 @@ export const BUG_ANSWER_TASK = 'answer-bug-report';
 const payload = z.object({ id: z.string() });
 
 /**
- * The task: sends the team's answer to a bug report to the address in the report. It fails, and is retried, when the mail server does not
- * accept the e-mail.
+ * Creates the task that emails the team's answer to the address in a bug report. It fails, and is retried, when the mail server does not
+ * accept the email.
  */
 export function createAnswerBugReport(parts: { db: Database; mail: Mail | null; productName: string }) {
   const { db, mail, productName } = parts;

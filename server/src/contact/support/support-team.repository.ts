@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** How long people waited for the team's last answers: each from the person's first message after the previous answer. */
+/** Selects how long people waited for the team's last answers, each from the person's first message after the previous answer. */
 export const listAnswerTimes = (since: Date) => sql`
   select answer.created_at - (
     select min(question.created_at) from messages as question
@@ -15,8 +15,8 @@ export const listAnswerTimes = (since: Date) => sql`
   order by support_answers.message_id desc limit 100`;
 
 /**
- * Ends the waiting of a support conversation, marks its messages as seen by the team, and locks it until the end of the
- * transaction. Undefined when no message waits in it.
+ * Marks a support conversation as answered and its messages as seen by the team, and locks it until the end of the transaction. Undefined
+ * when no message waits in it.
  */
 export function endWaiting(
   trx: Queries,
@@ -39,7 +39,7 @@ export function endWaiting(
     .executeTakeFirst();
 }
 
-/** The person of a support conversation, and the team's marks in it. */
+/** Returns the person of a support conversation, and the team's marks in it. */
 export function findTeamMarks(queries: Queries, conversationId: string) {
   return queries
     .selectFrom('conversations')

@@ -17,7 +17,7 @@ const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.null
 
 export type SupportTeam = ReturnType<typeof createSupportTeam>;
 
-/** The support team's part in its conversations with people. The rest works as in every conversation. */
+/** The support team's side of its conversations. The rest works as in every conversation. */
 export function createSupportTeam({
   db,
   announce,
@@ -27,7 +27,7 @@ export function createSupportTeam({
   announce: Announce;
   now: () => Date;
 }) {
-  /** The id of the conversation of a person with the team. The first call opens it. */
+  /** Returns the id of a person's conversation with the team. The first call creates it. */
   async function open(personId: string): Promise<string> {
     const before = await findOfSupport(db, personId);
     if (before) return before;
@@ -39,11 +39,14 @@ export function createSupportTeam({
       at: now(),
     });
     if (id) announce.changed(id, [personId]);
-    // Another request of the person may have opened it at this moment.
+    // A concurrent request of the person may have created it.
     return id ?? ((await findOfSupport(db, personId)) as string);
   }
 
-  /** Stores an answer of the team. @returns false when no message waits in the conversation any more. */
+  /**
+   * Stores an answer of the team.
+   * @returns false when no message waits in the conversation any more
+   */
   async function answerWithin(
     trx: Queries,
     conversationId: string,
@@ -72,14 +75,17 @@ export function createSupportTeam({
     return true;
   }
 
-  /** Closes the waiting messages without an answer. @returns false when no message waits in the conversation any more. */
+  /**
+   * Closes the waiting messages without an answer.
+   * @returns false when no message waits in the conversation any more
+   */
   async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
     if (!(await endWaiting(trx, conversationId))) return false;
     await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: null });
     return true;
   }
 
-  /** The task: after the commit, it tells the person's browsers of the answer, and that the team has seen the messages. */
+  /** The task that notifies the person's browsers, after the commit, of the answer and that the team has seen the messages. */
   async function announceDecision(given: unknown): Promise<void> {
     const { conversationId, answerSeq } = decisionPayload.parse(given);
     const [marks, answer] = await Promise.all([
@@ -100,7 +106,7 @@ export function createSupportTeam({
     announce.changed(conversationId, [marks.opener_id]);
   }
 
-  /** The seconds within which three of four recent answers were given; null while there are too few. */
+  /** Returns the seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
   return { open, answerWithin, closeWithin, announceDecision, usualSeconds };

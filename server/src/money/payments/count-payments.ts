@@ -6,7 +6,7 @@ import type { Purpose } from './purchases.ts';
 const outcomes = ['paid', 'failed', 'reversed'] as const;
 const purposes = ['subscription', 'ticket'] as const satisfies readonly Purpose[];
 
-/** What became of a payment: `failed` was declined, given up or never opened, and can still be paid later. */
+/** The outcome of a payment. `failed` was declined, abandoned or never opened, and can still be paid later. */
 export type PaymentOutcome = (typeof outcomes)[number];
 
 export type CountPayment = (
@@ -30,7 +30,7 @@ export function createCountPayments(metrics: Pick<Metrics, 'counter'>): CountPay
   };
 }
 
-/** What waits in the tables of payments. */
+/** Creates metrics of what waits in the payment tables. */
 export function createPaymentFigures(now: () => Date): StoredFigures {
   return {
     figures: {

@@ -16,7 +16,7 @@ import { createStartPayment } from './start-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Money: opens payments, learns how they ended, receipts and refunds. This module does not know what is sold. */
+/** Payments: opens them, tracks their outcome, and handles receipts and refunds. This module does not know what is sold. */
 export function createPayments(platform: Platform) {
   const { config, db, log, now } = platform;
   const reportProblem = createReportProblem(log, now);
@@ -58,9 +58,9 @@ export function createPayments(platform: Platform) {
   const onReconcile: (() => Promise<void>)[] = [];
 
   return {
-    /** Modules further right register the things that they sell here. */
+    /** Higher modules register the things that they sell here. */
     purchases,
-    /** Modules further right register checks of their own money here. They run every night after the check of the payments. */
+    /** Higher modules register checks of their own money here. They run every night after the check of the payments. */
     onReconcile,
     refunds,
     reportProblem,

@@ -24,7 +24,7 @@ export function createReportProblem(log: Log, now: () => Date): ReportProblem {
       .onConflict((conflict) =>
         conflict.constraint('money_problems_once').doUpdateSet({
           ...seen,
-          // One that was resolved waits anew.
+          // A resolved problem is reopened.
           found_at: sql`case when money_problems.resolved_at is null then money_problems.found_at else ${at} end`,
         }),
       )

@@ -26,7 +26,7 @@ const notice = z.object({
     transaction_reference: text.nullish(),
     refund_reference: text.nullish(),
     transaction: z.object({ reference: text }).nullish(),
-    // A number, and in notices of refunds a text.
+    // A number, but a text in notices of refunds.
     amount: id.nullish(),
     currency: text.nullish(),
     resolution: text.nullish(),
@@ -43,12 +43,12 @@ const payload = z.object({ event: z.string(), eventId: z.string() });
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * The provider's webhook notices (https://paystack.com/docs/payments/webhooks). A short transaction stores each notice, and a
- * task acts upon it.
+ * Handles the provider's webhook notices (https://paystack.com/docs/payments/webhooks). A short transaction stores each notice, and a task
+ * processes it.
  */
 export function createNotices(parts: {
   db: Database;
-  /** Null: payments are switched off, so no notice is from the provider. */
+  /** Null when payments are off, so no notice can be genuine. */
   secretKey: string | null;
   purchases: Purchases;
   settlement: Pick<SettlePayment, 'learn'>;
@@ -63,17 +63,14 @@ export function createNotices(parts: {
   const { db, secretKey, purchases, settlement, refunds, reversePayment, restore, log, now } = parts;
   const { reportProblem, countPayment } = parts;
 
-  /**
-   * Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong
-   * signature.
-   */
+  /** Whether the provider has signed these bytes: hex HMAC-SHA512 with our secret key. Takes the same time for every wrong signature. */
   function isSigned(body: Buffer, signature: unknown): boolean {
     if (secretKey === null || typeof signature !== 'string') return false;
     const right = createHmac('sha512', secretKey).update(body).digest();
     return isSameSecret(Buffer.from(signature, 'hex'), right);
   }
 
-  /** Stores a signed notice once. An unreadable notice is only logged: a repeated one would be just as unreadable. */
+  /** Stores a signed notice once. An unreadable notice is only logged, because a repetition would be just as unreadable. */
   async function receive(body: Buffer): Promise<void> {
     const read = notice.safeParse(parseJson(body));
     if (!read.success) {
@@ -105,9 +102,8 @@ export function createNotices(parts: {
   }
 
   /**
-   * Names a notice, to recognise repetitions. Notices of refunds have no id: the same bytes about the same request for a refund
-   * count as the same notice. A refused refund can be requested again, and the notice of the second refusal has the same bytes as
-   * the first.
+   * Returns a name for a notice, to recognise repetitions. Notices of refunds have no id: equal bytes about the same refund request count
+   * as the same notice. A refused refund can be requested again, and the notice of the second refusal has the same bytes as the first.
    */
   async function nameNotice(body: Buffer, reference: string): Promise<string> {
     const refund = await db
@@ -121,7 +117,7 @@ export function createNotices(parts: {
   }
 
   /**
-   * The task: asks the provider for the state of the transaction, whatever the notice says, and then acts on the facts that only
+   * The task that asks the provider for the state of the transaction, whatever the notice says, and then processes the facts that only
    * notices report.
    */
   async function handle(given: unknown): Promise<void> {
@@ -154,7 +150,7 @@ export function createNotices(parts: {
     if (reversed) countPayment(reversed, 'reversed');
   }
 
-  /** Answers whether the payment was reversed. */
+  /** Returns whether the payment was reversed. */
   async function act(
     trx: Queries,
     payment: Payment,
@@ -180,7 +176,7 @@ export function createNotices(parts: {
     const opened = await trx
       .insertInto('payment_disputes')
       .values({ id: disputeId, payment_id: payment.id, state: 'open', opened_at: now() })
-      // The notice of its end has arrived before.
+      // The notice of its end may have arrived before.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -189,7 +185,7 @@ export function createNotices(parts: {
     await reportProblem(trx, { subject: payment.reference, kind: 'dispute', facts: { disputeId } });
   }
 
-  /** Answers whether the payment was reversed: a lost dispute takes its money back. */
+  /** Resolves a dispute. Returns whether the payment was reversed, which a lost dispute does. */
   async function resolve(trx: Queries, payment: Payment, disputeId: string, won: boolean): Promise<boolean> {
     const state = won ? 'won' : 'lost';
     await trx

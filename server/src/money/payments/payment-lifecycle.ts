@@ -4,8 +4,7 @@ import type { Transaction } from './paystack.ts';
 export type PaymentState = (typeof paymentStatuses)[number];
 
 /**
- * The moves of a payment. A failed payment can still succeed: the payer can try another card on the provider's page, and a bank
- * transfer can arrive after the server has given up.
+ * The transitions of a payment. A failed payment can still succeed: the payer can try another card, and a bank transfer can arrive late.
  */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   pending: ['success', 'failed'],
@@ -14,13 +13,13 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   reversed: [],
 };
 
-/** After this long an unpaid payment is given up. Otherwise the server would ask the provider every hour for ever. */
+/** An unpaid payment is abandoned after this time. Otherwise the server would check it every hour for ever. */
 export const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 const gaps = [1, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
 
-/** How long the sweep waits before the next question, after so many questions. */
+/** Returns how long the sweep waits before the next check, after this many checks. */
 export function nextGapMs(checks: number): number {
   return gaps[checks] ?? 60 * MINUTE_MS;
 }
@@ -38,16 +37,15 @@ export interface ExpectedPayment {
 /** The consequences of the provider's answer for a payment. */
 export interface Decision {
   move: Exclude<PaymentState, 'pending'> | null;
-  /** The payment is given up: the sweep stops asking. */
+  /** Whether the payment is abandoned, so the sweep stops checking. */
   stopAsking: boolean;
   /** The fields in which the provider's answer differs from the order. With any, the payment is never credited. */
   mismatches: string[];
 }
 
 /**
- * Judges the answer to `verify`; null when the provider does not know the transaction. A payment counts as paid only when status,
- * reference, amount, currency and domain are right: HTTP 200 and `status: true` are not enough
- * (https://paystack.com/docs/payments/verify-payments).
+ * Decides on the answer of `verify`; null when the provider does not know the transaction. A payment is paid only when status, reference,
+ * amount, currency and domain are right: HTTP 200 and `status: true` are not enough (https://paystack.com/docs/payments/verify-payments).
  */
 export function decide(payment: ExpectedPayment, transaction: Transaction | null, at: Date): Decision {
   const can = <S extends PaymentState>(state: S) =>

@@ -44,14 +44,14 @@ export function lockById(trx: Queries, id: string): Promise<Payment> {
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a payment as paid, with the next number for its receipt. */
+/** Marks a payment as paid, with the next receipt number. */
 export function markPaid(trx: Queries, id: string, providerId: string, at: Date): Promise<Payment> {
   return trx
     .updateTable('payments')
     .set({
       state: 'success',
       provider_id: providerId,
-      // An earlier try on the same payment page was declined.
+      // Clears the reason of an earlier declined try.
       gateway_response: null,
       settled_at: at,
       receipt_number: sql<number>`nextval('receipt_numbers')`,
@@ -64,8 +64,8 @@ export function markPaid(trx: Queries, id: string, providerId: string, at: Date)
 }
 
 /**
- * Takes payments that are due for a question to the provider, oldest first, and sets the time of their next question. So a
- * process that is killed meanwhile leaves them to the next sweep.
+ * Takes payments that are due for a check, oldest first, and schedules their next check. A process that is killed meanwhile thus leaves
+ * them to the next sweep.
  */
 export async function takeDue(queries: Queries, at: Date, most: number): Promise<string[]> {
   const due = await queries

@@ -32,7 +32,7 @@ export function registerPaymentRoutes(
   }));
 }
 
-/** @throws AppError `not_found`, also for another person's payment: the caller learns nothing about it. */
+/** @throws AppError `not_found`, also for another person's payment, so that the caller learns nothing about it */
 async function ownPayment(db: Database, accountId: string, reference: string): Promise<Payment> {
   const payment = await findByReference(db, reference);
   if (!canSeePayment(accountId, payment)) throw new AppError('not_found', 'There is no such payment');

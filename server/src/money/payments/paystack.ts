@@ -7,7 +7,7 @@ export interface PaystackSettings {
   secretKey: string;
 }
 
-/** A transaction as `verify` answers it. Only the status `success` means paid. */
+/** A transaction as `verify` returns it. Only the status `success` means paid. */
 export interface Transaction {
   id: string;
   reference: string;
@@ -17,7 +17,7 @@ export interface Transaction {
   currency: string;
   /** `live` or `test`. */
   domain: string;
-  /** Why it was declined, in the bank's words, e.g. `Insufficient Funds`. Empty when the provider gives no reason. */
+  /** Why it was declined, in the bank's words, e.g. `Insufficient Funds`. Empty when no reason is given. */
   gatewayResponse: string;
 }
 
@@ -51,10 +51,7 @@ const refusal = z.object({ status: z.literal(false), message: text });
 
 export type Paystack = ReturnType<typeof createPaystack>;
 
-/**
- * The calls of Paystack that the product needs (https://paystack.com/docs/api). None throws: failures are in the answer and the
- * log.
- */
+/** Creates a client for the Paystack calls in use (https://paystack.com/docs/api). None throws: failures are returned and logged. */
 export function createPaystack(
   settings: PaystackSettings,
   timeoutMs: number,
@@ -91,7 +88,7 @@ export function createPaystack(
       const refused = refusal.safeParse(json);
       const message = refused.success ? refused.data.message : '';
       log.warn({ provider: 'paystack', what, status, message }, 'the payment provider refused a request');
-      // 429 and 5xx are temporary; a 200 with an unknown body is no clear answer either.
+      // 429 and 5xx are temporary, and a 200 with an unknown body is no clear answer.
       const clear = refused.success && status >= 400 && status < 500 && status !== 429;
       return clear ? { kind: 'refused', message, status } : { kind: 'unavailable' };
     } catch (error) {
@@ -108,7 +105,7 @@ export function createPaystack(
       currency: string;
       reference: string;
       callbackUrl: string;
-      /** Null: the payment page offers all its channels. */
+      /** Null for all channels. */
       channels: readonly PaymentChannel[] | null;
     }): Promise<{ kind: 'opened'; url: string } | Refusal> {
       const answer = await call('initialise', opened, '/transaction/initialize', {
@@ -123,7 +120,7 @@ export function createPaystack(
       return { kind: 'opened', url: answer.body.data.authorization_url };
     },
 
-    /** The state of a transaction; `unknown` when the provider does not know it. */
+    /** Returns the state of a transaction; `unknown` when the provider does not know it. */
     async verify(
       reference: string,
     ): Promise<{ kind: 'found'; transaction: Transaction } | { kind: 'unknown' } | { kind: 'unavailable' }> {
@@ -135,7 +132,7 @@ export function createPaystack(
       return isUnknown ? { kind: 'unknown' } : { kind: 'unavailable' };
     },
 
-    /** Refunds a whole payment. When asked twice, Paystack refuses the second request, so a payment is refunded only once. */
+    /** Refunds a whole payment. Paystack refuses a second request, so a payment is only refunded once. */
     async refund(reference: string, amountKobo: number): Promise<{ kind: 'accepted' } | Refusal> {
       const answer = await call('refund', accepted, '/refund', {
         transaction: reference,
@@ -144,7 +141,7 @@ export function createPaystack(
       return answer.kind === 'answered' ? { kind: 'accepted' } : answer;
     },
 
-    /** Whether the key moves live or test money. A transaction of the other kind does not count. */
+    /** Whether the key moves live or test money. Transactions of the other kind do not count. */
     domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',
   };
 }
@@ -155,7 +152,7 @@ function outcomeOf({ kind }: { kind: 'answered' | Refusal['kind'] }): ProviderOu
   return kind === 'refused' ? 'refused' : 'uncertain';
 }
 
-/** A text of the provider as one short line without characters that PostgreSQL refuses. */
+/** Returns a text of the provider as one short line without characters that PostgreSQL refuses. */
 function cleanLine(said: string): string {
   return said
     .replace(/[\p{C}\s]+/gu, ' ')

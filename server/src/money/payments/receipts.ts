@@ -18,7 +18,7 @@ const yearInLagos = new Intl.DateTimeFormat('en-NG', { year: 'numeric', timeZone
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** Receipts of paid payments, as a page and by e-mail. */
+/** Receipts of paid payments, as a page and by email. */
 export function createReceipts(parts: {
   db: Database;
   mail: Mail | null;
@@ -27,12 +27,12 @@ export function createReceipts(parts: {
   publicUrl: string;
   sellerAddress: string | null;
   company: { name: string | null; registration: string | null };
-  /** Per cent of VAT within every amount; null: receipts have no line for it. */
+  /** The percentage of VAT within every amount; null: receipts have no line for it. */
   vatRate: number | null;
 }) {
   const { db, mail, purchases, productName, publicUrl, sellerAddress, company, vatRate } = parts;
 
-  /** @throws AppError `not_found` for an unpaid payment. */
+  /** @throws AppError `not_found` for an unpaid payment */
   async function present(payment: Payment): Promise<Receipt> {
     if (!payment.settled_at || !payment.receipt_number)
       throw new AppError('not_found', 'There is no receipt: this payment was not made');
@@ -62,8 +62,7 @@ export function createReceipts(parts: {
   }
 
   /**
-   * The task: sends the receipt to the buyer's confirmed address. It fails, and is retried, when the mail server does not accept
-   * it.
+   * The task that emails the receipt to the buyer's confirmed address. It fails, and is retried, when the mail server does not accept it.
    */
   async function send(given: unknown): Promise<void> {
     const payment = await findById(db, payload.parse(given).paymentId);
@@ -80,12 +79,12 @@ export function createReceipts(parts: {
   return { present, send };
 }
 
-/** A receipt's number with the year of the date on the receipt, e.g. `2026-000012`. */
+/** Returns a receipt's number with the year of its date, e.g. `2026-000012`. */
 export function numberOf(paidAt: Date, count: number): string {
   return `${yearInLagos.format(paidAt)}-${String(count).padStart(6, '0')}`;
 }
 
-/** Kobo of VAT within an amount that includes it, rounded to the nearest. */
+/** Returns the kobo of VAT within an amount that includes it, rounded to the nearest. */
 export function vatWithin(amountKobo: number, ratePercent: number): number {
   return Math.round((amountKobo * ratePercent) / (100 + ratePercent));
 }

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ASK_AGAIN_DAYS = 7;
 /** A bank takes up to 10 working days for a refund. */
 const REFUND_TAKES_DAYS = 15;
-/** The payer is told why a bank declined a payment. Later nobody needs the reason, so it is deleted, as the privacy page says. */
+/** The payer sees why a bank declined a payment. Later the reason is of no use, so it is deleted, as the privacy page says. */
 const REASON_KEPT_DAYS = 30;
 const AT_ONCE = 500;
 
@@ -22,8 +22,8 @@ export const ASK_AGAIN_TASK = 'ask-again-about-payments';
 const payload = z.object({ since: z.string(), after: z.string().optional() });
 
 /**
- * The daily task: asks the provider about all payments of the last days, whatever their stored state, and queues again notices
- * and refunds whose tasks were given up.
+ * Creates the daily task that checks all payments of the last days with the provider, whatever their stored state, and requeues notices and
+ * refunds whose tasks have failed for good.
  */
 export function createReconcilePayments(parts: {
   db: Database;
@@ -41,7 +41,7 @@ export function createReconcilePayments(parts: {
     await askAgain({ since: new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS).toISOString() });
   }
 
-  /** Asks about some hundred payments and queues the next ones, because a task must not take longer than some minutes. */
+  /** Checks some hundred payments and queues the next ones, because a task must not take longer than some minutes. */
   async function askAgain(given: unknown): Promise<void> {
     const { since, after = NO_ID } = payload.parse(given);
     const rows = await db
@@ -60,7 +60,7 @@ export function createReconcilePayments(parts: {
     await queueTask(db, ASK_AGAIN_TASK, next, { canWait: true });
   }
 
-  /** Asks about running refunds and open disputes of any age: the notice of their end may have been lost. */
+  /** Checks running refunds and open disputes of any age, because the notice of their end may have been lost. */
   async function askAboutOpenEnds(): Promise<void> {
     const rows = await db
       .selectFrom('refunds')
@@ -106,7 +106,7 @@ export function createReconcilePayments(parts: {
     const reasonsBefore = new Date(now().getTime() - REASON_KEPT_DAYS * DAY_MS);
     await sql`update payments set gateway_response = null
       where gateway_response is not null and created_at < ${reasonsBefore}`.execute(db);
-    // Handled long ago: the provider repeats a notice for 72 hours only.
+    // Handled long ago; the provider only repeats a notice for 72 hours.
     await sql`delete from payment_notices where handled_at < ${new Date(now().getTime() - 90 * DAY_MS)}`.execute(
       db,
     );

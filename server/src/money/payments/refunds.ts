@@ -15,7 +15,7 @@ const payload = z.object({ paymentId: z.string() });
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-/** Refunds payments. The caller must make the bought thing unusable in the same transaction. */
+/** Refunds payments. The caller must make the purchase unusable in the same transaction. */
 export function createRefunds(parts: {
   db: Database;
   paystack: Pick<Paystack, 'refund'> | null;
@@ -42,8 +42,8 @@ export function createRefunds(parts: {
   }
 
   /**
-   * The task: asks the provider for the refund. Without a clear answer it fails, and is retried; the provider refunds a payment
-   * only once, so asking twice is safe.
+   * The task that requests the refund from the provider. Without a clear answer it fails and is retried; the provider refunds a payment
+   * only once, so repeating is safe.
    */
   async function send(given: unknown): Promise<void> {
     const { paymentId } = payload.parse(given);
@@ -55,7 +55,7 @@ export function createRefunds(parts: {
       await move(db, paymentId, 'sent', ['requested']);
       return;
     }
-    // A refusal may mean that an earlier request has arrived: then the transaction is reversed.
+    // A refusal may mean that an earlier request has arrived, in which case the transaction is reversed.
     if (!(await settlement.learn(payment.reference))) throw new Error('the provider does not answer');
     if (/already|fully reversed/i.test(answer.message)) await move(db, paymentId, 'sent', ['requested']);
     else await db.transaction().execute(async (trx) => refused(trx, await lockById(trx, paymentId)));
@@ -70,7 +70,7 @@ export function createRefunds(parts: {
     return row?.state === 'requested';
   }
 
-  /** The provider refuses the refund: the bought thing becomes usable again, and an operator is told. */
+  /** Handles a refused refund: the purchase becomes usable again, and an operator is notified. */
   async function refused(trx: Queries, payment: Payment): Promise<void> {
     if (!(await move(trx, payment.id, 'refused', ['requested', 'sent']))) return;
     await restore(trx, payment);
@@ -96,7 +96,7 @@ export function createRefunds(parts: {
   return { request, send, refused };
 }
 
-/** Queues one task for each refund, even when it is requested repeatedly. */
+/** Queues one task per refund, even when it is requested repeatedly. */
 export async function queueRefund(queries: Queries, paymentId: string): Promise<void> {
   await queueTask(queries, REFUND_TASK, { paymentId }, { key: `refund:${paymentId}` });
 }

@@ -5,10 +5,10 @@ import { paymentMoves } from './payment-lifecycle.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 
-/** Answers whether the payment was reversed by this call. */
+/** Returns whether this call reversed the payment. */
 export type ReversePayment = (trx: Queries, payment: Payment) => Promise<boolean>;
 
-/** Records that the money of a locked payment went back: by our refund, or by the provider or an operator without it. */
+/** Records that a locked payment's money went back: by our refund, or by the provider or an operator without it. */
 export function createReversePayment(parts: {
   purchases: Purchases;
   reportProblem: ReportProblem;

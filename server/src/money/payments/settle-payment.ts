@@ -25,7 +25,7 @@ export const RECEIPT_TASK = 'send-receipt';
 
 const SWEEP_MOST = 200;
 const SWEEP_AT_ONCE = 5;
-/** The browser asks every few seconds. A question sooner than this gets the stored state. */
+/** The browser checks every few seconds. Earlier checks get the stored state. */
 const ASK_EVERY_MS = 2_000;
 
 const announcement = z.object({
@@ -36,7 +36,7 @@ const announcement = z.object({
 
 export type SettlePayment = ReturnType<typeof createSettlePayment>;
 
-/** Learns how payments ended. Webhooks, browsers and sweeps all call `learn`, which may be called at any time, repeatedly. */
+/** Tracks how payments end. Webhooks, browsers and sweeps all call `learn`, at any time and repeatedly. */
 export function createSettlePayment(parts: {
   db: Database;
   paystack: Pick<Paystack, 'verify' | 'domain'> | null;
@@ -49,7 +49,7 @@ export function createSettlePayment(parts: {
 }) {
   const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
 
-  /** Asks the provider about a payment and acts on the answer. False when the provider does not answer. */
+  /** Fetches a payment's state from the provider and applies it. False when the provider does not answer. */
   async function learn(reference: string): Promise<boolean> {
     if (!paystack) return false;
     const answer = await paystack.verify(reference);
@@ -62,8 +62,8 @@ export function createSettlePayment(parts: {
   }
 
   /**
-   * The payment's row is locked until the end of the transaction, so that of several simultaneous calls only one finds it unpaid. Answers what
-   * has become of the payment; null when it stays as it was.
+   * Applies a state. The payment's row is locked until the end of the transaction, so only one of several concurrent calls finds it unpaid.
+   * Returns the new outcome; null when nothing changed.
    */
   async function act(
     trx: Queries,
@@ -71,7 +71,7 @@ export function createSettlePayment(parts: {
     transaction: Transaction | null,
     domain: string,
   ): Promise<{ payment: Payment; outcome: PaymentOutcome } | null> {
-    // Locks the account first, as the deletion of an account does, so that the two cannot deadlock.
+    // Locks the account first, as account deletion does, so the two cannot deadlock.
     if (transaction?.status === 'success') await lockPayer(trx, reference);
     const payment = await lockByReference(trx, reference);
     if (!payment) return null;
@@ -114,7 +114,7 @@ export function createSettlePayment(parts: {
     await queueTask(trx, RECEIPT_TASK, { paymentId: payment.id }, { canWait: true });
   }
 
-  /** Stores why it was declined. Another card may be declined on the same payment page; the last reason counts. */
+  /** Stores why the payment was declined. Several cards may be declined on one payment page; the last reason counts. */
   async function keepReason(trx: Queries, payment: Payment, reason: string): Promise<void> {
     if (payment.gateway_response === reason) return;
     await trx
@@ -136,7 +136,7 @@ export function createSettlePayment(parts: {
     await queueTask(trx, ANNOUNCE_TASK, { accountId, reference, status });
   }
 
-  /** The task: tells only the payer's sockets. */
+  /** The task that notifies the payer's sockets. */
   async function announce(payload: unknown): Promise<void> {
     const { accountId, reference, status } = announcement.parse(payload);
     realtime.io.in(personRoom(accountId)).emit(`receive-payment-status-${reference}`, {
@@ -145,8 +145,8 @@ export function createSettlePayment(parts: {
   }
 
   /**
-   * The present state of a payment. Asks the provider unless the payment is paid, also about one that was given up. Without an
-   * answer of the provider, returns the stored state.
+   * Returns the current state of a payment. Checks with the provider unless it is paid, even after it was abandoned. Without an answer,
+   * returns the stored state.
    */
   async function look(payment: Payment): Promise<Payment> {
     if (payment.state === 'success' || payment.state === 'reversed') return payment;
@@ -163,8 +163,8 @@ export function createSettlePayment(parts: {
   }
 
   /**
-   * The task: asks about every open payment that is due. It ends early when the provider is away; the remaining payments stay due
-   * or become due again.
+   * The task that checks every open payment that is due. It ends early when the provider is away; the remaining payments stay due or become
+   * due again.
    */
   async function sweep(): Promise<void> {
     if (!paystack) return;
@@ -172,7 +172,7 @@ export function createSettlePayment(parts: {
     await learnAll(due);
   }
 
-  /** Asks about payments, a few at a time, until the provider does not answer. */
+  /** Checks payments, a few at a time, until the provider does not answer. */
   async function learnAll(references: string[]): Promise<void> {
     const limit = pLimit(SWEEP_AT_ONCE);
     let away = false;

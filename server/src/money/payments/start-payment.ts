@@ -10,9 +10,7 @@ import { nextGapMs } from './payment-lifecycle.ts';
 import type { Paystack } from './paystack.ts';
 import type { Purchases, Purpose } from './purchases.ts';
 
-/**
- * A payment page younger than this is returned again. It can still be paid, and with a second page the person could pay twice.
- */
+/** A payment page younger than this is reused. It can still be paid, and with a second page the person could pay twice. */
 const REOPEN_WITHIN_MS = 10 * 60_000;
 
 export interface Order {
@@ -22,9 +20,9 @@ export interface Order {
   quantity: number;
   /** The total in kobo. */
   amountKobo: number;
-  /** The channels that the payment page offers; null: all. */
+  /** The channels on the payment page; null for all. */
   channels: readonly PaymentChannel[] | null;
-  /** Runs in the transaction that stores a new payment, e.g. to reserve what is bought. */
+  /** Runs in the transaction that stores a new payment, e.g. to reserve the purchase. */
   within?: (trx: Queries, paymentId: string) => Promise<void>;
 }
 
@@ -35,7 +33,7 @@ export interface StartedPayment {
 
 export type StartPayment = ReturnType<typeof createStartPayment>;
 
-/** Opens payment pages. `paystack` is null when payments are switched off. */
+/** Opens payment pages. `paystack` is null when payments are off. */
 export function createStartPayment(parts: {
   db: Database;
   paystack: Pick<Paystack, 'initialise'> | null;
@@ -46,12 +44,12 @@ export function createStartPayment(parts: {
   now: () => Date;
 }) {
   const { db, paystack, purchases, countPayment, publicUrl, log, now } = parts;
-  /** The opening pages by order, so that a double tap waits for the page of the first tap. */
+  /** The opening pages by order, so that a double click waits for the first page. */
   const opening = new Map<string, Promise<StartedPayment>>();
 
   /**
    * Opens or finds a page where the order can be paid. Nothing is charged yet.
-   * @throws AppError `unavailable` when the provider does not answer.
+   * @throws AppError `unavailable` when the provider does not answer
    */
   return function startPayment(order: Order): Promise<StartedPayment> {
     const key = JSON.stringify([
@@ -76,10 +74,10 @@ export function createStartPayment(parts: {
     const account = await findAccount(db, order.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
 
-    // Stored first, so that a payment that arrives always finds its row.
+    // Stored first, so that an arriving payment always finds its row.
     const { id, reference } = await store(order);
     const page = await paystack.initialise({
-      // Paystack sends e-mails to this address, so it must be confirmed.
+      // Paystack sends emails to this address, so it must be confirmed.
       email: account.email && account.email_proven_at ? account.email : placeholderEmail(account.id),
       amountKobo: order.amountKobo,
       currency: 'NGN',
@@ -142,7 +140,7 @@ export function createStartPayment(parts: {
     });
   }
 
-  /** Marks a payment whose page was never shown, even if Paystack made it. The next try gets its own reference. */
+  /** Marks a payment whose page was never shown, even if Paystack created it. The next try gets its own reference. */
   async function setAside(id: string): Promise<void> {
     const failed = await db.transaction().execute(async (trx) => {
       const payment = await trx

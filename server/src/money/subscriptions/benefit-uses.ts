@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/index.ts';
 import type { Unit } from './ledger.ts';
 import { lockLive, type PlanOf } from './subscriptions.repository.ts';
 
-/** The benefits that cost no token and no day. The database records the uses of those that do, see `move_tokens`. */
+/** The benefits that cost neither tokens nor days. The database records the uses of the others, see `move_tokens`. */
 export type FreeBenefit = Exclude<UsedBenefit, Unit>;
 
 /** Uses a benefit of a plan. False when no running plan allows it. Runs in the transaction that gives the benefit. */
@@ -16,8 +16,8 @@ export type UseBenefit = (
 ) => Promise<boolean>;
 
 /**
- * Records the first use of a benefit of the running plan that allows it, the first to expire. The plans are locked, so a refund either
- * comes first, and the plan allows nothing, or finds the use and is refused.
+ * Records the first use of a benefit on the running plan that allows it and expires first. The plans are locked, so a refund either comes
+ * first, and the plan allows nothing, or finds the use and is refused.
  */
 export function createUseBenefit({ planOf, now }: { planOf: PlanOf; now: () => Date }): UseBenefit {
   return async (trx, accountId, benefit, allows) => {

@@ -12,7 +12,7 @@ interface Finding {
 /** Finds every row that does not add up. There is none unless somebody has changed the database by hand. */
 export function findLedgerProblems(db: Database): Promise<Finding[]> {
   return db.transaction().execute(async (trx) => {
-    // Reads all movements, which takes three seconds for a million: longer than a connection normally allows.
+    // Reads all movements, three seconds for a million, which exceeds the normal statement timeout.
     await limitStatements(trx, 8 * 60_000);
     return lookForProblems(trx);
   });

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
 
-/** How long before the end a person is told. The text of the notification says so. */
+/** How long before the end a person is notified. The text of the notification mentions it. */
 const PLAN_ENDING_DAYS = 3;
 
-/** Tells people whose plan ends within three days, once for each plan, unless another one continues it. */
+/** Notifies people whose plan ends within three days, once per plan, unless another one continues it. */
 export async function notifyOfEndingPlans(
   db: Database,
   { planOf, at }: { planOf: Catalogue['planOf']; at: Date },

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Ledger } from './ledger.ts';
 import { lockLive } from './subscriptions.repository.ts';
 
-/** Takes featured-job days from a person's plans. False when the key was used before: then nothing is taken. */
+/** Takes featured-job days from a person's plans. False when the key was used before, and nothing is taken. */
 export type SpendFeaturedDays = (
   trx: Queries,
   accountId: string,
@@ -11,7 +11,7 @@ export type SpendFeaturedDays = (
   idempotencyKey: string | null,
 ) => Promise<boolean>;
 
-/** The days come from one plan: the first to expire that has enough. */
+/** Takes the days from a single plan: the first to expire that has enough. */
 export function createSpendFeaturedDays(parts: {
   ledger: Pick<Ledger, 'spendDays' | 'wasUsed' | 'daysLeft'>;
   now: () => Date;

@@ -48,8 +48,7 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
   return {
     ledger,
     /**
-     * Counts a person who came into contact with another for a token: by the first message or by a revealed number. Call it after the
-     * commit.
+     * Counts a person who came into contact with another for a token, by a first message or a revealed number. Call it after the commit.
      */
     countContact: metrics.counter({
       name: 'contacts_started_total',
@@ -62,13 +61,13 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
     /** Uses the plan that puts an identity check first in its queue. False without such a plan. */
     useIdentityQueue: (trx: Queries, accountId: string) =>
       useBenefit(trx, accountId, 'identity_check', (tier) => tier.firstToBeVerified),
-    /** Locks the running plans of a person, for a transaction that locks a profile before it uses a benefit. */
+    /** Locks a person's running plans, for a transaction that locks a profile before it uses a benefit. */
     lockPlans: async (trx: Queries, accountId: string): Promise<void> => {
       await lockLive(trx, accountId, now());
     },
     listOwn: ownSubscriptions.list,
     hasRunningPlan: async (accountId: string) => (await listLive(db, accountId, now())).length > 0,
-    /** Modules further right register how they take back the benefits of a plan. */
+    /** Higher modules register how they take back the benefits of a plan. */
     onTakenBack: benefits.onTakenBack,
     registerBoosts: benefits.registerBoosts,
     routes: ({ handle }: Routing) =>

@@ -16,8 +16,8 @@ import { listLive, lockLive, type SubscriptionRow } from './subscriptions.reposi
 export type Unit = (typeof ledgerUnits)[number];
 export type Token = Extract<Unit, 'call' | 'message'>;
 /**
- * Why a token comes back: the message stayed unread, or its job was closed or its reader's account erased before it was read. A token
- * that came back counts as used for refunds, and as not paid for the weights of reviews.
+ * Why a token is returned: the message stayed unread, or its job was closed or its reader's account erased before it was read. A returned
+ * token counts as used for refunds, and as unpaid for the weights of reviews.
  */
 export type ReturnCause = 'unread' | 'closed' | 'erased';
 
@@ -27,26 +27,26 @@ const capsADay: Record<Token, number> = {
   message: UNLIMITED_CONVERSATIONS_A_DAY,
 };
 
-/** The plan that pays for the next token. `left`: null when it is not counted. */
+/** The plan that pays for the next token. `left` is null when tokens are not counted. */
 export type Offer =
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
-  /** `paused`: no plan runs, but a paused one has such tokens, and its owner could activate it. */
+  /** `paused`: no plan runs, but a paused one has such tokens and could be activated. */
   | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Tokens and days of plans. All spending and giving back goes through this ledger. Movements are only ever added; the database
- * keeps the balances and prevents that one falls below zero.
+ * Tokens and days of plans. All spending and returning goes through this ledger. Movements are only ever added; the database maintains the
+ * balances and prevents negative ones.
  *
- * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the
- * person's running subscriptions, then balances.
+ * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the person's
+ * running subscriptions, then balances.
  */
 export function createLedger({ now }: { now: () => Date }) {
   /**
-   * Takes one token from the running subscription that expires first and has one. Returns the id of the movement, by which the
-   * token can be given back. Runs in the caller's transaction, so that the payment and the thing it pays for commit together.
-   * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan.
+   * Takes one token from the running subscription that has one and expires first. Returns the id of the movement, by which the token can be
+   * returned. Runs in the caller's transaction, so the payment and the thing it pays for commit together.
+   * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan
    */
   async function spend(
     trx: Queries,
@@ -66,7 +66,7 @@ export function createLedger({ now }: { now: () => Date }) {
     return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
   }
 
-  /** The price of a token at this moment, without taking one. */
+  /** Returns the current price of a token without taking one. */
   async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
     return choose(queries, accountId, await listLive(queries, accountId, now()), unit);
   }
@@ -94,7 +94,7 @@ export function createLedger({ now }: { now: () => Date }) {
         return { kind: 'ready', subscription, cost: 1, left, balance };
       }
     }
-    // Paused plans are not queried here: many refused calls at once would hold the locked plans for longer.
+    // Paused plans are not queried here, because many refused calls at once would hold the locked plans for longer.
     return { kind: 'none', hasPlan: true, capped, paused: false };
   }
 
@@ -114,9 +114,7 @@ export function createLedger({ now }: { now: () => Date }) {
     return row !== undefined;
   }
 
-  /**
-   * How many tokens the person has taken from unlimited plans in the last 24 hours, including plans that are paused or over now.
-   */
+  /** Counts the tokens taken from unlimited plans in the last 24 hours, including plans that are now paused or over. */
   async function spentToday(queries: Queries, accountId: string, unit: Token): Promise<number> {
     const { count } = await queries
       .selectFrom('token_movements')
@@ -135,8 +133,8 @@ export function createLedger({ now }: { now: () => Date }) {
 
   /**
    * Takes days from one locked subscription. A repeated call with the same key takes nothing.
-   * @returns false when the key was used before.
-   * @throws AppError `needs_plan` when the subscription has fewer days.
+   * @returns false when the key was used before
+   * @throws AppError `needs_plan` when the subscription has fewer days
    */
   async function spendDays(
     trx: Queries,
@@ -180,9 +178,8 @@ export function createLedger({ now }: { now: () => Date }) {
   }
 
   /**
-   * Gives a spent token back once, even when it is called repeatedly. A token of a subscription that has ended comes back and
-   * expires at once.
-   * @returns false when the token came back before.
+   * Returns a spent token once, even if called repeatedly. A token of a subscription that has ended expires at once.
+   * @returns false when the token was returned before
    */
   async function giveBack(trx: Queries, movementId: number, cause: ReturnCause): Promise<boolean> {
     const spending = await trx
@@ -216,7 +213,7 @@ export function createLedger({ now }: { now: () => Date }) {
       returns_id: movementId,
     });
     const isOver = ['expired', 'refunded'].includes(subscription.state);
-    // An unlimited plan counts no tokens, so none comes back.
+    // An unlimited plan counts no tokens, so none is returned.
     if (amount > 0 && !isOver && subscription.account_id)
       await notify(trx, {
         kind: 'token_returned',
@@ -286,7 +283,7 @@ export function createLedger({ now }: { now: () => Date }) {
   return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
 }
 
-/** The remaining amount of a unit, by subscription. */
+/** Returns the balance of a unit by subscription. */
 async function balancesOf(
   queries: Queries,
   subscriptions: readonly { id: string }[],
@@ -306,12 +303,12 @@ async function balancesOf(
   return new Map(rows.map((row) => [row.subscription_id, row.balance]));
 }
 
-/** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan. */
+/** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan */
 export function assertReady(offer: Offer, unit: Token): asserts offer is Extract<Offer, { kind: 'ready' }> {
   if (offer.kind === 'none') throw refusal(offer, unit);
 }
 
-/** The number of remaining tokens; null when they are not counted. */
+/** Returns the number of remaining tokens; null when they are not counted. */
 export function leftOf(offer: Offer): number | null {
   return offer.kind === 'ready' ? offer.left : 0;
 }

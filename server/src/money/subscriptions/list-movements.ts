@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/index.ts';
 import { type MovementRow, presentMovement } from './subscriptions.presenter.ts';
 import type { PlanOf } from './subscriptions.repository.ts';
 
-/** Every movement of a person's tokens and days, newest first. @throws AppError for a cursor that this list did not issue. */
+/**
+ * Lists every movement of a person's tokens and days, newest first.
+ * @throws AppError for a cursor that this list did not issue
+ */
 export async function listMovements(
   db: Database,
   planOf: PlanOf,

@@ -7,7 +7,7 @@ export interface Membership {
   /** The running plan that expires first, otherwise a paused one, otherwise null. */
   current: StoredSubscription | null;
   isSubscribed: boolean;
-  /** How many links to social media a profile may show. */
+  /** How many social links a profile may show. */
   socialLinks: number;
   urgentJobs: boolean;
 }

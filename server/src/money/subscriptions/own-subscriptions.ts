@@ -52,7 +52,7 @@ export function createOwnSubscriptions(parts: {
 
   /**
    * Opens a payment page.
-   * @throws AppError when the form's figures differ from the catalogue: only the server decides what a plan costs and gives.
+   * @throws AppError when the form's figures differ from the catalogue, because only the server decides what a plan costs and gives
    */
   async function buy(accountId: string, form: PlanForm): Promise<StartedPayment> {
     const plan = findPlan(catalogue.plans(), form);
@@ -74,7 +74,10 @@ export function createOwnSubscriptions(parts: {
     return rows.map((row) => presentSubscription(catalogue.planOf, row, now()));
   }
 
-  /** Pauses a subscription, or lets it run again. @throws AppError when it is over, or its refund is under way. */
+  /**
+   * Pauses or resumes a subscription.
+   * @throws AppError when it is over, or its refund is under way
+   */
   async function setStatus(accountId: string, id: string, isActive: boolean): Promise<Subscription> {
     const to = isActive ? 'active' : 'paused';
     await db.transaction().execute(async (trx) => {
@@ -91,7 +94,7 @@ export function createOwnSubscriptions(parts: {
   async function requestRefund(accountId: string, id: string, reason: string): Promise<Subscription> {
     await db.transaction().execute(async (trx) => {
       const { payment_id } = await findOwn(trx, accountId, id);
-      // Locks the payment before its subscription, in the order of every transaction that moves money.
+      // Locks the payment before its subscription, like every transaction that moves money.
       const payment = await lockById(trx, payment_id);
       const row = await lockedOwn(trx, accountId, id);
       if (row.state === 'refund_requested') return;
@@ -121,7 +124,7 @@ export function createOwnSubscriptions(parts: {
     return presentSubscription(catalogue.planOf, await findOwn(db, accountId, id), now());
   }
 
-  /** The task: stores which subscriptions are over, and what was left of them. */
+  /** The task that marks subscriptions as over and stores what was left of them. */
   async function expire(): Promise<void> {
     const over = await db
       .selectFrom('subscriptions')
@@ -188,7 +191,7 @@ async function lockedOwn(trx: Queries, accountId: string, id: string): Promise<S
   return row;
 }
 
-/** The same error for another person's subscription as for an unknown one. */
+/** Creates the same error for another person's subscription as for an unknown one. */
 function noSuchSubscription(): AppError {
   return new AppError('not_found', 'There is no such subscription');
 }

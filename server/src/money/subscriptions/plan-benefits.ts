@@ -1,23 +1,23 @@
 import type { Queries } from '../../platform/database/index.ts';
 import type { Membership } from './membership.ts';
 
-/** Featured places of profiles, for which people spend boost days of a plan. */
+/** Featured places of profiles, which cost boost days of a plan. */
 export interface BoostedProfiles {
   /**
-   * Extends the boost of a person's profile by a number of days; 0 only reads it. Returns its end.
-   * @throws AppError without a profile.
+   * Extends the boost of a person's profile by some days; 0 only reads it. Returns its end.
+   * @throws AppError without a profile
    */
   extend(trx: Queries, accountId: string, days: number): Promise<Date>;
-  /** End of the running boost of a profile; null without one. */
+  /** Returns the end of a profile's running boost; null without one. */
   endOf(accountId: string): Promise<Date | null>;
 }
 
-/** The facts about a plan whose money went back. */
+/** A plan that was refunded. */
 export interface TakenBack {
   accountId: string;
   /** What the person's other running plans still allow. */
   allowed: Pick<Membership, 'socialLinks' | 'urgentJobs'>;
-  /** The days of that plan that were used, in the featured places of profiles and of jobs. */
+  /** The used days of that plan, in the featured places of profiles and of jobs. */
   usedDays: { boost: number; featuredJob: number };
 }
 
@@ -25,8 +25,8 @@ export interface TakenBack {
 export type TakeBack = (trx: Queries, taken: TakenBack) => Promise<void>;
 
 /**
- * Benefits of plans outside this module. Modules further right register at the start how they give and remove them, so that
- * subscriptions knows none of them.
+ * Benefits of plans outside this module. Higher modules register at startup how they give and remove them, so subscriptions knows none of
+ * them.
  */
 export function createPlanBenefits() {
   let boosts: BoostedProfiles | undefined;

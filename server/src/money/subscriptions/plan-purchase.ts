@@ -24,9 +24,9 @@ const DAY_MS = 24 * 60 * 60_000;
 type UsedDays = TakenBack['usedDays'];
 
 /**
- * What the states of a payment mean for a plan. The subscription begins when the server learns that it is paid, with everything
- * that the plan grants. While a plan of the same tier runs, the days of the new one are added at its end, and its calls and chats
- * can be used at once.
+ * What the states of a payment mean for a plan. The subscription starts, with everything that the plan grants, when the server learns that
+ * it is paid. While a plan of the same tier runs, the days of the new one are added at its end, and its calls and chats can be used at
+ * once.
  */
 export function createPlanPurchase(parts: {
   catalogue: Pick<Catalogue, 'plans' | 'planOf'>;
@@ -59,12 +59,12 @@ export function createPlanPurchase(parts: {
     await ledger.grant(trx, id, plan);
     const payer = payment.account_id ? await findForShare(trx, payment.account_id) : undefined;
     if (payer && !payer.suspended_at) return;
-    // The account was deleted or suspended during the payment: nobody could use the plan, so it is refunded.
+    // The account was deleted or suspended during the payment, so no one could use the plan, and it is refunded.
     await setState(trx, planOf, id, 'refund_requested');
     await refunds.request(trx, payment, 'the payer has left');
   }
 
-  /** Two payments of one person that are settled at once wait for each other here, so that the second finds the first. */
+  /** Makes two concurrent payments of one person wait for each other, so that the second finds the first. */
   async function findFollowed(trx: Queries, accountId: string, { tier }: Plan, at: Date) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 4))`.execute(trx);
     const ofTier = catalogue.plans().filter((plan) => plan.tier.id === tier.id);
@@ -87,7 +87,7 @@ export function createPlanPurchase(parts: {
     return subscription;
   }
 
-  /** Removes the benefits of the plan outside this module. The plan no longer counts as running. */
+  /** Removes the plan's benefits outside this module. The plan no longer counts as running. */
   async function takeBack(trx: Queries, accountId: string, paymentId: string): Promise<void> {
     const allowed = await membershipOf(trx, accountId);
     const usedDays = await countUsedDays(trx, paymentId);
@@ -129,7 +129,7 @@ export function createPlanPurchase(parts: {
       const plan = planOf(payment.item);
       return {
         item: `${plan.tier.name} plan`,
-        // The period of the paid days, even when it begins after an earlier plan.
+        // The period of the paid days, even when it starts after an earlier plan.
         periodFrom: subscription
           ? new Date(subscription.expires_at.getTime() - plan.duration * DAY_MS)
           : null,

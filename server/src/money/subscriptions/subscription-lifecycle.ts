@@ -2,11 +2,11 @@ import type { subscriptionStates } from '@marketplace/contract/money/subscriptio
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** The moves of a subscription. Only an active one that has not ended gives anything. */
+/** The transitions of a subscription. Only an active one that has not ended gives anything. */
 export const subscriptionMoves: Record<SubscriptionState, readonly SubscriptionState[]> = {
   active: ['paused', 'expired', 'refund_requested', 'suspended'],
   paused: ['active', 'expired', 'refund_requested', 'suspended'],
-  // An operator can still refund a subscription that is over.
+  // An operator can still refund an expired subscription.
   expired: ['suspended', 'refund_requested'],
   // Active again when the provider refuses the refund.
   refund_requested: ['refunded', 'active', 'suspended'],

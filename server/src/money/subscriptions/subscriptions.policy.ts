@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 
-/** Permissions of people for their own plans. The queries find only plans of the caller. */
+/** People's permissions for their own plans. The queries only find plans of the caller. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -13,7 +13,7 @@ interface Status {
 const runs = ({ state, expires_at }: Status, now: Date) =>
   (state === 'active' || state === 'paused') && expires_at > now;
 
-/** People cannot switch a plan whose payment is disputed or being refunded: only the end of the dispute or refund changes it. */
+/** Plans whose payment is disputed or being refunded cannot be switched; only the end of the dispute or refund changes them. */
 export const canSwitchPlan = (plan: Status, to: 'active' | 'paused', now: Date) =>
   runs(plan, now) && canMove(plan.state, to);
 
@@ -21,6 +21,6 @@ export const canSwitchPlan = (plan: Status, to: 'active' | 'paused', now: Date) 
 export const refundableUntil = ({ starts_at }: { starts_at: Date }) =>
   new Date(starts_at.getTime() + REFUND_DAYS * DAY_MS);
 
-/** A refund can be requested for some days after the payment, while the plan runs and no part of it was used. */
+/** A refund can be requested for some days after the payment, while the plan runs and is unused. */
 export const canAskMoneyBack = (plan: Status & { starts_at: Date; first_use: object | null }, now: Date) =>
   runs(plan, now) && plan.first_use === null && now < refundableUntil(plan);

@@ -9,15 +9,15 @@ export type SubscriptionRow = Omit<Selectable<Subscriptions>, 'state'> & { state
 
 export type PlanOf = Catalogue['planOf'];
 
-/** An SQL condition: whether that account, a column or a value, has a running unlimited plan (Elite). */
+/** Returns an SQL condition: whether that account, a column or a value, has a running unlimited plan (Elite). */
 export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
     and is_unlimited and subscriptions.state = 'active' and expires_at > ${at})`;
 }
 
 /**
- * An SQL condition: whether the page of that artisan shows the mark of Elite. The mark is not recorded as a use, so it appears only once
- * the plan cannot be refunded any more: after the first use of anything else, or when the days for a refund are over.
+ * Returns an SQL condition: whether that artisan's page shows the Elite mark. The mark is not recorded as a use, so it only appears once
+ * the plan cannot be refunded any more: after the first use of anything else, or after the refund period.
  */
 export function hasEliteMark(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
@@ -26,14 +26,14 @@ export function hasEliteMark(accountId: RawBuilder<unknown>, at: Date): RawBuild
 }
 
 /**
- * Locks all running subscriptions of a person, the one that expires first in front. Every transaction that changes tokens or
- * states of several locks them in this order; a payment is locked before its subscription, a balance after it.
+ * Locks all running subscriptions of a person, first to expire first. Every transaction that changes tokens or states of several locks them
+ * in this order; a payment is locked before its subscription, a balance after it.
  */
 export function lockLive(trx: Queries, accountId: string, at: Date): Promise<SubscriptionRow[]> {
   return live(trx, accountId, at).forUpdate().execute();
 }
 
-/** The running subscriptions of a person, the one that expires first in front. */
+/** Lists the running subscriptions of a person, first to expire first. */
 export function listLive(queries: Queries, accountId: string, at: Date): Promise<SubscriptionRow[]> {
   return live(queries, accountId, at).execute();
 }
@@ -91,10 +91,10 @@ export async function setState(
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The states in which a plan keeps its days: the plan that follows it begins after them. */
+/** The states in which a plan retains its days, so the plan that follows it starts after them. */
 const keepsItsDays: readonly SubscriptionState[] = ['active', 'paused', 'expired'];
 
-/** The end of a plan that was bought at `startsAt`. Its days are counted from the end of the plan that it follows. */
+/** Returns the end of a plan bought at `startsAt`. Its days are counted from the end of the plan that it follows. */
 export function endOf(
   plan: Plan,
   startsAt: Date,
@@ -108,8 +108,8 @@ export function endOf(
 }
 
 /**
- * Moves the ends of the plans that follow. Without this, a person who adds a week to a plan of a year and gets the year refunded
- * would keep the year.
+ * Moves the ends of the following plans. Otherwise a person who adds a week to a one-year plan and gets the year refunded would retain the
+ * year.
  */
 async function moveFollowers(trx: Queries, planOf: PlanOf, followed: SubscriptionRow): Promise<void> {
   const followers = await trx
@@ -127,7 +127,7 @@ async function moveFollowers(trx: Queries, planOf: PlanOf, followed: Subscriptio
   }
 }
 
-/** The plan that ends last among those of these ids that a person still has, locked: what is bought now is added to it. */
+/** Locks the plan that ends last among those of these ids that a person still has; a new purchase is added to it. */
 export function lockLastOf(
   trx: Queries,
   accountId: string,
@@ -152,7 +152,7 @@ export function lockLastOf(
 export interface SubscriptionData extends SubscriptionRow {
   reference: string;
   amount_kobo: number;
-  /** What the plan gave when it was bought, by unit. The plan may give something else today. */
+  /** What the plan gave when it was bought, by unit. It may give something else today. */
   granted: Partial<Record<string, number>>;
   /** Balance by unit. */
   left: Partial<Record<string, number>>;
@@ -160,7 +160,7 @@ export interface SubscriptionData extends SubscriptionRow {
   first_use: { benefit: UsedBenefit; at: string } | null;
 }
 
-/** The paid subscriptions of a person with their balances, newest first; or only the one with this id. */
+/** Lists the paid subscriptions of a person with their balances, newest first, or only the one with this id. */
 export async function listWithBalances(
   queries: Queries,
   accountId: string,
@@ -181,8 +181,8 @@ export async function listWithBalances(
 }
 
 /**
- * An SQL condition: whether something of that subscription, a column or a value, was used. A token that came back counts as used,
- * whatever brought it back: otherwise other people could make a used plan refundable.
+ * Returns an SQL condition: whether something of that subscription, a column or a value, was used. A returned token counts as used,
+ * whatever the cause: otherwise other people could make a used plan refundable.
  */
 export function isUsed(id: unknown) {
   return sql<boolean>`exists (select from benefit_uses where benefit_uses.subscription_id = ${id})`;

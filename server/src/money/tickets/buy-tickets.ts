@@ -18,10 +18,10 @@ import {
   type TicketEvent,
 } from './tickets.repository.ts';
 
-/** How long places are reserved during a payment. It is longer than the time in which a payment page is reused. */
+/** How long places are reserved during a payment. Longer than a payment page is reused. */
 const HOLD_MS = 15 * 60_000;
 
-/** A person with this many expired reservations in a day gets no more, because each keeps places from other buyers. */
+/** A person with this many expired reservations in a day gets no more, because each blocks places for other buyers. */
 const UNPAID_HOLDS_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,7 +37,7 @@ export type BuyTickets = ReturnType<typeof createBuyTickets>;
 export function createBuyTickets(parts: { db: Database; startPayment: StartPayment; now: () => Date }) {
   const { db, startPayment, now } = parts;
 
-  /** @throws AppError `conflict` when the event is not on sale, no places are left, or the person has the maximum. */
+  /** @throws AppError `conflict` when the event is not on sale, no places are left, or the person has the maximum */
   return async function buyTickets(buyer: Buyer): Promise<StartedPayment> {
     const event = await findEventOnSale(db, now());
     if (event?.id !== buyer.eventId) {
@@ -74,9 +74,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     await insertHold(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
   }
 
-  /**
-   * The payment page of an earlier try is reused, but its places may have been released in between, so they are reserved again.
-   */
+  /** Reserves the places again when an earlier payment page is reused, because they may have been released in between. */
   async function holdAgain(buyer: Buyer, reference: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const payment = await findByReference(trx, reference);
@@ -88,7 +86,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     });
   }
 
-  /** A new choice of the buyer replaces the earlier one, so the earlier reservation is released. */
+  /** Releases the buyer's earlier reservation, which a new choice replaces. */
   async function makeRoom(trx: Queries, buyer: Buyer, paymentId: string, at: Date): Promise<void> {
     const { accountId, eventId, quantity } = buyer;
     await lockEvent(trx, eventId);

@@ -19,7 +19,7 @@ export type CheckIn = ReturnType<typeof createCheckIn>;
 
 /** Admits the holder of a ticket once. */
 export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError `not_found` for an unknown code, `conflict` with the reason for a ticket that is not valid. */
+  /** @throws AppError `not_found` for an unknown code, `conflict` with the reason for a ticket that is not valid */
   return async function checkIn(typed: string, operatorId: string): Promise<TicketRow> {
     const code = readTicketCode(typed);
     const ticket = await findTicket(db, code);

@@ -30,9 +30,7 @@ interface Letter {
 
 export type SendTickets = ReturnType<typeof createSendTickets>;
 
-/**
- * The e-mails about tickets, each sent by a task. A task fails, and is retried, when the mail server does not accept the e-mail.
- */
+/** Creates the tasks that send emails about tickets. They fail, and are retried, when the mail server does not accept the email. */
 export function createSendTickets(parts: {
   db: Database;
   mail: Mail | null;
@@ -43,7 +41,7 @@ export function createSendTickets(parts: {
 
   async function sendTickets(given: unknown): Promise<void> {
     await send(given, async ({ order, payment }) => {
-      // Refunded or disputed meanwhile: invalid tickets are not sent.
+      // Refunded or disputed meanwhile; invalid tickets are not sent.
       if (order.state !== 'paid') return null;
       const tickets = await listTicketsOfOrder(db, order.id);
       return {
@@ -109,7 +107,7 @@ export function createSendTickets(parts: {
 }
 
 async function qrAttachment({ code }: TicketRow) {
-  // Scanners need the quiet zone of four modules; it is part of the standard.
+  // Scanners need the standard quiet zone of four modules.
   const svg = renderSVG(code, { border: 4, ecc: 'M' });
   const sharp = await loadSharp();
   const content = await sharp(Buffer.from(svg))

@@ -18,14 +18,14 @@ import {
   type TicketOrder,
 } from './tickets.repository.ts';
 
-/** What the states of a payment mean for tickets. */
+/** Defines what the states of a payment mean for tickets. */
 export function createTicketPurchases(parts: {
   refunds: Pick<Refunds, 'request'>;
   now: () => Date;
 }): PurchaseEffects {
   const { refunds, now } = parts;
 
-  /** Creates the tickets. When the payment comes after the reservation has ended and no places are left, it is refunded. */
+  /** Creates the tickets. If the payment comes after the reservation has ended and no places are left, it is refunded. */
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const { event, order } = await lockOrder(trx, payment.id);
     const at = now();
@@ -48,7 +48,7 @@ export function createTicketPurchases(parts: {
     const paid = await countPaid(trx, event.id, account.id);
     if (!canHaveTickets(paid, order.quantity)) return false;
     if (order.state === 'held' && order.held_until > at) return true;
-    // A reservation that has ended is released only when another buyer wants the places, so it may still count.
+    // An expired reservation is only released when another buyer wants the places, so it may still count.
     const kept = order.state === 'held' ? order.quantity : 0;
     const left = (await placesLeft(trx, event.id)) + kept;
     return event.on_sale && event.starts_at > at && left >= order.quantity;
@@ -59,7 +59,7 @@ export function createTicketPurchases(parts: {
     if (order.state === 'held') await moveOrder(trx, order.id, 'released');
   }
 
-  /** Moves the order of a payment to a state, when that move is possible. */
+  /** Moves the order of a payment to a state, if possible. */
   const moveTo = (state: 'suspended' | 'refunded') => async (trx: Queries, payment: Payment) => {
     const { order } = await lockOrder(trx, payment.id);
     await moveOrder(trx, order.id, state);
@@ -79,7 +79,7 @@ export function createTicketPurchases(parts: {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state === 'suspended') await moveOrder(trx, order.id, 'paid');
     },
-    // The places stay taken: the provider may still refuse the refund, and then the tickets are valid again.
+    // The places stay taken: the provider may still refuse the refund, which makes the tickets valid again.
     refundAsked: async (trx, payment) => {
       const { order } = await lockOrder(trx, payment.id);
       if (order.state !== 'paid')

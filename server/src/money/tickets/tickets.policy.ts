@@ -2,7 +2,7 @@ import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 
 /** Permissions to get and use tickets. */
 
-/** After this long an event is over, and its tickets are not accepted any more. */
+/** After this long an event is over, and its tickets are no longer accepted. */
 const EVENT_MS = 24 * 60 * 60_000;
 
 export const canHaveTickets = (paid: number, more: number) => paid + more <= TICKETS_PER_PERSON;

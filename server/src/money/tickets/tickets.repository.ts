@@ -7,7 +7,7 @@ export type TicketEvent = Selectable<TicketEvents>;
 export type TicketOrder = Omit<Selectable<TicketOrders>, 'state'> & { state: OrderState };
 type Ticket = Selectable<Tickets>;
 
-/** The event on sale that has not begun. */
+/** Returns the event on sale that has not begun. */
 export function findEventOnSale(queries: Queries, at: Date): Promise<TicketEvent | undefined> {
   return queries
     .selectFrom('ticket_events')
@@ -17,7 +17,7 @@ export function findEventOnSale(queries: Queries, at: Date): Promise<TicketEvent
     .executeTakeFirst();
 }
 
-/** Locks an event. Its orders change only under this lock, so that a buyer's tickets can be counted. */
+/** Locks an event. Its orders only change under this lock, so a buyer's tickets can be counted. */
 export function lockEvent(trx: Queries, id: string): Promise<TicketEvent> {
   return trx
     .selectFrom('ticket_events')
@@ -46,7 +46,7 @@ export function orderOf(queries: Queries, paymentId: string): Promise<TicketOrde
     .executeTakeFirstOrThrow();
 }
 
-/** @throws the violation of `ticket_events_never_oversold` when not enough places are left. */
+/** @throws the violation of `ticket_events_never_oversold` when not enough places are left */
 export async function insertHold(
   trx: Queries,
   hold: { eventId: string; accountId: string; paymentId: string; quantity: number; until: Date; at: Date },
@@ -64,7 +64,7 @@ export async function insertHold(
     .execute();
 }
 
-/** Moves an order to a state; false when its present state does not allow that. */
+/** Moves an order to a state. Returns false when its current state does not allow that. */
 export async function moveOrder(trx: Queries, orderId: string, to: OrderState): Promise<boolean> {
   const from = (Object.keys(orderMoves) as OrderState[]).filter((state) => orderMoves[state].includes(to));
   const row = await trx
@@ -94,7 +94,7 @@ export async function releaseHolds(
     .execute();
 }
 
-/** How many paid tickets of an event a person has. */
+/** Counts the paid tickets of an event that a person has. */
 export async function countPaid(queries: Queries, eventId: string, accountId: string): Promise<number> {
   const { paid } = await queries
     .selectFrom('ticket_orders')
@@ -106,7 +106,7 @@ export async function countPaid(queries: Queries, eventId: string, accountId: st
   return paid;
 }
 
-/** How many reservations of a person have ended unpaid since that time. */
+/** Counts a person's reservations that have ended unpaid since that time. */
 export async function countUnpaid(
   queries: Queries,
   buyer: { eventId: string; accountId: string },
@@ -124,8 +124,8 @@ export async function countUnpaid(
 }
 
 /**
- * The unpaid places of an event, and how many of them others have reserved. Reads only reservations, because there may be many
- * paid orders.
+ * Returns the unpaid places of an event, and how many of them others have reserved. Reads only reservations, because there may be many paid
+ * orders.
  */
 export async function countPlaces(
   queries: Queries,
@@ -184,7 +184,7 @@ const ticketRows = (queries: Queries) =>
     ])
     .$castTo<TicketRow>();
 
-/** Newest order first; tickets of one payment in order. */
+/** Lists tickets, newest order first; tickets of one payment in order. */
 export function listTickets(queries: Queries, accountId: string): Promise<TicketRow[]> {
   return ticketRows(queries)
     .where('ticket_orders.account_id', '=', accountId)
@@ -210,7 +210,7 @@ export interface ReturnedRow {
   order_state: 'refunding' | 'refunded';
 }
 
-/** Payments for which the person got no tickets, newest first. */
+/** Lists payments for which the person got no tickets, newest first. */
 export function listReturned(queries: Queries, accountId: string): Promise<ReturnedRow[]> {
   return queries
     .selectFrom('ticket_orders')
@@ -234,8 +234,8 @@ export function listReturned(queries: Queries, accountId: string): Promise<Retur
 }
 
 /**
- * Marks a ticket of a paid order as used; false when the order is not paid or the ticket was used before. Of two simultaneous
- * calls, one succeeds.
+ * Marks a ticket of a paid order as used. Returns false when the order is not paid or the ticket was used before. Of two concurrent calls,
+ * one succeeds.
  */
 export async function markCheckedIn(
   queries: Queries,
