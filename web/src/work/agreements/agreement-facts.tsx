@@ -36,11 +36,11 @@ export function materialsWords({ materials_included }: Pick<Terms, 'materials_in
 interface AgreementFactsProps {
   terms: Terms;
   street?: string | null;
-  /** The version before: what it said differently stands beside the fact. */
+  /** The previous version. What it said differently is shown next to each fact. */
   before?: Terms | undefined;
 }
 
-/** What two people agree on, but for the work itself: price, materials, time and place. */
+/** Price, materials, time and place of an offer; the description of the work is shown elsewhere. */
 export function AgreementFacts({ terms, street = null, before }: AgreementFactsProps) {
   const was = new Map((before ? factsOf(before) : []).map(({ name, words }) => [name, words]));
   const facts: Fact[] = [
@@ -78,7 +78,7 @@ function factsOf(terms: Terms): Fact[] {
   const materials = { icon: Hammer, name: 'Materials', words: materialsWords(terms) };
   return [
     { icon: Wallet, name: 'Price', words: describePrice(terms) },
-    // Remote work mostly needs none, so only materials that are included are worth a line.
+    // Remote work seldom needs materials, so they are listed only when included.
     ...(terms.kind === 'visit' || terms.materials_included ? [materials] : []),
     { icon: CalendarClock, name: 'When', words: describeTime(terms) },
     ...(place ? [{ icon: MapPin, name: 'Area', words: place }] : []),

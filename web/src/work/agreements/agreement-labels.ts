@@ -6,12 +6,15 @@ import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 
-/** The name of the other person, or words for a person without a name. */
+/** Returns the other person's name, or a placeholder for a person without one. */
 export function nameOf({ other }: Pick<Agreement, 'other'>): string {
   return other.fullname || 'The other person';
 }
 
-/** The version that counts. @throws for an agreement without versions, which the server never answers */
+/**
+ * Returns the current version.
+ * @throws for an agreement without versions, which the server never sends
+ */
 export function currentVersion({ versions }: Pick<Agreement, 'versions'>): OfferVersion {
   const current = versions.at(-1);
   if (!current) throw new Error('The agreement has no version');
@@ -30,13 +33,13 @@ const statusTones: Record<AgreementStatus, BadgeTone> = {
   said_done: 'indigo',
 };
 
-/** The tone of the badge: an offer that waits for this person stands out. */
+/** Returns the tone of the status badge. An offer that waits for this person stands out. */
 export function badgeTone(status: AgreementStatus, madeByMe: boolean): BadgeTone {
   return status === 'offered' && !madeByMe ? 'sun' : statusTones[status];
 }
 
 /**
- * A few words about the status, for a badge.
+ * Returns a short label of the status for a badge.
  * @param saidByMe whether this person has said that the work is done
  */
 export function statusLabel(status: AgreementStatus, madeByMe: boolean, saidByMe = false): string {
@@ -58,7 +61,7 @@ const statusLabels: Record<Exclude<AgreementStatus, 'offered' | 'said_done'>, st
 type Facts = Pick<Agreement, 'status' | 'versions' | 'other' | 'cancelled'> &
   Partial<Pick<Agreement, 'done'>>;
 
-/** How the agreement stands, in a sentence or two; null while the offer is open. */
+/** Describes the status in a sentence or two; null while the offer is open. */
 export function statusSentence(agreement: Facts): string | null {
   const name = nameOf(agreement);
   const mine = currentVersion(agreement).made_by_me;
@@ -93,7 +96,7 @@ export function statusSentence(agreement: Facts): string | null {
   }
 }
 
-/** Who says that the work is done, and what happens without an answer. */
+/** Says who marked the work as done, and what happens without an answer. */
 function saidDoneWords({ done = null, ...agreement }: Facts): string {
   const name = nameOf(agreement);
   const who = done?.said_by_me
@@ -117,13 +120,13 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   add_street: 'added the street address',
 };
 
-/** Who did what: 'You accepted the offer'. */
+/** Returns a line such as 'You accepted the offer'. */
 export function stepLabel(step: AgreementStep, byMe: boolean, name: string): string {
   if (step === 'settle') return 'The work counts as done, because nobody objected';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
 }
 
-/** Whether an agreed visit that has not ended still needs a street address, which these two people can exchange. */
+/** Returns whether an agreed visit that has not ended still lacks a street address, and both people can exchange one. */
 export function lacksStreet(agreement: Agreement): boolean {
   const { status, has_street, other } = agreement;
   const { kind, ends_at } = currentVersion(agreement);
@@ -133,7 +136,7 @@ export function lacksStreet(agreement: Agreement): boolean {
   );
 }
 
-/** Who sees the street address, or that there is none yet; null when there is nothing to say. */
+/** Says who sees the street address, or that there is none yet; null when there is nothing to say. */
 export function streetLabel(agreement: Agreement): string | null {
   const { status, street, has_street, my_role, other } = agreement;
   const name = nameOf(agreement);
@@ -147,12 +150,12 @@ export function streetLabel(agreement: Agreement): string | null {
   return street && isShared ? 'Only the two of you see the street address.' : null;
 }
 
-/** Whether cancelling at a moment counts as late: shortly before the work, or later. */
+/** Returns whether cancelling at this moment counts as late: shortly before the work or after its start. */
 export function isLateCancellation({ starts_at, ends_at }: OfferVersion, nowMs: number): boolean {
   return Date.parse(starts_at ?? ends_at) - nowMs < LATE_CANCELLATION_HOURS * 60 * 60_000;
 }
 
-/** '27 Nov 2026, 10:00', in Lagos. */
+/** Formats a moment in Lagos time: '27 Nov 2026, 10:00'. */
 export function formatMoment(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`;
 }

@@ -29,7 +29,7 @@ const empty: Record<AgreementPhase, string> = {
   ended: 'Nothing has ended yet',
 };
 
-/** The person's offers and agreements by phase. The open tab is in the address, so that it is open again after going back. */
+/** The person's offers and agreements in tabs by phase. The open tab is in the address and survives going back. */
 export function AgreementPhases() {
   useLiveAgreements();
   const navigate = useNavigate();
@@ -55,8 +55,8 @@ export function AgreementPhases() {
 }
 
 /**
- * The first list in which the person has something, so that a visit of tomorrow is not hidden behind an empty list; the first of all when
- * all are empty or one could not be read. Undefined while they are being read. It stays the same while the page is open.
+ * Returns the first list that is not empty, which shows tomorrow's visit before an empty tab. Falls back to the first tab when all are
+ * empty or a read failed; undefined while loading. The result stays the same while the page is open.
  */
 function useFirstPhase(isWanted: boolean): AgreementPhase | undefined {
   const [found, setFound] = useState<AgreementPhase>();
@@ -86,7 +86,7 @@ function firstWith(lists: Record<AgreementPhase, ReadList>): AgreementPhase | un
   return 'offered';
 }
 
-/** False while it is not known. */
+/** Returns false while the list is loading. */
 function isEmpty({ data }: Pick<ReadList, 'data'>): boolean {
   return data?.pages.every(({ agreements }) => agreements.length === 0) === true;
 }

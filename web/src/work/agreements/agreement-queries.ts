@@ -9,10 +9,10 @@ import { query } from '../../data/queries.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 
-/** The most ids in one call; the contract allows as many. */
+/** The most ids in one call; equals the limit in the contract. */
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** The longest wait of a browser timer. */
+/** The longest delay that a browser timer accepts. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const CARDS = '/user_agreement/view_agreements';
@@ -21,14 +21,14 @@ const LISTS = '/user_agreement/view_own_agreements';
 
 type PageAnswer = ApiAnswer<typeof PAGE>;
 
-/** The one that the server wrote later. An event may overtake the answer to a call, or an answer an event. */
+/** Returns the version with the higher revision. An event may arrive before the response to a call, or after it. */
 export function newestOf(known: Agreement | null | undefined, next: Agreement): Agreement {
   return known && known.revision > next.revision ? known : next;
 }
 
 /**
- * A read of an agreement for its card in a conversation, without its earlier versions; null when the conversation has no such agreement.
- * Cards that appear in the same moment share one call.
+ * Query of an agreement for its card in a conversation, without earlier versions; null when the conversation has no such agreement. Cards
+ * rendered in the same moment share one call.
  */
 export function cardQuery(conversation_id: string, agreement_id: string) {
   return queryOptions<Agreement | null, ApiError>({
@@ -61,7 +61,7 @@ export function agreementQuery(agreement_id: string) {
   });
 }
 
-/** A call that waits for further ids of its conversation. */
+/** A pending call that still collects ids of its conversation. */
 interface Batch {
   ids: Set<string>;
   answer: Promise<Map<string, Agreement>>;
@@ -93,7 +93,7 @@ async function readBatch(conversation_id: string, ids: Set<string>): Promise<Map
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Shows an agreement that the server has answered or announced, wherever it is on the screen. */
+/** Updates an agreement in every cache that shows it. */
 export function keepAgreement(queries: QueryClient, agreement: Agreement): void {
   const { _id, conversation_id } = agreement;
   queries.setQueryData(cardQuery(conversation_id, _id).queryKey, (known) => newestOf(known, agreement));
@@ -114,7 +114,7 @@ export function keepAgreement(queries: QueryClient, agreement: Agreement): void 
   void queries.invalidateQueries({ queryKey: [LISTS] });
 }
 
-/** Reads an agreement again in the conversation and on its page, where it is shown. */
+/** Refetches an agreement in the conversation and on its page. */
 export function readAgain(queries: QueryClient, { conversation_id, _id }: Agreement): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: cardQuery(conversation_id, _id).queryKey }),
@@ -125,8 +125,8 @@ export function readAgain(queries: QueryClient, { conversation_id, _id }: Agreem
 const followed = new WeakSet<QueryClient>();
 
 /**
- * Keeps all agreements that this tab has read up to date, from the first use until the page is closed: by the events of the channel, and
- * by reading them again when the channel opens anew or a person returns to the tab, because events may be missing then.
+ * Keeps all agreements that this tab has read up to date until the page is closed. It applies the channel's events and refetches on
+ * reconnection or when the tab becomes visible, since events may have been missed.
  */
 export function useLiveAgreements(): void {
   const queries = useQueryClient();
@@ -149,9 +149,7 @@ export function useLiveAgreements(): void {
   }, [queries]);
 }
 
-/**
- * Reads an open offer again when its time is over. Only the server's answer decides whether it has expired.
- */
+/** Refetches an open offer when its time is up. Only the server decides whether it has expired. */
 export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
   const queries = useQueryClient();
   const expiresAt = agreement?.expires_at ?? null;

@@ -64,14 +64,14 @@ const VisitBlock = lazyPart(async () => ({
 
 type History = ApiAnswer<'/user_agreement/view_agreement'>['history'];
 
-/** The page of an offer or agreement, as it is printed. */
+/** The page of an offer or agreement, which also has a print layout. */
 export function AgreementView({ id }: { id: string }) {
   useLiveAgreements();
   useRestoredVisit(useOwnUser()._id, id);
   const { data, error, isFetching, refetch } = useQuery(agreementQuery(id));
   useReadAtExpiry(data?.agreement);
   const backToList = useBackTo(paths.agreements);
-  // An id that is too long is refused as a bad request.
+  // The server answers 400 to an id that is too long.
   if (!data && error && [400, 404].includes(error.status)) return <AgreementNotFound />;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-2 md:py-6 print:max-w-none print:p-0">
@@ -135,10 +135,11 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const place = placeWords(version);
   const isVisit = wasAgreed && version.kind === 'visit';
   const { data } = useQuery({ ...visitQuery(agreement._id), enabled: isVisit });
-  // Whoever is asked whether the work is done answers before reading anything else. As the page was opened: what moves loses its dialogs.
+  // When the person is asked whether the work is done, the question comes first. The order is fixed when the page opens: moving a part
+  // would close its dialogs.
   const [opened] = useState(status);
   const asksFirst = opened === 'said_done';
-  // At the door nobody looks for the code below the terms. The part stays there all day.
+  // On the day of a visit its code comes above the terms, where it is found quickly at the door. It stays there all day.
   const isOver = asksFirst || opened === 'done';
   const visitFirst = isVisit && !isOver && (data ? data.visit.phase === 'today' : isToday(version));
   const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
@@ -248,7 +249,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
 /** The part about the visit. The rest of the page does not wait for its code. */
 function VisitPart({ agreement, first = false }: { agreement: Agreement; first?: boolean }) {
   const queries = useQueryClient();
-  // Above the terms and the buttons it takes its place from the beginning, with the room for its own heading and buttons.
+  // Above the terms, the placeholder reserves the height of the part's heading and buttons to prevent a layout shift.
   const room = first && (
     <div className="mt-6 border-t border-line pt-12 pb-40 sm:pb-28">
       <VisitRoom height={agreement.status === 'accepted' ? 'long' : 'short'} />
@@ -270,12 +271,12 @@ interface LineProps {
   name: string;
   icon: LucideIcon;
   strong?: boolean;
-  /** Takes the whole width of a phone. */
+  /** Spans the full width on a phone. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One fact. The icon stands beside its name and its words, so that the eye finds price, day and place without reading. */
+/** One fact with an icon, for quick scanning of price, day and place. */
 function Line({ name, icon, strong, wide = strong, children }: LineProps) {
   return (
     <div className={classNames('relative pl-8 print:pl-0', wide && 'max-sm:col-span-full')}>
@@ -299,7 +300,7 @@ function Line({ name, icon, strong, wide = strong, children }: LineProps) {
 interface ButtonsProps {
   agreement: Agreement;
   wasAgreed: boolean;
-  /** Whether the page begins with the visit of today, which has buttons of its own. */
+  /** Whether the page begins with today's visit, which has its own buttons. */
   visitFirst: boolean;
 }
 
@@ -307,12 +308,12 @@ function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
   const steps = useAgreementSteps();
   const { busy, run } = useOneAtATime();
   const isBegun = useIsBegun(agreement);
-  // What waits for this person comes first, what ends an agreement last.
+  // What waits for this person comes first; buttons that end an agreement come last.
   const asksStreet = agreement.my_role === 'customer' && lacksStreet(agreement);
   const stepsFirst =
     agreement.status === 'offered' || agreement.status === 'said_done' || isBegun || asksStreet;
 
-  // Nothing is asked of this person, so the next thing is to talk about the work.
+  // Nothing waits for this person, so the main button opens the conversation.
   const isToTalk = agreement.status === 'accepted' && !stepsFirst && !visitFirst;
 
   async function save() {
@@ -383,7 +384,7 @@ function HistoryList({ history, name }: { history: History; name: string }) {
   );
 }
 
-/** The versions that were replaced, the first one first. */
+/** The replaced versions, oldest first. */
 function EarlierVersions({ agreement }: { agreement: Agreement }) {
   const earlier = agreement.versions.slice(0, -1);
   if (earlier.length === 0) return null;

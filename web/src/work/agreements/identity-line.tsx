@@ -3,7 +3,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { IdentityLine as LineOf } from '../visits/identity-line.tsx';
 import { nameOf } from './agreement-labels.ts';
 
-/** Warns that the other person has no account any more, and so may not come. */
+/** Warns that the other person has deleted their account and may not come. */
 export function GoneNotice({ agreement }: { agreement: Agreement }) {
   if (agreement.status !== 'accepted' || !agreement.other.is_gone) return null;
   return (
@@ -14,7 +14,7 @@ export function GoneNotice({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** Says why an offer of a person whom the reader has blocked cannot be accepted. */
+/** Explains why an offer from a person whom the reader has blocked cannot be accepted. */
 export function BlockedNotice({ agreement }: { agreement: Agreement }) {
   if (agreement.status !== 'offered' || !agreement.other.blocked_by_me) return null;
   return (
@@ -25,7 +25,7 @@ export function BlockedNotice({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** Says whether the identity of the other person was checked. */
+/** Says whether the other person's identity was checked. */
 export function IdentityLine({ agreement }: { agreement: Agreement }) {
   return <LineOf name={nameOf(agreement)} isVerified={agreement.other.is_verified} />;
 }

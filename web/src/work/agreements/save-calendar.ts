@@ -2,7 +2,10 @@ import { agreementCalendarPath } from '@marketplace/contract/work/agreements';
 import { networkFailure, readAnswer } from '../../data/api-client.ts';
 import { sessionStore } from '../../data/session.ts';
 
-/** Fetches the calendar file of an agreement and hands it to the browser, which saves or opens it. @throws ApiError */
+/**
+ * Downloads the calendar file of an agreement.
+ * @throws ApiError
+ */
 export async function saveCalendar(agreementId: string): Promise<void> {
   const token = sessionStore.current()?.token ?? '';
   const response = await fetch(agreementCalendarPath(agreementId), {
@@ -10,7 +13,7 @@ export async function saveCalendar(agreementId: string): Promise<void> {
   }).catch(() => {
     throw networkFailure();
   });
-  // Throws the refusal of the server.
+  // Throws the server's error.
   if (!response.ok) readAnswer(response.status, await response.text());
   const file = await response.blob().catch(() => {
     throw networkFailure();
@@ -20,6 +23,6 @@ export async function saveCalendar(agreementId: string): Promise<void> {
   link.href = address;
   link.download = `agreement-${agreementId}.ics`;
   link.click();
-  // Safari reads the address a moment after the click.
+  // Safari reads the URL shortly after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -7,24 +7,23 @@ import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { keepAgreement, readAgain } from './agreement-queries.ts';
 
-/** The server's answer to a step. */
+/** The server's response to a step. */
 type Answer = Promise<{ agreement: Agreement }>;
 
 interface Options {
-  /** The step concerns this agreement; null for a new offer. */
+  /** The agreement that the step concerns; null for a new offer. */
   shown: Agreement | null;
-  /** Called when the server has taken the step. */
+  /** Called after the server has accepted the step. */
   onDone: (agreement: Agreement) => void;
-  /** Whether the agreement shows that this person has taken the step: then a lost answer does not matter any more. */
+  /** Returns whether the agreement already shows this step. Then a lost response no longer matters. */
   isTaken?: (agreement: Agreement) => boolean;
-  /** A place that survives a reload, for the id of a request while nobody knows whether the request has arrived. */
+  /** Storage that survives a reload, for the id of a request whose outcome is unknown. */
   unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void };
 }
 
 /**
- * Sends a step of an agreement, one at a time. A request whose answer was lost is repeated under its id, so that the server takes the
- * step once; a request that was refused gets another id. After a conflict the agreement is read again, so that the page shows how it
- * stands.
+ * Sends one step of an agreement at a time. A request whose response was lost is retried with the same id, so the server applies it once;
+ * after a refusal the next request has a new id. A conflict refetches the agreement.
  */
 export function useAgreementWrite({ shown, onDone, isTaken, unsure }: Options) {
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ interface AnswerCardProps {
   job: Job;
 }
 
-/** One answer. On wide screens its four parts take part in the rows of the grid, so that the cards of a row can be compared. */
+/** One answer to a job. On wide screens its four parts join the rows of the grid, which aligns the cards for comparison. */
 export function AnswerCard({ answer, job }: AnswerCardProps) {
   const heading = useId();
   return (
@@ -82,7 +82,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
   );
 }
 
-/** The newest offer, in the same place on each card. */
+/** Summary of the newest offer. */
 function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
   return (
     <div className="rounded-control bg-sunk px-3 py-2">
@@ -90,7 +90,7 @@ function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
         <>
           <p className="font-heading text-xl font-semibold tabular-nums">{describePrice(offer)}</p>
           <p className="text-sm text-ink-soft">{describeTime(offer)}</p>
-          {/* Not a badge, whose words cannot wrap. */}
+          {/* Plain text, because a badge cannot wrap. */}
           <p className="mt-1 text-sm font-semibold">{statusLabel(offer.status, offer.made_by_me)}</p>
         </>
       ) : (
@@ -154,7 +154,7 @@ function FirstWords({ answer: { first_words, unread } }: { answer: JobAnswer }) 
   );
 }
 
-/** The star: a tap puts the answer on the shortlist, and the next one takes it off. */
+/** The star that adds the answer to the shortlist or removes it. */
 function ShortlistButton({ answer }: { answer: JobAnswer }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutateAsync, isPending } = useMutation(mutation('/user_job/shortlist_answer'));

@@ -2,7 +2,7 @@ import type { JobAnswer, OwnAnswer } from '@marketplace/contract/work/job-answer
 import { formatUsualTime } from '../../lib/usual-time.ts';
 import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 
-/** 'In Surulere' for the area of the job, 'About 10 km away', or the state. Empty when nothing is known. */
+/** Returns 'In Surulere' for the job's own area, 'About 10 km away', or the state. Empty when nothing is known. */
 export function distanceLabel({
   distance_km,
   state,
@@ -13,7 +13,7 @@ export function distanceLabel({
   return state ? `${city ? `${city}, ` : ''}${state}` : '';
 }
 
-/** How soon the person usually replies; null while it is not known. */
+/** Says how soon the person usually replies; null while unknown. */
 export function replyLabel({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>): string | null {
   return reply_seconds === null ? null : `Usually replies in ${formatUsualTime(reply_seconds)}`;
 }
@@ -21,11 +21,11 @@ export function replyLabel({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>):
 export interface Status {
   label: string;
   tone: BadgeTone;
-  /** What it means, and what the artisan can do. */
+  /** An explanation, and what the artisan can do next. */
   text: string;
 }
 
-/** What became of an own answer. */
+/** Describes the status of the person's own answer. */
 export function statusOf(answer: OwnAnswer): Status {
   const { state, poster_name: name } = answer;
   switch (state) {

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/** Shows the message that declines an answer, ready to be sent or changed. */
+/** Shows the message that declines an answer, ready to send or edit. */
 export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose: () => void }) {
   const { fullname, conversation_id } = answer;
   const [message, setMessage] = useState(() => readyDecline(fullname));
@@ -22,7 +22,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
   const [failure, setFailure] = useState<ApiError>();
   const { mutateAsync } = useMutation(mutation('/user_job/decline_answer'));
   const { busy, run } = useOneAtATime();
-  // The same for each try of this dialog, so that a message whose answer was lost is not sent twice.
+  // One id for all attempts of this dialog: a message whose response was lost is not sent twice.
   const clientId = useRef(newIdempotencyKey());
   const formId = useId();
 

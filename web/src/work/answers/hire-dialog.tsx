@@ -21,7 +21,7 @@ interface HireDialogProps {
   onClose: () => void;
 }
 
-/** Leads to the offer when nothing is agreed yet; then, or without an offer, marks who is hired and closes the job. */
+/** Leads to the offer when nothing is agreed yet. Afterwards, or without an offer, records who is hired and closes the job. */
 export function HireDialog({ answer, job, onClose }: HireDialogProps) {
   const { fullname, conversation_id, offer } = answer;
   const [failure, setFailure] = useState<ApiError>();

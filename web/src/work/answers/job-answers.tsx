@@ -50,7 +50,7 @@ const filterNames: Record<AnswerFilter, string> = {
   declined: 'Declined',
 };
 
-/** The answers to an own job side by side. Filter and order are in the address, so that the same list is there after going back. */
+/** Comparison of the answers to the person's own job. Filter and order are in the address and survive going back. */
 export function JobAnswers({ jobId }: { jobId: string }) {
   useLiveAnswers();
   const [parameters, setParameters] = useSearchParams();
@@ -149,8 +149,8 @@ export function JobAnswers({ jobId }: { jobId: string }) {
 }
 
 /**
- * Reads the answers again when the server has stored that the poster has read one, or that an offer has changed. A poster who comes back
- * from an answer at once would otherwise still see it as new.
+ * Refetches the answers when the server has stored that one was read or that an offer has changed. Otherwise a poster who comes straight
+ * back would still see the answer as new.
  */
 function useLiveAnswers(): void {
   const queries = useQueryClient();
@@ -170,7 +170,7 @@ function useLiveAnswers(): void {
   }, [queries, accountId]);
 }
 
-/** On wide screens the cards share their rows, so that prices, ratings and words stand side by side. */
+/** On wide screens the cards share grid rows, which aligns prices, ratings and texts. */
 function AnswerGrid({
   answers,
   job,

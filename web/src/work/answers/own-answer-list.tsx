@@ -20,7 +20,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { statusLabel } from '../agreements/agreement-labels.ts';
 import { statusOf } from './answer-labels.ts';
 
-/** The answers that the person gave to jobs of others, and what became of each. */
+/** The person's answers to other people's jobs, and their outcomes. */
 export function OwnAnswerList() {
   const list = useInfiniteQuery(pagedQuery('/user_job/view_own_answers', {}, 0));
   if (!list.data) {
@@ -74,7 +74,7 @@ export function OwnAnswerList() {
 function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
   const { label, tone, text } = statusOf(answer);
   const { offer, job_id, conversation_id } = answer;
-  // A job that is over is on no page for its artisans.
+  // A job that is over is no longer visible to artisans.
   const canOpen = job_id !== null && (answer.state === 'unread' || answer.state === 'read');
   return (
     <Card as="li" className="p-4">

@@ -11,7 +11,7 @@ interface JobBudgetProps {
   className?: string;
 }
 
-/** `Budget: ₦10,000 – ₦50,000 (Fixed)`; below 768 px the amounts are thousands. */
+/** `Budget: ₦10,000 – ₦50,000 (Fixed)`; below 768 px the amounts are in thousands. */
 export function JobBudget({ job, className }: JobBudgetProps) {
   return (
     <span className={className}>

@@ -1,7 +1,7 @@
 import type { JobCard, JobTeaser } from '@marketplace/contract/work/jobs';
 import { Badge } from '../../ui/pictures/badge.tsx';
 
-/** The state of a job: over, urgent or promoted. */
+/** Badges of a job: over, urgent or promoted. */
 export function JobTags({
   job,
 }: {

@@ -2,7 +2,7 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { NeededTime } from '@marketplace/contract/work/job-times';
 import { formatDate } from '../../lib/format.ts';
 
-/** When a job is needed. 'Today' and 'This week' are true on the day of the post only, so later days show the date. */
+/** Describes when a job is needed. 'Today' and 'This week' are relative to the day of posting, so later days show the date. */
 export function neededText(
   when: NeededTime,
   neededBy: string | undefined,

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../data/api-client.ts';
 
-/** The text for reviews that could not be loaded. */
+/** Returns the error message for reviews that failed to load. */
 export function failedReviewsText({ msg, unanswered }: Pick<ApiError, 'msg' | 'unanswered'>): string {
   const text = unanswered ? 'Something went wrong while fetching reviews' : 'Failed to fetch reviews';
   return msg ? `${text}. ${msg}` : `${text}.`;

@@ -3,13 +3,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 
 interface MoreReviewsProps {
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   failure: ApiError | null;
   busy: boolean;
   onMore: () => void;
 }
 
-/** The button below an incomplete list of reviews, with the failure of the last try. */
+/** The button below an incomplete list of reviews, with the last error. */
 export function MoreReviews({ failure, busy, onMore }: MoreReviewsProps) {
   return (
     <>

@@ -16,9 +16,9 @@ import type { Rateable } from './review-queries.ts';
 
 interface RateFormProps {
   person: Rateable;
-  /** The stars that the person has just given with one tap; they count more than those of an older draft. */
+  /** The stars just given with one click; they override those of an older draft. */
   tapped?: number | undefined;
-  /** Called when the server has stored it, and when the person cancels. */
+  /** Called after the server has stored the rating, and on cancel. */
   onDone: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Draft {
   text: string;
 }
 
-/** The form for stars and a text about a person, also to change them. The typed text stays until it is sent. */
+/** Form to give or change a rating with a text. The text is stored until it is sent. */
 export function RateForm({ person, tapped, onDone }: RateFormProps) {
   const { _id } = useOwnUser();
   const [draft] = useState(() => savedDraft<Draft>(_id, `review-${person.conversation_id}`));
@@ -45,7 +45,7 @@ export function RateForm({ person, tapped, onDone }: RateFormProps) {
     ...mutation('/user_review/create_review'),
     onSuccess: async ({ review }) => {
       draft.forget();
-      // The stars and words are stored. Pictures that could not be sent stay in the form with their reason.
+      // Stars and text are stored. Pictures that failed stay in the form with their errors.
       if (!(await photos.sendTo(review._id))) return;
       void showToast('success', 'Thank you for your feedback!');
       onDone();

@@ -12,7 +12,7 @@ interface RatePageProps {
   conv_type: PersonalConversationType;
 }
 
-/** Rates people of one kind of conversation; with `?conversation=` the person of that one. */
+/** Rates people of one kind of conversation; with `?conversation=`, only the person of that one. */
 export function RatePage({ title, lead, conv_type }: RatePageProps) {
   const [parameters] = useSearchParams();
   const conversationId = parameters.get('conversation');

@@ -18,11 +18,11 @@ import { type Rateable, rateableQuery } from './review-queries.ts';
 
 interface RateableListProps {
   conv_type: PersonalConversationType;
-  /** Only that conversation, with its form open. */
+  /** Shows only that conversation, with its form open. */
   conversationId: string | null;
 }
 
-/** The people whom the person may rate, each with a form. */
+/** The people whom the user may rate, each with a form. */
 export function RateableList({ conv_type, conversationId }: RateableListProps) {
   const list = useInfiniteQuery(rateableQuery(conv_type, conversationId));
   const [open, setOpen] = useState(conversationId);

@@ -10,25 +10,25 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { REVIEWS_ID, type ReviewFilters, reviewFilterSearch } from './review-filters.ts';
 
-/** A label of reviews that filters them. */
+/** A filter by an attribute of the reviews. */
 interface Label {
   label: string;
   count: number;
   icon: LucideIcon;
   chosen: boolean;
-  /** The filters with the label, and without it. */
+  /** The filters with and without this attribute. */
   on: ReviewFilters;
   off: ReviewFilters;
 }
 
 interface RatingBreakdownProps {
-  /** The mean of the stars. */
+  /** The average of the stars. */
   rating: number;
   ratings: RatingCounts;
   filters: ReviewFilters;
 }
 
-/** How many people gave how many stars. Each bar and each label is a link that filters the reviews below, and takes the filter back. */
+/** Distribution of the stars. Each bar and each label is a link that sets a filter of the reviews below, or removes it. */
 export function RatingBreakdown({ rating, ratings, filters }: RatingBreakdownProps) {
   const total = ratings.stars.reduce((sum, count) => sum + count, 0);
   const withWords = ratings.job + ratings.conversation;
@@ -52,7 +52,7 @@ export function RatingBreakdown({ rating, ratings, filters }: RatingBreakdownPro
       off: withoutOrigin,
     })),
   ];
-  // A label that every review has, or none, filters nothing.
+  // A label that applies to all reviews or to none would filter nothing.
   const offered = labels.filter(({ count, chosen }) => chosen || (count > 0 && count < withWords));
   return (
     <div className="flex flex-col gap-3">
@@ -126,7 +126,7 @@ function Bar({ stars, count, total, filters }: BarProps) {
     </>
   );
   const look = 'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-sm';
-  // Nobody gave so many stars, so the list would be empty.
+  // No review has this number of stars, so the list would be empty.
   if (count === 0 && !chosen) return <span className={look}>{face}</span>;
   return (
     <FilterLink

@@ -2,16 +2,16 @@ import type { ApiRequest } from '@marketplace/contract/api';
 import { reviewOrigins, reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import { formatCount } from '../../lib/format.ts';
 
-/** Which reviews of a person are shown. Without a filter all are. */
+/** Filters of a person's reviews; all are shown without one. */
 export type ReviewFilters = Pick<ApiRequest<'/user_review/view_reviews'>, 'stars' | 'with_photos' | 'origin'>;
 
-/** The parameters in the address of a page that shows filtered reviews. */
+/** The parameters in the address of a filtered list. */
 export const reviewFilterNames = ['stars', 'pictures', 'about'];
 
-/** The id of the section with the reviews, so that a link to a filter leads there, also without scripts. */
+/** The id of the section with the reviews, the target of filter links; works without scripts. */
 export const REVIEWS_ID = 'reviews';
 
-/** Reads the filters from an address. Values that no link of the page has are left out. */
+/** Reads the filters from an address and ignores unknown values. */
 export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
   const stars = /^[1-5]$/.exec(parameters.get('stars') ?? '');
   const origin = reviewOrigins.find((each) => each === parameters.get('about'));
@@ -22,7 +22,7 @@ export function readReviewFilters(parameters: URLSearchParams): ReviewFilters {
   };
 }
 
-/** The search part of an address with these filters instead of its own: `?id=7&stars=5`, or nothing. */
+/** Returns the query string with its filters replaced: `?id=7&stars=5`, or an empty string. */
 export function reviewFilterSearch(parameters: URLSearchParams, filters: ReviewFilters): string {
   const changed = new URLSearchParams(parameters);
   for (const name of reviewFilterNames) changed.delete(name);

@@ -12,13 +12,13 @@ import { ReviewPictures } from './review-pictures.tsx';
 
 interface ReviewItemProps {
   review: Review;
-  /** The name of the artisan, when there is an answer. */
+  /** The artisan's name, shown above a reply. */
   artisanName: string;
   /** The artisan's actions. */
   children?: ReactNode;
 }
 
-/** One review, with the artisan's answer. */
+/** One review with the artisan's reply. */
 function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
   const isJob = review.origin === 'job';
   return (
@@ -58,11 +58,11 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
 interface ReviewItemsProps {
   reviews: readonly Review[];
   artisanName: string;
-  /** Content below each review. */
+  /** Renders content below each review. */
   below?: (review: Review) => ReactNode;
 }
 
-/** Reviews, a line between two. */
+/** Reviews with dividing lines. */
 export function ReviewItems({ reviews, artisanName, below }: ReviewItemsProps) {
   return (
     <ul>

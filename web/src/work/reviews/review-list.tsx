@@ -26,13 +26,13 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 interface ReviewListProps {
   targetId: string;
   targetName: string;
-  /** The review to which the link of a notification leads. It is shown first, wherever it stands in the list. */
+  /** The review that a notification links to. It is shown first regardless of its position. */
   openedId: string | null;
-  /** The mean of the stars; absent for a person without an artisan profile. */
+  /** The average of the stars; undefined for a person without an artisan profile. */
   rating?: number | undefined;
 }
 
-/** All reviews of a person, newest first, with filters in the address; the person can answer them. */
+/** All reviews of a person, newest first, with filters in the address. The person can reply. */
 export function ReviewList({ targetId, targetName, openedId, rating }: ReviewListProps) {
   const own = useSession()?.user?._id === targetId;
   const { search } = useLocation();

@@ -12,7 +12,7 @@ import { AddTile, PictureTile, PreviewTile, tileClasses } from '../../people/med
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { Rateable } from './review-queries.ts';
 
-/** One store for each account and conversation, so that nobody sees what another person picked. */
+/** One store per account and conversation, which hides pictures from other people on the same browser. */
 const stores = new Map<string, PickedPictures>();
 
 function storeOf(accountId: string, conversationId: string): PickedPictures {
@@ -30,7 +30,7 @@ function storeOf(accountId: string, conversationId: string): PickedPictures {
   return store;
 }
 
-/** The pictures of a review in its form: those that the server has, and those that were picked. They are sent with the form. */
+/** The pictures in a review's form: stored ones and newly picked ones. They are sent with the form. */
 export function useReviewPhotos(accountId: string, { conversation_id, review }: Rateable) {
   const store = storeOf(accountId, conversation_id);
   const { previews, uploading, failure } = useSyncExternalStore(store.subscribe, store.current);
@@ -41,7 +41,7 @@ export function useReviewPhotos(accountId: string, { conversation_id, review }: 
     onError: (error) =>
       store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the picture. Try again.'),
   });
-  // The list that has the review is read again after a deletion; until then the picture is left out here.
+  // Hides a deleted picture until the list with the review is refetched.
   const gone = deletion.variables?.img_url;
   const shown = stored.filter(({ hash }) => deletion.isError || pictureUrl(hash, 480) !== gone);
   const room = REVIEW_PHOTOS_MAX - shown.length - previews.length;
@@ -56,7 +56,7 @@ export function useReviewPhotos(accountId: string, { conversation_id, review }: 
     drop: store.drop,
     remove: (img_url: string) => deletion.mutate({ review_id: review?._id ?? '', img_url }),
     removing: deletion.isPending,
-    /** Sends all picked pictures to a review. Returns whether none is left. */
+    /** Sends all picked pictures to a review. Returns whether all were sent. */
     async sendTo(review_id: string): Promise<boolean> {
       await store.restored;
       return store.upload(async ({ file, name }, onProgress) => {
@@ -70,7 +70,7 @@ export function useReviewPhotos(accountId: string, { conversation_id, review }: 
   };
 }
 
-/** Picks and deletes the pictures of a review. */
+/** Adds and deletes pictures of a review. */
 export function ReviewPhotos({ photos }: { photos: ReturnType<typeof useReviewPhotos> }) {
   const { stored, previews, room, failure } = photos;
   return (

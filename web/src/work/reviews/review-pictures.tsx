@@ -4,7 +4,7 @@ import { usePictureViewer } from '../../people/media/use-picture-viewer.tsx';
 import { ReportButton } from '../../people/safety/report-button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 
-/** The pictures of a review, each with a way to report it. A tap opens them over the whole screen. */
+/** The pictures of a review, each with a report button. Each opens full-screen. */
 export function ReviewPictures({
   photos,
   reviewer,

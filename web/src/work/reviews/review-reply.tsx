@@ -16,7 +16,7 @@ interface ReviewReplyProps {
   review: Review;
 }
 
-/** The artisan's form to answer a review, change the answer or remove it. */
+/** The artisan's form to reply to a review, or to edit or remove the reply. */
 export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
   const [draft] = useState(() => savedDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
   const [open, setOpen] = useState(() => draft.read().reply !== undefined);

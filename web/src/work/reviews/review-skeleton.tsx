@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 
-/** Reviews that are loading. */
+/** Placeholder of reviews while loading. */
 export function ReviewSkeleton({ items = 3 }: { items?: number }) {
   return (
     <SkeletonGroup label="Loading reviews" className="flex flex-col gap-8">

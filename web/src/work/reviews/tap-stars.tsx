@@ -7,7 +7,7 @@ interface TapStarsProps {
   onTap: (stars: number) => void;
 }
 
-/** Five buttons: one tap gives so many stars. Unlike the star picker it has no button to send. */
+/** Five buttons, each of which submits that many stars. Unlike the star picker, it needs no send button. */
 export function TapStars({ label, busy, onTap }: TapStarsProps) {
   const [lit, setLit] = useState(0);
   return (

@@ -21,12 +21,12 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
   artisan: { _id: string; slug: string; fullname: string; rating: number };
-  /** The page has all reviews that the server answers at once. */
+  /** Shows every review that the server returns at once. */
   all?: boolean | undefined;
 }
 
 /**
- * The ratings of an artisan, and a short list of reviews. Visitors read the rest here, too; logged-in people on its own page. The filters
+ * An artisan's ratings and a short list of reviews. Visitors can load the rest here; logged-in people read it on its own page. The filters
  * are in the address.
  */
 export function Testimonials({ artisan, all = false }: TestimonialsProps) {
@@ -37,12 +37,12 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
   const filtered = isFiltered(filters);
   const first = useQuery({
     ...firstReviewsQuery(artisan._id, all, filters),
-    // The bars and the list before stay until the filtered list is there, so that nothing jumps.
+    // Keeps the previous list until the filtered one is loaded, to prevent a layout shift.
     placeholderData: keepPreviousData,
   });
   const further = useInfiniteQuery({
     ...furtherReviewsQuery(artisan._id, first.data?.next_cursor, filters),
-    // Read when the person asks for it, and shown again after going back.
+    // Loaded on request, and from the cache after going back.
     enabled: false,
   });
   const pages = further.data?.pages ?? [];
@@ -59,7 +59,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
   const count = first.data?.count ?? 0;
   const { ratings } = first.data ?? {};
   const total = ratings ? ratings.job + ratings.conversation : count;
-  // The page of its own has the same filters; but a person who is reading a filtered list stays here.
+  // The reviews have a separate page with the same filters, but a person with a filtered list continues here.
   const leadsOn = loggedIn && !filtered;
   const linkLook = `${linkClasses} inline-flex min-h-11 shrink-0 items-center`;
   return (

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
-/** Asks that a child is not alone with somebody who teaches it at home. */
+/** Recommends that an adult stays with a child who is taught at home. */
 export function AdultLine() {
   return (
     <p className="flex items-start gap-2 text-sm">

@@ -18,11 +18,11 @@ export interface VisitPartProps {
   visit: Visit;
   name: string;
   outbox: VisitOutbox;
-  /** What this person has pressed on this page and the server has not acknowledged. */
+  /** What this person has sent from this page and the server has not acknowledged. */
   taps: readonly VisitTap[];
 }
 
-/** The codes that two people exchange at the door. Only when both have entered the other's code have they met. */
+/** The codes that two people exchange at the door. They have met once both have entered the other's code. */
 export function DoorCodes(props: VisitPartProps) {
   const { visit, name, agreement } = props;
   if (visit.met_at)
@@ -83,7 +83,7 @@ function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
   );
 }
 
-/** Takes the code of the other person. The phone notices a mistyped one by itself; the server judges. */
+/** Input for the other person's code. A checksum finds typing errors at once; the server validates the code. */
 function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);

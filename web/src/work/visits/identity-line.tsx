@@ -6,7 +6,7 @@ interface IdentityLineProps {
   isVerified: boolean;
 }
 
-/** Says whether the identity of a person was checked. */
+/** Says whether a person's identity was checked. */
 export function IdentityLine({ name, isVerified }: IdentityLineProps) {
   return (
     <p className="flex items-start gap-2 text-sm">

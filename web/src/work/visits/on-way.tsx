@@ -15,7 +15,7 @@ const labels: Record<Lateness, string> = {
 };
 const [, ...late] = latenesses;
 
-/** One tap tells the other person that this person is on the way or late. Without a connection it is kept and sent later. */
+/** Notifies the other person of being on the way or late. Without a connection the notice is stored and sent later. */
 export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   const waiting = taps.find(({ kind, problem }) => kind === 'notice' && problem === null);
   const say = (minutes_late: Lateness) =>
@@ -28,7 +28,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
       {theirs && (
         <Notice>{`${name} ${noticeWords[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
       )}
-      {/* The customer is at the place of the work. */}
+      {/* The customer is already at the place of the work. */}
       {agreement.my_role === 'artisan' && (
         <Button
           disabled={waiting !== undefined}

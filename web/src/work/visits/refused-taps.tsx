@@ -2,7 +2,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
 
-/** Why something that was pressed had no effect. */
+/** Explains why an action was refused. */
 export function RefusedTaps({ taps, outbox }: { taps: readonly VisitTap[]; outbox: VisitOutbox }) {
   return taps
     .filter(({ problem }) => problem !== null)

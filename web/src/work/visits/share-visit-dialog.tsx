@@ -14,12 +14,12 @@ import { showVisit } from './visit-queries.ts';
 interface ShareVisitDialogProps {
   visit: Visit;
   name: string;
-  /** Whether another link can be made; otherwise those that were made can only be ended. */
+  /** Whether another link can be created. Otherwise existing links can only be revoked. */
   canShare: boolean;
   onClose: () => void;
 }
 
-/** Makes a link to a visit for a trusted person, and ends all links that this person has made. */
+/** Creates a link to a visit for a trusted person, and revokes all links that this person has created. */
 export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitDialogProps) {
   const queries = useQueryClient();
   const { productName, publicUrl } = useSite();

@@ -17,7 +17,7 @@ import { IdentityLine } from './identity-line.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** 'Friday, 27 Nov 2026'. Server and browser must render the same words, so `Intl` is not used. */
+/** Formats a day as 'Friday, 27 Nov 2026'. Server and browser must render the same text, so it does not use `Intl`. */
 function dayWords(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`);
   return `${weekdays[noon.getUTCDay()]}, ${formatDate(noon.toISOString())}`;
@@ -77,7 +77,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
   );
 }
 
-/** How the visit stands. */
+/** The status of the visit. */
 function Status({ shared }: { shared: SharedVisit }) {
   const { status, met_at, sharer, other, notices } = shared;
   if (met_at)
@@ -117,7 +117,7 @@ export function SharedVisitSkeleton() {
   );
 }
 
-/** The page of every link that does not work. */
+/** The page of every invalid link. */
 export function VisitLinkOver() {
   return (
     <PageMessage

@@ -29,11 +29,11 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
   const [reported, setReported] = useState(false);
   const reporting = useMutation(mutation('/user_visit/report_unsafe'));
   const cancelling = useMutation(mutation('/user_agreement/cancel_agreement'));
-  // Each shows its failure at its own button: at the end of the dialog a phone would not show it.
+  // Each shows its error at its own button: the end of the dialog may be out of view on a phone.
   const sending = useAttempt();
   const ending = useAttempt();
   const busy = sending.busy || ending.busy;
-  // A repeated press after a lost answer has the same id, so that the server cancels once.
+  // A retry after a lost response has the same id, so the server cancels once.
   const tap = useRef(newIdempotencyKey());
 
   const report = () =>

@@ -23,9 +23,9 @@ import { VisitRoom } from './visit-room.tsx';
 
 interface VisitBlockProps {
   agreement: Agreement;
-  /** The name of the other person, or words for a person without one. */
+  /** The other person's name or a placeholder. */
   name: string;
-  /** Whether the part is about the visit of today, above everything else on the page. */
+  /** Whether the part is at the top of the page, on the day of the visit. */
   first: boolean;
   /** Called with the agreement after it was cancelled here. */
   onAgreement: (agreement: Agreement) => void;
@@ -46,13 +46,13 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
     if (answered) showVisit(queries, answered);
   }, [queries, answered]);
   useEffect(() => {
-    // On the day of the visit the page opens also without a network.
+    // The page opens without a network on the day of the visit.
     if (visit?.my_code) void keepOfflineShell();
   }, [visit?.my_code]);
   const [open, setOpen] = useState<'share' | 'unsafe' | null>(null);
   const stands = agreement.status === 'accepted';
   const isCancelled = agreement.status === 'cancelled';
-  // A link works on after the work is done or the visit is cancelled, so its maker can still end it.
+  // A link stays valid after the work is done or the visit is cancelled, so its creator can still revoke it.
   const isShareable = stands && !isShareOver(agreement);
   const canShare = visit !== undefined && (isShareable || visit.shared_until !== null);
   const taps = state.taps.filter(({ agreement_id }) => agreement_id === agreement._id);
@@ -70,7 +70,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
           {stands && visit.phase === 'today' && !visit.met_at && (
             <OnWay {...{ agreement, visit, name, outbox, taps }} />
           )}
-          {/* A refused code of an agreement that stands is shown at its field. */}
+          {/* A refused code of an active agreement is shown at its field. */}
           <RefusedTaps taps={taps.filter(({ kind }) => kind === 'notice' || isCancelled)} outbox={outbox} />
         </div>
       ) : error ? (
@@ -125,7 +125,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
   );
 }
 
-/** Whether no link to the visit can be made any more, because it would end at once. */
+/** Returns whether a new link would expire at once. */
 function isShareOver({ versions }: Agreement): boolean {
   const endsAt = versions.at(-1)?.ends_at;
   return endsAt === undefined || shareEndsAt(new Date(endsAt)).getTime() <= serverNowMs();

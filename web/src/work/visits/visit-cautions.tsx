@@ -9,7 +9,7 @@ interface VisitCautionsProps {
   asksStreet: boolean;
 }
 
-/** What a person should know before agreeing on a visit. A read that fails leaves it out: the page of the agreement says it again. */
+/** Safety advice before agreeing on a visit. Omitted when the query fails: the agreement's page repeats it. */
 export function VisitCautions({ conversationId, asksStreet }: VisitCautionsProps) {
   const { data } = useQuery(cautionsQuery(conversationId));
   if (!data) return null;

@@ -11,21 +11,21 @@ import { sessionStore } from '../../data/session.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** The name of the kept draft with the taps that were not sent. */
+/** The name of the stored draft with unsent actions. */
 export const VISIT_TAPS = 'visit-taps';
 
 const HOUR_MS = 60 * 60_000;
-/** The time until the next try while the channel does not report that the connection is back. */
+/** The delay before a retry while the channel has not reported a reconnection. */
 const AGAIN_AFTER_MS = 20_000;
-/** Refusals that say nothing about the tap itself: the login has ended, or the server asks to wait. */
+/** Errors that do not concern the action itself: the session has ended, or the rate limit was hit. */
 const temporary = [401, 429];
 
 interface Tap {
   client_id: string;
   agreement_id: string;
-  /** Milliseconds since 1970, by the clock of this phone. */
+  /** Epoch ms by the phone's clock. */
   pressedAt: number;
-  /** Why the tap has no effect, in words for the person; null while it waits for its turn. */
+  /** Why the action was refused, as a message; null while it waits. */
   problem: string | null;
 }
 /** An entered door code, or a notice that the person is on the way or late. */
@@ -34,9 +34,9 @@ export type NewVisitTap = Pick<Tap, 'agreement_id'> &
   ({ kind: 'code'; code: string } | { kind: 'notice'; minutes_late: Lateness });
 
 interface OutboxState {
-  /** In the order of pressing. */
+  /** In the order of the actions. */
   taps: readonly VisitTap[];
-  /** The newest answer of the server to a tap. */
+  /** The server's latest response to an action. */
   answered: Visit | null;
 }
 
@@ -44,15 +44,14 @@ interface OutboxParts {
   draft: Pick<SavedDraft<{ taps: VisitTap[] }>, 'read' | 'save' | 'watch'>;
   call: Call;
   channel: Pick<Channel, 'listen'>;
-  /** Whether this account is still logged in. */
+  /** Returns whether this account is still logged in. */
   isLoggedIn: () => boolean;
   now: () => number;
 }
 
 /**
- * What a person has done at a visit and the server has not acknowledged, in the order of pressing. It is in the browser's storage before it
- * is sent, so that it survives a reload, and belongs to one account; a log-out removes it. Two tabs may send a tap twice, which the
- * server recognises by its `client_id`.
+ * Queue of actions at a visit that the server has not acknowledged. They are stored before sending, which survives a reload; they belong to
+ * one account, and logging out removes them. Two tabs may send the same action: the server recognises it by its `client_id`.
  */
 export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: OutboxParts) {
   let state: OutboxState = { taps: draft.read().taps ?? [], answered: null };
@@ -65,9 +64,9 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
     listeners.notify();
   }
 
-  /** Changes what is stored, which another tab may have changed since. */
+  /** Changes the stored list, which another tab may have changed since. */
   function store(change: (taps: readonly VisitTap[]) => VisitTap[]): void {
-    // After a log-out nothing is stored any more.
+    // Nothing may be stored after logging out.
     if (!isLoggedIn()) return;
     const taps = change(draft.read().taps ?? []);
     draft.save(taps.length === 0 ? {} : { taps });
@@ -117,7 +116,7 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
     }
   }
 
-  /** Sends what waits, one tap after the other. */
+  /** Sends the waiting actions one after the other. */
   function wake(): Promise<void> {
     clearTimeout(timer);
     sending ??= sendAll().finally(() => {
@@ -135,13 +134,13 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
     read: () => state,
     subscribe: listeners.subscribe,
     wake,
-    /** Stores a tap and sends it, at once when there is a connection. A refused tap of the same kind is replaced. */
+    /** Stores an action and sends it, at once when online. It replaces a refused action of the same kind. */
     add(tap: NewVisitTap): Promise<void> {
       const added = { ...tap, client_id: newIdempotencyKey(), pressedAt: now(), problem: null };
       const isReplaced = (other: VisitTap) =>
         other.problem !== null && other.kind === tap.kind && other.agreement_id === tap.agreement_id;
       store((taps) => [...taps.filter((other) => !isReplaced(other)), added]);
-      // A running round may have read the list before.
+      // A running round may have read the list before this action was added.
       return (sending ?? Promise.resolve()).then(wake);
     },
     dismiss: remove,
@@ -156,7 +155,7 @@ export type VisitOutbox = ReturnType<typeof createVisitOutbox>;
 
 let current: { accountId: string; outbox: VisitOutbox } | undefined;
 
-/** The outbox of the person who is logged in. */
+/** Returns the queue of the logged-in person. */
 export function visitOutboxOf(accountId: string): VisitOutbox {
   if (current?.accountId === accountId) return current.outbox;
   current?.outbox.stop();

@@ -8,27 +8,27 @@ import { keepVisit, readStoredVisit } from '../../data/stored-visits.ts';
 
 const VISIT = '/user_visit/view_visit';
 
-/** A read of the visit of an agreement. */
+/** Query of the visit of an agreement. */
 export const visitQuery = (agreement_id: string) => query(VISIT, { agreement_id });
 
-/** A read of the page of an agreement, as the agreements make it. */
+/** Query of an agreement's page, with the same key as that of the agreements. */
 const pageQuery = (agreement_id: string) => query('/user_agreement/view_agreement', { agreement_id });
 
-/** A read of what is to be known before a visit is agreed on with the other person of a conversation. */
+/** Query of the safety advice for a visit with the other person of a conversation. */
 export const cautionsQuery = (conversation_id: string) =>
   query('/user_visit/view_cautions', { conversation_id });
 
-/** A read of a visit by the holder of a link. */
+/** Query of a visit by the holder of a link. */
 export const sharedVisitQuery = (token: string) => query('/user_visit/view_shared_visit', { token });
 
-/** Shows a visit as the server has answered it to a write. */
+/** Updates the cache with a visit from the response to a write. */
 export function showVisit(queries: QueryClient, visit: Visit): void {
   queries.setQueryData(visitQuery(visit.agreement_id).queryKey, (known) => known && { ...known, visit });
 }
 
 const followed = new WeakSet<QueryClient>();
 
-/** Reads visits again when the channel announces a change, and when it opens anew or the person returns to the tab. */
+/** Refetches visits on an event, on reconnection and when the tab becomes visible. */
 export function useLiveVisits(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useLiveVisits(): void {
   }, [queries]);
 }
 
-/** Shows the kept copy of the page of an agreement until the server has answered. */
+/** Shows the stored copy of an agreement's page until the server has answered. */
 export function useRestoredVisit(accountId: string, agreementId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -53,10 +53,10 @@ export function useRestoredVisit(accountId: string, agreementId: string): void {
       const show = (queryKey: readonly unknown[], answer: unknown) => {
         if (queries.getQueryData(queryKey) !== undefined) return;
         queries.setQueryData(queryKey, answer, { updatedAt });
-        // A copy of the last minute would count as fresh, and the page would not ask the server.
+        // A copy from the last minute would count as fresh and prevent the request.
         void queries.invalidateQueries({ queryKey, refetchType: 'none' });
       };
-      // The part about the visit reads its answer when the page shows it, which is next.
+      // The part about the visit mounts after this and reads its data from the cache.
       show(visitQuery(agreementId).queryKey, { status: 'ok', visit });
       show(pageQuery(agreementId).queryKey, page);
     });
@@ -64,8 +64,8 @@ export function useRestoredVisit(accountId: string, agreementId: string): void {
 }
 
 /**
- * Keeps the page of an agreement on this phone each time the server has answered.
- * @param answeredAt when the server answered, in ms since 1970
+ * Stores an agreement's page in the browser after each response.
+ * @param answeredAt the time of the response, in ms since 1970
  */
 export function useStoredVisit(accountId: string, visit: Visit | undefined, answeredAt: number): void {
   const queries = useQueryClient();
@@ -75,7 +75,7 @@ export function useStoredVisit(accountId: string, visit: Visit | undefined, answ
   }, [queries, accountId, visit, answeredAt]);
 }
 
-/** Reads a visit again at each midnight until its last day is over, while the page is open. */
+/** Refetches a visit at each midnight until its last day is over, while the page is open. */
 export function useReadAtMidnight(visit: Visit | undefined): void {
   const queries = useQueryClient();
   const id = visit?.phase === 'after' ? undefined : visit?.agreement_id;

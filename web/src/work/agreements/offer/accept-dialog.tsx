@@ -21,13 +21,13 @@ import { useAgreementWrite } from '../use-agreement-write.ts';
 interface StepDialogProps {
   agreement: Agreement;
   onClose: () => void;
-  /** Called when the server has taken the step. */
+  /** Called after the server has accepted the step. */
   onDone: () => void;
 }
 
 /**
- * Asks once before an offer is accepted, and shows exactly what is agreed. It stays with the version that it was opened for: when that
- * version no longer stands, it says so and accepts nothing.
+ * Confirms accepting an offer and shows exactly what is agreed. The dialog stays bound to the version it was opened for: if that version is
+ * replaced, it says so and cannot accept.
  */
 export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   const [version] = useState(() => currentVersion(agreement));
@@ -49,9 +49,9 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
     agreement.my_role === 'customer'
       ? `You pay ${name} yourself, not through ${productName}: a deposit only for materials, the rest when the work is done.`
       : `${name} pays you directly, not through ${productName}.`;
-  // The customer knows the address. One that the artisan has given, such as that of a workshop, stays.
+  // The customer knows the address. An address given by the artisan, such as a workshop's, is not asked for again.
   const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
-  // While the request is under way, the event of this very step may come before its answer.
+  // During the request, the event of this step may arrive before its response.
   const stale = busy
     ? null
     : isAcceptedByMe(agreement)
@@ -144,11 +144,11 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   );
 }
 
-/** Only the person who did not make the current version can accept it. */
+/** Returns whether the reader accepted: only the person who did not make the current version can. */
 const isAcceptedByMe = (agreement: Agreement) =>
   agreement.status === 'accepted' && !currentVersion(agreement).made_by_me;
 
-/** Why a version cannot be answered any more; null while it can. */
+/** Explains why a version can no longer be answered; null while it can. */
 export function whyStale(
   { status, versions }: Pick<Agreement, 'status' | 'versions'>,
   version: number,

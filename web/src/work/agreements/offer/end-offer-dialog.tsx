@@ -12,13 +12,13 @@ import { whyStale } from './accept-dialog.tsx';
 
 interface EndOfferDialogProps {
   agreement: Agreement;
-  /** `decline`: the offer of the other person; `withdraw`: an own one. */
+  /** `decline` ends the other person's offer, `withdraw` the reader's own. */
   step: 'decline' | 'withdraw';
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before an open offer is declined or withdrawn. */
+/** Confirms declining or withdrawing an open offer. */
 export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDialogProps) {
   const [version] = useState(() => currentVersion(agreement).version);
   const decline = useMutation(mutation('/user_agreement/decline_offer'));
@@ -29,7 +29,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
     onDone,
     isTaken: ({ status }) => status === (step === 'decline' ? 'declined' : 'withdrawn'),
   });
-  // While the request is under way, the event of this very step may come before its answer.
+  // During the request, the event of this step may arrive before its response.
   const stale = busy ? null : whyStale(agreement, version);
   const navigate = useNavigate();
   const name = nameOf(agreement);

@@ -13,19 +13,19 @@ import { badgeTone, currentVersion, statusLabel, statusSentence, streetLabel } f
 import { BlockedNotice, GoneNotice } from '../identity-line.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from '../steps/agreement-steps.tsx';
 
-/** Downloaded when the work is done. */
+/** Loaded when the work is done. */
 const RateOther = lazyPart(async () => ({ default: (await import('../steps/rate-other.tsx')).RateOther }));
 
 interface OfferCardProps {
   agreement: Agreement;
-  /** The version of the message; an earlier one stays readable. */
+  /** The version that the message announces. An earlier version stays readable. */
   number: number;
-  /** What the message says, which is what an earlier version said. */
+  /** The text of the message, which is all that is shown of an earlier version. */
   words: string;
   onStep: () => void;
 }
 
-/** One version of an offer in the conversation: what, price, when, where, how it stands, and what this person can do. */
+/** Card of one version of an offer in a conversation: terms, status and the buttons for this person. */
 export function OfferCard({ agreement, number, words, onStep }: OfferCardProps) {
   const version = currentVersion(agreement);
   const isCurrent = number === version.version;
@@ -50,7 +50,7 @@ export function OfferCard({ agreement, number, words, onStep }: OfferCardProps) 
           </>
         )}
       </div>
-      {/* Also when a newer version comes: a person may be reading or typing in the dialog. */}
+      {/* The dialog stays open when a newer version arrives, because the person may be reading or typing in it. */}
       <StepDialog {...{ agreement, steps }} />
     </article>
   );
@@ -67,7 +67,7 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
   const sentence = statusSentence(agreement);
   const aboutStreet = streetLabel(agreement);
   const isAgreed = agreement.accepted_at !== null && status !== 'cancelled';
-  // Only while somebody decides about it.
+  // Changes are shown only while the offer is open.
   const before = status === 'offered' ? agreement.versions.at(-2) : undefined;
   const news = useNews(sentence, status === 'expired');
   return (
@@ -124,8 +124,8 @@ function CurrentCard({ agreement, version, steps }: CurrentCardProps) {
 }
 
 /**
- * A sentence for screen readers when an offer expires while it is on the screen. Steps of the other person come as messages, which
- * chat.tsx has read.
+ * Returns a sentence for screen readers when an offer expires on screen. Steps of the other person arrive as messages, which chat.tsx
+ * announces.
  */
 function useNews(sentence: string | null, isExpired: boolean): string {
   const before = useRef(sentence);

@@ -40,10 +40,10 @@ interface FieldsProps {
   onChange: (changes: TouchedOffer) => void;
 }
 
-/** The chosen value of a group whose last option opens further fields. */
+/** The choice that opens more fields. */
 const OTHER = 'other';
 
-/** What the work is, and what it costs. */
+/** Fields for the work and its price. */
 export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
   const known = useWorkOf(work);
   return (
@@ -105,7 +105,7 @@ interface PriceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An amount in naira. Below it the amount stands with its commas, so that a missing zero is noticed. */
+/** An amount in naira. Repeats it with thousands separators, where a missing zero is noticed. */
 function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
   const kobo = parseNaira(value);
   return (
@@ -122,7 +122,7 @@ function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
   );
 }
 
-/** Whether it is a visit, when it is, and where. */
+/** Fields for kind, time and place. */
 export function TimeAndPlaceFields(props: FieldsProps) {
   const { form, onChange } = props;
   return (
@@ -201,7 +201,7 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
   const part = parts.find(({ left }) => left?.from === form.from && left.to === form.to);
   const chosen = isOther || !part ? OTHER : part.value;
   const hours = describeHours({ day: form.day, from_time: form.from, to_time: form.to });
-  // Beside a refused time, 'Ends on Sat' would confirm what the form has just refused.
+  // Hidden next to a refused time, where 'Ends on Sat' would seem to confirm it.
   const endsLater = form.to !== '' && form.to < form.from && isDay(form.day) && !problems.to_time;
   return (
     <div className="flex flex-col gap-3">
@@ -286,7 +286,7 @@ function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) 
           size="small"
           className="self-start"
           onClick={() => {
-            // Phones open their keyboard only for a focus within the tap, so the field must be there before the tap is over.
+            // Phones open the keyboard only for a focus within the click handler, so the field must be rendered before it ends.
             flushSync(() => setAsksStreet(true));
             streetField.current?.focus();
           }}
@@ -319,7 +319,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** 'Fri, 27 Nov'; empty while the day is being typed. */
+/** Formats a day as 'Fri, 27 Nov'; empty while the day is being typed. */
 function shortDay(day: string): string {
   const noon = lagosMoment(day, '12:00');
   return noon ? dayName.format(noon) : '';

@@ -10,12 +10,12 @@ export type OfferConversation = Pick<
   '_id' | 'conv_type' | 'opened_by_me' | 'receiver_id' | 'receiver_name' | 'job_id' | 'job_title'
 >;
 
-/** Whether this person does the work: the artisan whom a customer asked, or who answered a job. */
+/** Returns whether this person does the work: the artisan who was contacted, or who answered a job. */
 export function isArtisanOf({ conv_type, opened_by_me }: OfferConversation): boolean {
   return (conv_type === 'job') === opened_by_me;
 }
 
-/** What an offer is about: a job, or else the trade of the artisan. */
+/** The subject of an offer: a job, or the artisan's trade. */
 export interface OfferedWork {
   jobId: string | null;
   artisanId: string;
@@ -35,12 +35,12 @@ function useReadOf({ jobId, artisanId }: OfferedWork) {
   };
 }
 
-/** The job or the artisan that an offer is about; undefined while it is being read, and when it cannot be read. */
+/** Returns the job or artisan that an offer is about; undefined while loading or after an error. */
 export const useWorkOf = (work: OfferedWork) => useReadOf(work).known;
 
 /**
- * What a new offer begins with: the title and the place of the job, otherwise the place of the artisan; remote work for digital skills.
- * Undefined while that is being read. A read that fails leaves its fields empty.
+ * Returns the initial values of a new offer: title and place of the job, otherwise the artisan's place; remote work for digital skills.
+ * Undefined while loading. After an error the fields stay empty.
  */
 export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
   const { isPending, known } = useReadOf(workOf(conversation, accountId));

@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The form of an offer as it is typed. */
+/** The form values of an offer, as typed. */
 export interface OfferForm {
   what: string;
   kind: OfferKind;
@@ -32,7 +32,7 @@ export interface OfferForm {
   street: string;
 }
 
-/** The fields that a person has touched. The others follow what the conversation is about. */
+/** The fields that the person has edited. The others follow the subject of the conversation. */
 export type TouchedOffer = Partial<OfferForm>;
 
 /** What the conversation says about the work. */
@@ -44,7 +44,7 @@ export interface OfferHints {
 
 export const noHints: OfferHints = { what: '', kind: 'visit', place: null };
 
-/** Usual times of a visit, in the order of the day. */
+/** Common times of a visit, in the order of the day. */
 export const dayParts = [
   { value: 'morning', label: 'Morning', from: '09:00', to: '12:00' },
   { value: 'afternoon', label: 'Afternoon', from: '12:00', to: '16:00' },
@@ -52,12 +52,12 @@ export const dayParts = [
 ] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** The day in Lagos so many days after a moment. */
+/** Returns the day in Lagos this many days after a moment. */
 export function dayAfter(days: number, nowMs: number): string {
   return lagosDay(new Date(nowMs + days * DAY_MS));
 }
 
-/** The days that one tap chooses: `today` and `tomorrow` of a visit; remote work takes longer. */
+/** Returns the quick choices of a day: today and tomorrow for a visit, later days for remote work. */
 export function dayChoices(kind: OfferKind, nowMs: number): { label: string; day: string }[] {
   return kind === 'visit'
     ? [
@@ -70,18 +70,18 @@ export function dayChoices(kind: OfferKind, nowMs: number): { label: string; day
       ];
 }
 
-/** The first and the last day that can be chosen. */
+/** Returns the first and the last day that can be chosen. */
 export function dayBounds(nowMs: number): { first: string; last: string } {
   return { first: dayAfter(0, nowMs), last: dayAfter(OFFER_DAYS_AHEAD, nowMs) };
 }
 
-/** Whether a part of a day has already begun. */
+/** Returns whether a part of a day has already begun. */
 function isPast(part: DayPart, day: string, nowMs: number): boolean {
   const begins = lagosMoment(day, part.from);
   return begins !== null && begins.getTime() <= nowMs;
 }
 
-/** What is left of a part of a day: one that has begun counts from the next full hour. Null when less than an hour is left. */
+/** Returns the rest of a part of a day, which starts at the next full hour once the part has begun. Null when less than an hour is left. */
 export function leftOf(part: DayPart, day: string, nowMs: number): { from: string; to: string } | null {
   const { from, to } = part;
   if (!isPast(part, day, nowMs)) return { from, to };
@@ -89,17 +89,17 @@ export function leftOf(part: DayPart, day: string, nowMs: number): { from: strin
   return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
 
-/** The next full hour in Lagos, from 1 to 24. */
+/** Returns the next full hour in Lagos, from 1 to 24. */
 const nextHour = (nowMs: number) => Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
 
 const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** How long a visit is whose time the person has not chosen from the usual ones. */
+/** The length of a visit at a custom time. */
 const VISIT_HOURS = 2;
-/** A visit of today begins at this hour at the latest, and may end after midnight. */
+/** The latest start of a visit today. Such a visit may end after midnight. */
 const LATEST_HOUR = 23;
 
-/** The first usual time of a day that has not begun, otherwise the next full hour of today; null when it is too late for one. */
+/** Returns the first common time that has not begun, otherwise the next full hour of today; null when it is too late for one. */
 export function firstTime(day: string, nowMs: number): { from: string; to: string } | null {
   const part = dayParts.find((each) => !isPast(each, day, nowMs));
   if (part) return { from: part.from, to: part.to };
@@ -108,14 +108,14 @@ export function firstTime(day: string, nowMs: number): { from: string; to: strin
   return { from: fullHour(hour), to: fullHour((hour + VISIT_HOURS) % 24) };
 }
 
-/** The changes that choose a day. A usual time that is over on that day gives way to the first one that is not. */
+/** Returns the changes that choose a day. A common time that is over on that day is replaced by the first one that is not. */
 export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedOffer {
   const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
   const isOver = form.kind === 'visit' && part !== undefined && isPast(part, day, nowMs);
   return { day, ...(isOver && firstTime(day, nowMs)) };
 }
 
-/** A new offer: tomorrow morning at the place of the work, or remote work within a week, unless the person has said otherwise. */
+/** Returns the values of a new offer: by default tomorrow morning at the place of the work, or remote work within a week. */
 export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
   const kind = touched.kind ?? hints.kind;
   const day = touched.day ?? dayAfter(kind === 'visit' ? 1 : 7, nowMs);
@@ -137,7 +137,7 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
   };
 }
 
-/** The form of an existing version, with what the person has changed. */
+/** Returns the values of an existing version with the person's edits. */
 export function changedOffer(
   version: OfferVersion,
   street: string | null,
@@ -161,7 +161,7 @@ export function changedOffer(
   };
 }
 
-/** The fields of the request. Remote work has no time and no place of a visit. */
+/** Returns the fields of the request. Remote work has neither a time nor a place. */
 export function sentOffer(form: OfferForm) {
   const isVisit = form.kind === 'visit';
   const state = form.place?.state ?? '';
@@ -174,17 +174,17 @@ export function sentOffer(form: OfferForm) {
     day: form.day,
     from_time: isVisit ? form.from : null,
     to_time: isVisit ? form.to : null,
-    // The picker writes the Federal Capital Territory in full.
+    // The picker spells out the Federal Capital Territory.
     state: isVisit ? (normaliseState(state) ?? state) : null,
     city: isVisit ? (form.place?.city ?? '') : null,
     street: isVisit ? form.street : null,
   };
 }
 
-/** Sentences by the field of the request. */
+/** Error messages by the field of the request. */
 export type OfferProblems = Partial<Record<keyof OfferFields, string>>;
 
-/** What is wrong with the form: the first sentence of each field. */
+/** Returns the first error of each field. */
 export function validateOffer(form: OfferForm, now: Date): OfferProblems {
   const sent = sentOffer(form);
   const problems: OfferProblems = {};
@@ -198,7 +198,7 @@ export function validateOffer(form: OfferForm, now: Date): OfferProblems {
   return problems;
 }
 
-/** The touched fields of a stored draft. An older release may have stored others, which are left out. */
+/** Reads the edited fields of a stored draft. Drafts may come from an older release, so other fields are dropped. */
 export function readTouched(kept: unknown): TouchedOffer {
   if (typeof kept !== 'object' || kept === null) return {};
   const touched: Record<string, unknown> = {};

@@ -48,11 +48,11 @@ const PlanGate = lazyPart(async () => ({
 interface MakeOfferSheetProps {
   conversation: OfferConversation;
   onClose: () => void;
-  /** Called when the server has the offer. */
+  /** Called after the server has stored the offer. */
   onSent: () => void;
 }
 
-/** The form of a new offer, prepared with what the conversation is about. */
+/** Form of a new offer, prefilled from the subject of the conversation. */
 export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheetProps) {
   const { _id, receiver_name } = conversation;
   const accountId = useOwnUser()._id;
@@ -100,7 +100,7 @@ interface PlanNeededProps {
   onActivated: () => void;
 }
 
-/** Helps a person whose offer would open a conversation that no plan pays for. */
+/** Offers a way forward when the offer would open a conversation that needs a plan. */
 function PlanNeeded({ failure, wish, onActivated }: PlanNeededProps) {
   const [closed, setClosed] = useState<ApiError>();
   if (closed === failure) return null;
@@ -126,8 +126,8 @@ interface ChangeOfferSheetProps {
 }
 
 /**
- * The form of a changed offer, which begins with the present one. When the offer is changed or ends meanwhile, the form says so and
- * keeps what was typed; the person sends it over a newer version only after a tap on 'I have read it'.
+ * Form of a changed offer, prefilled with the current version. When the offer changes or ends meanwhile, the form says so and keeps the
+ * person's edits; sending over a newer version requires 'I have read it'.
  */
 export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferSheetProps) {
   const { _id, status, street, versions } = agreement;
@@ -148,8 +148,8 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
     },
   });
   const [unchangedTries, setUnchangedTries] = useState(0);
-  // A request whose answer was lost, and which made the newer version that the server tells of: it is repeated for the version that it
-  // changed, so that the server recognises it.
+  // The response of a request was lost, and it may have made the newer version. It is repeated for the version it changed, which lets the
+  // server recognise it.
   const unsureVersion = offer.unsureVersion();
   // The card has only the newest versions.
   const isLeftOut = unsureVersion !== undefined && (versions[0]?.version ?? 0) > unsureVersion + 1;
@@ -160,7 +160,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
     unsureVersion !== undefined &&
     known.some(({ version, made_by_me }) => version === unsureVersion + 1 && made_by_me);
   const isWaiting = busy || hasArrived || isLooking;
-  // While the request is under way, the event of this very step may come before its answer.
+  // During the request, the event of this step may arrive before its response.
   const isOver = !isWaiting && status !== 'offered';
   const isNewer = !isWaiting && !isOver && current.version !== begun.version;
   const isUnread = isNewer && current.version !== read;
@@ -181,7 +181,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
     sendChange();
   }
 
-  // The server answers the repeated request with the agreement as it stands, and the form closes.
+  // The server answers the repeated request with the current agreement, and the form closes.
   const isLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
   const repeated = useRef(false);
   useEffect(() => {
@@ -208,7 +208,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       canSend={!isOver}
       failure={isSaid ? undefined : failure}
       onClose={() => {
-        // The form of an offer that has ended cannot be opened again.
+        // The form of an offer that has ended cannot be reopened.
         if (isOver) offer.forget();
         onClose();
       }}
@@ -266,7 +266,7 @@ interface OfferDialogProps {
   conversationId: string;
   work: OfferedWork;
   offer: ReturnType<typeof useOfferForm>;
-  /** False while it is not known what the form begins with. */
+  /** False until the initial values are loaded. */
   isReady: boolean;
   canSend?: boolean;
   busy: boolean;
@@ -277,7 +277,7 @@ interface OfferDialogProps {
   children?: ReactNode;
 }
 
-/** The window around the form. It sends nothing that the server would refuse. */
+/** The dialog around the form. It never sends what the server would refuse. */
 function OfferDialog({
   title,
   description,
@@ -299,7 +299,7 @@ function OfferDialog({
   const problems: OfferProblems = { ...refused, ...judged };
   const count = Object.keys(problems).length;
 
-  // After each try, and each failure, the first refused field gets the focus.
+  // After each attempt and each failure, the first refused field gets the focus.
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure may refuse a field
   useEffect(() => {
@@ -323,7 +323,7 @@ function OfferDialog({
     nowMs,
     onChange: (changes: Parameters<typeof offer.change>[0]) => {
       offer.change(changes);
-      // Sentences about fields that are right now disappear at once; new ones wait for the next try.
+      // Errors of corrected fields disappear at once; new errors wait for the next attempt.
       if (Object.keys(judged).length === 0) return;
       const still = validateOffer({ ...form, ...changes }, new Date(serverNowMs()));
       setJudged(Object.fromEntries(Object.entries(judged).filter(([name]) => name in still)));
@@ -337,7 +337,7 @@ function OfferDialog({
       title={title}
       description={description}
       actions={
-        // The cross above closes the window: a second button for it would take room from the form.
+        // There is no cancel button: the cross in the corner closes the dialog, and the form needs the space.
         <>
           {isReady && <WhatIsSent form={form} />}
           <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
@@ -397,7 +397,7 @@ function OfferDialog({
   );
 }
 
-/** Beside the button, so that nobody sends a day or a place that stands further down and was never seen. */
+/** Summary next to the button. It shows a prefilled day or place that the person may not have scrolled to. */
 function WhatIsSent({ form }: { form: OfferForm }) {
   const { kind, day, from_time, to_time, city } = sentOffer(form);
   return (

@@ -9,7 +9,7 @@ interface OfferStepProps {
   atMs: number;
 }
 
-/** A small line between the messages: who accepted, declined, withdrew or cancelled. */
+/** A line between the messages: who accepted, declined, withdrew or cancelled. */
 export function OfferStep({ step, own, name, atMs }: OfferStepProps) {
   const iso = new Date(atMs).toISOString();
   return (

@@ -2,11 +2,11 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 
 interface OfferTermsProps {
   words: string;
-  /** Set when the present state could not be read. */
+  /** Set when loading the current status failed. */
   retry?: { busy: boolean; onRetry: () => void };
 }
 
-/** The words of a message about an offer, as long as its present state is not known. */
+/** The text of a message about an offer, while its status is unknown. */
 export function OfferTerms({ words, retry }: OfferTermsProps) {
   return (
     <div className="py-1">

@@ -1,18 +1,21 @@
 import { tabStorage } from '../../../data/session.ts';
 
 /*
- * Whether the form of an offer is open in this tab. Phones discard pages in the background: after the reload the form opens again. This
- * file is part of every conversation, so it imports nothing of the form.
+ * Remembers in this tab whether the form of an offer is open. Phones discard background pages, and after the reload the form opens again.
+ * Every conversation loads this file, so it does not import the form.
  */
 
 const KEY = 'open-offer';
 
-/** Whether the form was open in this conversation when the page was left. */
+/** Returns whether the form was open in this conversation when the page was unloaded. */
 export function wasOfferOpen(conversationId: string): boolean {
   return tabStorage.getItem(KEY) === conversationId;
 }
 
-/** @param conversationId null when the form is closed */
+/**
+ * Stores which conversation has an open form.
+ * @param conversationId null when the form is closed
+ */
 export function keepOpenOffer(conversationId: string | null): void {
   if (conversationId === null) tabStorage.removeItem(KEY);
   else tabStorage.setItem(KEY, conversationId);

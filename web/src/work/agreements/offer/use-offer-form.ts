@@ -5,16 +5,16 @@ import { type OfferForm, readTouched, type TouchedOffer } from './offer-rules.ts
 
 interface SavedOffer {
   touched: TouchedOffer;
-  /** The id of a request whose answer has not arrived. */
+  /** The idempotency id of a request whose response has not arrived. */
   clientId: string;
   /** The version that this request changes. */
   version: number;
 }
 
 /**
- * The form of an offer while it is filled in. What the person has touched is stored for this account until the offer is sent.
+ * State of an offer form. Stores the person's edits for this account until the offer is sent.
  * @param name of the draft
- * @param fill the whole form from the touched fields
+ * @param fill returns all values from the edited fields
  */
 export function useOfferForm(
   accountId: string,
@@ -24,12 +24,12 @@ export function useOfferForm(
   const draft = useMemo(() => savedDraft<SavedOffer>(accountId, name), [accountId, name]);
   const [nowMs] = useState(serverNowMs);
   const [touched, setTouched] = useState(() => readTouched(draft.read().touched));
-  // Not the values of a rendering: the person may type on while a request is under way.
+  // A ref instead of rendered values: the person may go on typing during a request.
   const latest = useRef({ touched, clientId: draft.read().clientId, version: draft.read().version });
 
-  /** What 'Start again' has removed, until the person types again. */
+  /** What 'Start again' removed, until the person types again. */
   const [removed, setRemoved] = useState<TouchedOffer | null>(null);
-  /** Grows when the form is filled anew; fields that keep something of their own begin again with it. */
+  /** A key that changes when the form is refilled. It resets fields with local state. */
   const [round, setRound] = useState(0);
 
   function fillAnew(changed: TouchedOffer) {
@@ -60,25 +60,25 @@ export function useOfferForm(
       save({ ...latest.current.touched, ...changes });
     },
     round,
-    /** Begins again with the prepared form. */
+    /** Resets the form to its initial values. */
     discard() {
       setRemoved(latest.current.touched);
       fillAnew({});
     },
-    /** Brings back what `discard` has removed; null when there is nothing to bring back. */
+    /** Restores what `discard` removed; null when there is nothing to restore. */
     undo:
       removed &&
       (() => {
         setRemoved(null);
         fillAnew(removed);
       }),
-    /** Called when the server has the offer. */
+    /** Called after the server has stored the offer. */
     forget: draft.forget,
-    /** Called before the request that changes this version, so that a retry names the same one, also after a reload. */
+    /** Called before the request that changes this version. A retry then names the same version, even after a reload. */
     keepVersion(version: number) {
       latest.current.version = version;
     },
-    /** The version that the request without an answer changes; undefined when every request was answered. */
+    /** Returns the version that an unanswered request changes; undefined when every request was answered. */
     unsureVersion: () => (latest.current.clientId ? latest.current.version : undefined),
     unsure: {
       read: () => latest.current.clientId,

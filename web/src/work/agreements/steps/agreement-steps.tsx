@@ -17,7 +17,7 @@ import { useIsBegun } from './use-is-begun.ts';
 
 type Step = Exclude<AgreementAction, 'expire' | 'settle'>;
 
-/** Downloaded when a person opens it: far fewer people report a problem than read an agreement. */
+/** Loaded on demand: few people report a problem. */
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 /** The buttons in their order, the main one first. */
@@ -34,10 +34,10 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
   { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
 ];
 
-/** The steps that end an offer or an agreement. */
+/** Steps that end an offer or an agreement. */
 const endings: readonly Step[] = ['decline', 'withdraw', 'cancel'];
 
-/** What a screen reader says after an own step. */
+/** Screen reader messages after the person's own step. */
 const doneWords: Record<Step, string> = {
   accept: 'You accepted the offer.',
   change: 'You changed the offer.',
@@ -56,15 +56,15 @@ interface Steps {
   open: Step | null;
   setOpen: (step: Step | null) => void;
   onDone: () => void;
-  /** What this person has just done. */
+  /** The message about the person's last step. */
   done: string;
-  /** The part of the page around the buttons, which gets the focus when the pressed button is gone. */
+  /** The element around the buttons. It gets the focus when the pressed button disappears. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The steps of this person at one place of a page.
- * @param onStep called when the server has taken one
+ * State of the step dialogs and buttons on one page.
+ * @param onStep called after the server has accepted a step
  */
 export function useAgreementSteps(onStep?: () => void): Steps {
   const [open, setOpen] = useState<Step | null>(null);
@@ -72,7 +72,7 @@ export function useAgreementSteps(onStep?: () => void): Steps {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!done) return;
-    // The dialog that has just closed moves the focus after this moment: to its button, which may be gone.
+    // Runs after the closing dialog has returned the focus to its button, which may be gone.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
     });
@@ -96,7 +96,7 @@ interface StepProps {
   steps: Steps;
 }
 
-/** The buttons for what this person can do with an offer or agreement now. */
+/** Buttons for the steps that this person can take now. */
 export function StepButtons({ agreement, steps }: StepProps) {
   const { made_by_me, what } = currentVersion(agreement);
   const possible: readonly AgreementAction[] = possibleActions(
@@ -116,7 +116,7 @@ export function StepButtons({ agreement, steps }: StepProps) {
         size="small"
         variant={variant}
         aria-haspopup="dialog"
-        // A phone has room for one main button in a line, and three others.
+        // A phone fits one main button or three small ones in a row.
         className={classNames(
           variant === 'primary' && 'max-sm:w-full max-sm:text-base',
           endings.includes(step) && 'text-clay-text! enabled:hover:bg-clay-tint!',
@@ -129,13 +129,13 @@ export function StepButtons({ agreement, steps }: StepProps) {
     ));
 }
 
-/** Whether the server would take a step that the life cycle allows: after an own block it refuses everything but an end. */
+/** Returns whether the server would accept a step that the life cycle allows. After blocking the other person, only ending steps remain. */
 function isSensible(step: Step, agreement: Agreement): boolean {
   if (step === 'add_street') return lacksStreet(agreement);
   return !(agreement.other.blocked_by_me && (step === 'accept' || step === 'change'));
 }
 
-/** The open dialog. It stays when the step is no longer possible, and then says why. */
+/** The open dialog. It stays open when its step is no longer possible and says why. */
 export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }: StepProps) {
   const dialog = { agreement, onDone, onClose: () => setOpen(null) };
   return (
@@ -153,7 +153,7 @@ export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }
             {...dialog}
             onDone={() => {
               onDone();
-              // The page shows the agreement as it was before the work was said to be done, which looks as if nothing had been sent.
+              // After the report the agreement looks as it did before, as if nothing had been sent.
               void showToast('success', 'We have your report and look at it');
             }}
           />

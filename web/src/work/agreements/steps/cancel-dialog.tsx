@@ -26,10 +26,10 @@ interface CancelDialogProps {
   onDone: () => void;
 }
 
-/** Asks why an agreement is cancelled, and says what the other person learns. */
+/** Asks for the reason of a cancellation and says what the other person will see. */
 export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState<CancelReason>();
-  /** How often the person tried without a reason, since the last choice. */
+  /** How many attempts without a reason since the last choice. */
   const [missing, setMissing] = useState(0);
   const { mutateAsync } = useMutation(mutation('/user_agreement/cancel_agreement'));
   const { busy, failure, write } = useAgreementWrite({
@@ -39,7 +39,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
   });
   const formId = useId();
   const name = nameOf(agreement);
-  // While the request is under way, the event of this very step may come before its answer.
+  // During the request, the event of this step may arrive before its response.
   const isOver = !busy && agreement.status !== 'accepted';
   const { is_gone } = agreement.other;
   const isLate = !is_gone && isLateCancellation(currentVersion(agreement), serverNowMs());
@@ -105,7 +105,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
               }))}
               {...(missing > 0 && { error: offerTexts.reason })}
             />
-            {/* The sentence about the missing reason is the line above. */}
+            {/* The line above is the error about the missing reason. */}
             {missing > 0 && <IntoView when={missing} />}
             <StepFailure failure={failure} />
           </>

@@ -15,7 +15,7 @@ interface DoneDialogProps {
   onDone: () => void;
 }
 
-/** Asks once before a person says, confirms or takes back that the work is done. */
+/** Confirms that the work is done, or takes that back. */
 export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps) {
   const say = useMutation(mutation('/user_agreement/say_done'));
   const takeBack = useMutation(mutation('/user_agreement/take_back_done'));
@@ -23,8 +23,8 @@ export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
   const { status } = agreement;
   const name = nameOf(agreement);
-  // While the request is under way, the event of this very step may come before its answer. When the other person says the same first,
-  // the own 'done' confirms it.
+  // During the request, the event of this step may arrive before its response. When the other person has marked the work as done first,
+  // this person's own 'done' confirms it.
   const isStale = !busy && status !== 'said_done' && (step !== 'say_done' || status !== 'accepted');
   const words = {
     say_done: {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatMoment, nameOf } from '../agreement-labels.ts';
 import { useIsBegun } from './use-is-begun.ts';
 
-/** Downloaded when the work is done. */
+/** Loaded when the work is done. */
 const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.tsx')).RateOther }));
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
@@ -17,7 +17,7 @@ interface DoneProps {
   done: NonNullable<Agreement['done']>;
 }
 
-/** Whether the work is done: from when on it can be said, when it was done, and where a problem is reported. */
+/** The part about completion: from when it can be reported, when it was, and how to report a problem. */
 export function Done({ agreement, done }: DoneProps) {
   const { status } = agreement;
   const isBegun = useIsBegun(agreement);
@@ -26,7 +26,7 @@ export function Done({ agreement, done }: DoneProps) {
   const { hash } = useLocation();
   const rate = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // When the page was opened, the server had not answered yet, and there was nothing to scroll to.
+    // The browser could not scroll to the hash on load, because the section was still loading.
     if (status === 'done' && hash === '#rate') rate.current?.scrollIntoView();
   }, [status, hash]);
   return (
@@ -52,7 +52,7 @@ export function Done({ agreement, done }: DoneProps) {
   );
 }
 
-/** A way to report a problem while nobody asks whether the work is done. */
+/** Lets a person report a problem while no one is asked whether the work is done. */
 function Problem({ agreement }: { agreement: Agreement }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);

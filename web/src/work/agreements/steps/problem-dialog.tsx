@@ -24,12 +24,12 @@ interface ProblemDialogProps {
   onDone: () => void;
 }
 
-/** Asks what the problem with agreed work is, and says what the other person learns. */
+/** Asks what the problem is and says what the other person will see. */
 export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps) {
   const [problem, setProblem] = useState<AgreementProblem>();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  // The answer to 'done' stays one while its request is under way, although an event may change the agreement before.
+  // Fixed when the dialog opens, because an event may change the status during the request.
   const [isAnswer] = useState(() => agreement.status === 'said_done');
   const { mutateAsync } = useMutation(mutation('/user_agreement/report_problem'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });

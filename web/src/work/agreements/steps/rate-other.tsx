@@ -14,7 +14,7 @@ import { type Rateable, rateableQuery } from '../../reviews/review-queries.ts';
 import { TapStars } from '../../reviews/tap-stars.tsx';
 import { nameOf } from '../agreement-labels.ts';
 
-/** Asks how it was with the other person after the work is done: one tap for the stars, then words and pictures. */
+/** Asks for a rating after the work: stars first, then text and pictures. */
 export function RateOther({ agreement }: { agreement: Agreement }) {
   return (
     <NameFirst reason="Everybody reads it beside your review.">
@@ -27,13 +27,13 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const { conversation_id, job_title } = agreement;
   const list = useInfiniteQuery(rateableQuery(job_title === null ? 'artisan' : 'job', conversation_id));
   const [isOpen, setIsOpen] = useState(false);
-  /** How often a star or a button that this person pressed has gone, and the focus with it. */
+  /** Counts how often a pressed star or button has been removed, which loses the focus. */
   const [gone, setGone] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (gone === 0) return;
     if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-    // The form was higher than the screen of a phone: without it, the person would look at the end of the page.
+    // On a phone the form is taller than the screen; closing it would leave the end of the page in view.
     status.current?.scrollIntoView({ block: 'nearest' });
   }, [gone]);
   const tapped = useMutation({
@@ -47,9 +47,9 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const found = list.data?.pages[0]?.people[0];
   if (list.isPending) return <Skeleton className="h-12 w-60" />;
   if (!list.data) return <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />;
-  // An account that was deleted or suspended cannot be rated.
+  // A deleted or suspended account cannot be rated.
   if (!found) return null;
-  // Until the list is read again after the tap, it has no review or an earlier one.
+  // Until the list is refetched after the rating, it has no review or an outdated one.
   const review = tapped.data
     ? { ...(found.review ?? tapped.data.review), rating: tapped.data.review.rating }
     : found.review;

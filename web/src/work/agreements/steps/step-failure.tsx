@@ -3,7 +3,7 @@ import { explain } from '../../../data/failure.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { IntoView } from '../../../ui/layout/into-view.tsx';
 
-/** Why a step was not taken. */
+/** Explains why a step failed. */
 export function StepFailure({ failure }: { failure: ApiError | undefined }) {
   if (!failure) return null;
   return (

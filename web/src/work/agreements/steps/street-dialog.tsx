@@ -20,7 +20,7 @@ interface StreetDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the street address of an agreed visit that has none. */
+/** Asks for the missing street address of an agreed visit. */
 export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) {
   const { street, type, forget } = useSavedStreet(agreement._id);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) 
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone: finish });
   const formId = useId();
   const name = nameOf(agreement);
-  // While the request is under way, the event of this very step may come before its answer.
+  // During the request, the event of this step may arrive before its response.
   const stale = busy || failure?.unanswered ? null : whyNoStreet(agreement);
   const refused = failure?.field === 'street' ? failure.msg : problem;
 
@@ -97,7 +97,7 @@ export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) 
   );
 }
 
-/** Why no street address can be added any more; null while one can. */
+/** Explains why a street address can no longer be added; null while it can. */
 function whyNoStreet({ status, has_street }: Agreement): string | null {
   if (status !== 'accepted') return statusRefusals[status];
   return has_street ? agreementTexts.streetAdded : null;

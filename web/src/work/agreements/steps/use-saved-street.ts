@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { savedDraft } from '../../../data/saved-drafts.ts';
 
-/** A street address while it is typed for an agreement. The browser keeps it for this account until it is sent. */
+/** The draft of a street address for an agreement, stored for this account until it is sent. */
 export function useSavedStreet(agreementId: string) {
   const accountId = useOwnUser()._id;
   const draft = useMemo(

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { usePickedSkill } from '../post/job-picker.ts';
 
-/** The first of the two pages on which a skill is picked. Its loader prefetches the skills. */
+/** The first of two pages for choosing a skill. Its loader prefetches the skills. */
 export function CategoryPage() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { featuredJobsQuery } from '../job-queries.ts';
 import { FeaturedJobsStrip } from './featured-jobs-strip.tsx';
 
-/** The promoted jobs. It shows nothing while they load or when there are none. */
+/** The promoted jobs. Renders nothing while loading or when there are none. */
 export function FeaturedJobs({ className }: { className?: string }) {
   const loggedIn = useSession() !== null;
   const featured = useQuery({ ...featuredJobsQuery(loggedIn), placeholderData: keepPreviousData });

@@ -12,22 +12,22 @@ import { JobTags } from '../job-tags.tsx';
 import { isWholeCard, type ListedJob } from './listed-job.ts';
 import { PostedDay } from './posted-day.tsx';
 
-/** The focus outline surrounds the whole card, which is the link. */
+/** The whole card is the link and carries the focus outline. */
 const linkClasses =
   'card-link no-underline focus-visible:outline-none after:rounded-card focus-visible:after:outline-3 ' +
   'focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
 
 interface JobCardProps {
   job: ListedJob;
-  /** A control in the upper corner beside the link, 44 px square. */
+  /** A control in the upper corner next to the link, 44 px square. */
   corner?: ReactNode;
-  /** The level below the heading of the list. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
   /** See `Card`. */
   row?: boolean;
 }
 
-/** One job in a list. The whole card is one link to its page, unless the job is over: then only its poster can open the page. */
+/** One job in a list. The whole card links to its page, unless the job is over and the reader is not its poster. */
 export function JobCard({ job, corner, heading: Heading = 'h3', row }: JobCardProps) {
   const whole = isWholeCard(job) ? job : null;
   const open = !whole || whole.status === 'open' || whole.is_mine;

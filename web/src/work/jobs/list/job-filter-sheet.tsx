@@ -15,15 +15,15 @@ import { type JobFilters, jobListQuery } from './job-filters.ts';
 
 export interface JobFilterSheetProps {
   filters: JobFilters;
-  /** The trade of the whole page. */
+  /** The trade that the whole page is about. */
   skill?: string | undefined;
-  /** Whether a skill can be chosen here: not on a page about one skill. */
+  /** Whether a skill can be chosen here. Not on a page about one skill. */
   withSkill: boolean;
   onClose: () => void;
   onApply: (filters: JobFilters) => void;
 }
 
-/** Area, skill, budget, urgency and order. The list changes when they are applied. */
+/** Sheet with area, skill, budget, urgency and order. The list changes on 'apply'. */
 export function JobFilterSheet({ filters, skill, withSkill, onClose, onApply }: JobFilterSheetProps) {
   const loggedIn = useSession() !== null;
   const areas = useAreas(filters.state);
@@ -31,10 +31,10 @@ export function JobFilterSheet({ filters, skill, withSkill, onClose, onApply }: 
   const { query, state, category, near_state, near_city, since: _, cursor: __, ...inSheet } = filters;
   const [draft, setDraft] = useState<Draft>(inSheet as Draft);
 
-  /** Keeps the filters outside of the sheet. */
+  /** Merges the sheet's values into the filters that it does not contain. */
   const outside = { query, state, category, near_state, near_city };
   const wanted = present({ ...outside, ...draft });
-  // The same read as that of the list, which is there already when the sheet closes.
+  // Uses the list's own query, so the result is cached when the sheet closes.
   const { data: list } = useInfiniteQuery({
     ...jobListQuery({ ...wanted, ...(skill && { skill }) }, loggedIn),
     placeholderData: keepPreviousData,

@@ -13,13 +13,13 @@ import { readSince } from '../../../discovery/saved-searches/since.ts';
 import { cutText } from '../../../lib/format.ts';
 import { featuredJobsQuery } from '../job-queries.ts';
 
-/** The filters of a list of jobs. The parameters of an address have the same names. */
+/** The filters of a list of jobs. They are also the parameters of its address. */
 export interface JobFilters {
   query?: string | undefined;
   state?: string | undefined;
   /** A local government area of `state`. */
   city?: string | undefined;
-  /** The nearest to this place come first, see `nearPlace` of the contract. */
+  /** Sorts the nearest to this place first, see `nearPlace` of the contract. */
   near_state?: string | undefined;
   near_city?: string | undefined;
   category?: string | undefined;
@@ -27,15 +27,15 @@ export interface JobFilters {
   budget?: string | undefined;
   /** `yes` or nothing. */
   urgent?: string | undefined;
-  /** Empty means the newest first. */
+  /** Newest first when empty. */
   order?: 'highest_budget' | undefined;
-  /** Only jobs that were posted from this moment on, in ms since 1970. */
+  /** Only jobs posted at or after this time, in ms since 1970. */
   since?: string | undefined;
-  /** The cursor of the next part, for browsers without scripts. */
+  /** The cursor of the next page, for browsers without scripts. */
   cursor?: string | undefined;
 }
 
-/** Their names in the address of a page. */
+/** The names of the filters in an address. */
 export const jobFilterNames = [
   'query',
   'state',
@@ -51,7 +51,7 @@ export const jobFilterNames = [
   'cursor',
 ] as const;
 
-/** The filters in an address. Unknown values are ignored. */
+/** Reads the filters from an address and ignores unknown values. */
 export async function readJobFilters(parameters: URLSearchParams, queries: QueryClient): Promise<JobFilters> {
   const given = (name: keyof JobFilters) => parameters.get(name)?.trim() || undefined;
   const state = knownState(given('state'));
@@ -68,7 +68,7 @@ export async function readJobFilters(parameters: URLSearchParams, queries: Query
     category: found ? category && found.category : category,
     near_state: nearState,
     near_city: nearState && (await knownCity(nearState, given('near_city'))),
-    // A skill that cannot be looked up is taken as it is: the server judges it once more.
+    // If the skill lookup fails, the value is passed on unchanged: the server validates it again.
     skill: found === null ? wantedSkill : found ? found.skill : undefined,
     budget: budgetRanges.find((range) => range === budget),
     urgent: given('urgent') === 'yes' ? 'yes' : undefined,
@@ -86,7 +86,7 @@ function present(filters: JobFilters): JobFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
 }
 
-/** The address of a list with these filters. The query of `path` always belongs to it. An area without its state is ignored. */
+/** Returns the address of a list with these filters. A query in `path` is preserved. An area without its state is ignored. */
 export function jobsAddress(path: string, filters: JobFilters | Record<string, string>): string {
   const [pathname = '', own] = path.split('?');
   const parameters = new URLSearchParams(own);
@@ -98,7 +98,7 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`;
 }
 
-/** The filters as a search that can be saved: without what concerns only this view of the list. */
+/** Returns the filters as a search to save, without those of the current view only. */
 export function asSearch({ query, category, skill, state, city, budget, urgent }: JobFilters): SearchFilters {
   return {
     ...(query && { query: cutText(query, QUERY_MAX) }),
@@ -111,7 +111,7 @@ export function asSearch({ query, category, skill, state, city, budget, urgent }
   };
 }
 
-/** A read of the matching open jobs: cards for a logged-in person, teasers for a visitor. */
+/** Query of the matching open jobs: cards for a logged-in person, teasers for a visitor. */
 export function jobListQuery(
   { budget, urgent, since, query: words, ...others }: JobFilters,
   loggedIn: boolean,
@@ -125,7 +125,7 @@ export function jobListQuery(
   });
 }
 
-/** For the loader of a page: starts reading the list and the promoted jobs. */
+/** Prefetches the list and the promoted jobs in a loader. */
 export function prefetchJobs(args: LoaderFunctionArgs, filters: JobFilters): Promise<void> {
   const queries = queriesOf(args);
   const loggedIn = sessionStore.current() !== null;

@@ -13,7 +13,7 @@ interface JobGridProps<T extends ListedJob> {
   label?: string;
 }
 
-/** Jobs side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
+/** A grid of jobs: one column on a phone, two on a tablet, three on a wide screen. */
 export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'Jobs' }: JobGridProps<T>) {
   return (
     <ul aria-label={label} className={rowsOnPhones}>
@@ -24,7 +24,7 @@ export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'J
   );
 }
 
-/** The grid while its jobs are loading. */
+/** Placeholder of the grid while loading. */
 export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
   return (
     <SkeletonGroup label={label} className={rowsOnPhones}>

@@ -21,20 +21,20 @@ import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
 
 interface JobListProps {
-  /** The address of the page without its filters, but with the parameters that always belong to it. */
+  /** The address of the page without its filters, but with its fixed parameters. */
   path: string;
   filters: JobFilters;
-  /** The filters that the whole page has. */
+  /** The skill that the whole page is about. */
   skill?: string;
-  /** The categories to choose from; without them the page is already about one skill. */
+  /** The categories to choose from; absent on a page about one skill. */
   categoryNames?: readonly string[];
   /** Whether the promoted jobs are shown while no filter is set. */
   featured?: boolean;
-  /** Shown when no job matches although no filter is set. */
+  /** Shown when the list is empty without any filter. */
   emptyTitle: string;
 }
 
-/** The search box and the jobs below it. */
+/** The search box with the list of jobs. */
 export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
   const loggedIn = useSession() !== null;
   const navigate = useNavigate();
@@ -138,7 +138,7 @@ interface ChosenFiltersProps {
   filters: JobFilters;
 }
 
-/** The filters besides place, state and category, each with a link that removes it. */
+/** The filters other than place, state and category, each with a link that removes it. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { city, skill, budget, urgent, order, since } = filters;
   const coming = useComingFilters(path, filters);

@@ -4,21 +4,21 @@ import { SearchRow } from '../../../ui/lists/search-row.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
 interface JobSearchFormProps {
-  /** The page that shows the list. */
+  /** The page with the list. */
   path: string;
   filters: JobFilters;
-  /** The categories to choose from; without them the page is already about one skill. */
+  /** The categories to choose from; absent on a page about one skill. */
   categoryNames?: readonly string[] | undefined;
-  /** The button that opens the sheet of filters, before the state. */
+  /** The button that opens the sheet of filters, placed before the state. */
   first: ReactNode;
-  /** The chosen filters and the order by nearness, between the state and the category. */
+  /** The chosen filters and the sorting by distance, placed between state and category. */
   chosen: ReactNode;
 }
 
-/** The filters of the sheet, as hidden fields for a form without scripts. */
+/** The filters of the sheet, sent as hidden fields without scripts. */
 export const inSheet = ['city', 'skill', 'budget', 'urgent', 'order'] as const;
 
-/** All filters that have no field of their own in the form. */
+/** The filters sent as hidden fields. */
 const hidden = [...inSheet, 'near_state', 'near_city'] as const;
 
 /** The search box and the filters above a list of jobs. */

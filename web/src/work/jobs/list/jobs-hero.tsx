@@ -8,11 +8,11 @@ import adireCloth from './adire-cloth.svg';
 
 interface JobsHeroProps {
   title: string;
-  /** The band is low while filters are set, because the person wants to see the list. */
+  /** Low while filters are set, to leave more space for the list. */
   low: boolean;
 }
 
-/** The band at the top of the jobs: post a job, or open the favourites. */
+/** The banner above the jobs, with links to post a job and to the favourites. */
 export function JobsHero({ title, low }: JobsHeroProps) {
   return (
     <section className="surface-indigo relative overflow-clip">

@@ -1,6 +1,6 @@
 import type { JobCard, JobTeaser } from '@marketplace/contract/work/jobs';
 
-/** Without `fullname` and the other fields of a card it is a visitor's teaser. */
+/** A visitor's teaser lacks `fullname` and the other fields of a card. */
 export type ListedJob = JobTeaser | JobCard;
 
 export function isWholeCard(job: ListedJob): job is JobCard {

@@ -19,21 +19,21 @@ import { JobTags } from '../job-tags.tsx';
 import { PosterActions } from '../view/poster-actions.tsx';
 import { PostedDay } from './posted-day.tsx';
 
-/** Few jobs are asked about. */
+/** Loaded on demand: it concerns few jobs. */
 const StillNeeded = lazyPart(async () => ({
   default: (await import('../view/still-needed.tsx')).StillNeeded,
 }));
 
 const PER_PAGE = 6;
 
-/** The person's own jobs in every status, with their actions. */
+/** The person's own jobs of any status, with their actions. */
 export function OwnJobs() {
   const [page, setPage] = useState(1);
   const accountId = useSession()?.user?._id;
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query('/user_job/view_user_jobs', { _id: accountId, page, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
-    // A job may have been posted or changed on another page a moment ago.
+    // A job may just have been posted or changed on another page.
     staleTime: 0,
   });
   const reload = () => void refetch();
@@ -119,7 +119,7 @@ function OwnJob({ job }: { job: OwnJobCard }) {
   );
 }
 
-/** The whole card is a link to the form. */
+/** Empty state; the whole card links to the form. */
 function NoJobs() {
   return (
     <Link

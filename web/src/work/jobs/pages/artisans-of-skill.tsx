@@ -20,12 +20,12 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { JobList } from '../list/job-list.tsx';
 
-/** Only the server asks for the parameters that the page reads. */
+/** Only the server needs the names of the parameters. */
 const reads = import.meta.env.SSR
   ? [...new Set(['tab', ...(await import('../list/job-filters.ts')).jobFilterNames, ...artisanFilterNames])]
   : [];
 
-/** The browser asks for the pages of the states with the part that shows them. */
+/** The browser runs this query in the component that shows the states. */
 const localPagesQuery = import.meta.env.SSR
   ? (await import('../../../discovery/artisans/places/local-page-queries.ts')).localPagesQuery
   : undefined;
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function loadArtisans(args: LoaderFunctionArgs, skill: string) {
-  // The skill of the whole page is no filter that a person chose and could take away.
+  // The page's own skill is not a filter that a person could remove.
   const { category: _, skill: __, ...filters } = await readFilters(args);
   const places = localPagesQuery && prefetch(queriesOf(args).prefetchQuery(localPagesQuery(skill)));
   const loggedIn = await prefetchArtisans(args, { ...filters, skill });
@@ -61,7 +61,7 @@ type Data = Awaited<ReturnType<typeof loader>>;
 
 const SKILL_MAX = 100;
 
-/** The skill and category of a part of an address ('Web Developer', 'web-developer'); the text itself when there is none. */
+/** Returns the skill and category of a part of an address ('Web Developer', 'web-developer'), or the text itself when there is no match. */
 async function skillOf(
   args: LoaderFunctionArgs,
   jobTitle: string,
@@ -71,7 +71,7 @@ async function skillOf(
   return found ?? { skill: jobTitle.trim().slice(0, SKILL_MAX), category: null };
 }
 
-/** The address of one of the two tabs: the artisans first, the jobs that ask for the skill second. */
+/** Returns the address of one of the two tabs: artisans, or jobs that need the skill. */
 const tabPath = (skill: string, tab: 'artisans' | 'jobs') =>
   tab === 'jobs' ? `${paths.jobsOfSkill(skill)}?tab=jobs` : paths.jobsOfSkill(skill);
 
@@ -84,7 +84,7 @@ export const handle: PageHandle<Data> = {
     const title = `${jobs ? `Jobs for ${skill}` : skill} ${where}`;
     return {
       title,
-      // Search engines and shared links read only the server's page.
+      // Search engines and link previews read only the server's page.
       ...(import.meta.env.SSR && {
         description: jobs
           ? `${title}: what people need done, with place and budget, on ${site.productName}.`
@@ -92,7 +92,7 @@ export const handle: PageHandle<Data> = {
         noindex: !category || Boolean(filters?.query || filters?.since),
         facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
       }),
-      // Artisans of a state have a page of their own, see artisans-of-place.tsx.
+      // Artisans of a state have their own page, see artisans-of-place.tsx.
       canonicalPath: atPlace(
         tabPath(skill, jobs ? 'jobs' : 'artisans'),
         jobs?.state ? { state: jobs.state } : null,

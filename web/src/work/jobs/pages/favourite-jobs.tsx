@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** The whole card is a link to the jobs. */
+/** Empty state; the whole card links to the jobs. */
 function NoFavourites() {
   return (
     <Link

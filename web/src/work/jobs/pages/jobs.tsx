@@ -17,7 +17,7 @@ import {
 import { JobList } from '../list/job-list.tsx';
 import { JobsHero } from '../list/jobs-hero.tsx';
 
-/** Downloaded by a person who has just posted a job. */
+/** Loaded right after posting a job. */
 const PostedJob = lazyPart(async () => ({ default: (await import('../view/posted-job.tsx')).PostedJob }));
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export const handle: PageHandle<Data> = {
     return {
       title,
       canonicalPath: jobsAddress(paths.jobs, { category, skill, state }),
-      // Search engines and shared links read only the server's page.
+      // Search engines and link previews read only the server's page.
       ...(import.meta.env.SSR && {
         description: `${title}: what people all over Nigeria need done, with place and budget, on ${site.productName}. Post a job free, or find your next one.`,
         noindex: Boolean(query || since),
@@ -79,11 +79,11 @@ export function Component() {
   );
 }
 
-/** The id of the job that the person has just posted, which the form has put into the navigation state; null without one. */
+/** Returns the id of the job just posted, which the form passes in the navigation state; null without one. */
 function usePosted(): string | null {
   const state: unknown = useLocation().state;
   const isLoggedIn = useSession() !== null;
-  // The server knows no navigation state, and a reload keeps it.
+  // The server does not know the navigation state, which survives a reload in the browser.
   if (!useHydrated() || !isLoggedIn) return null;
   const id = typeof state === 'object' && state !== null && 'posted' in state ? state.posted : null;
   return typeof id === 'string' ? id : null;

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   head: { title: 'Choose a location', noindex: true },
 };
 
-/** For the profile's form it returns 'state, city'; for the form of a job it stores both in the draft. */
+/** Returns 'state, city' to the profile form, or stores both in the draft of a job. */
 export function Component() {
   const [parameters] = useSearchParams();
   const returnToProfile = useReturnToProfileForm();

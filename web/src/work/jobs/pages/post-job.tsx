@@ -18,13 +18,13 @@ import { adoptPicked } from '../post/job-picker.ts';
 
 export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
 
-/** The form of a job: a new one, or with `?id=` one that the person posted and that is still open. */
+/** The job form: for a new job, or with `?id=` for an open job of the person. */
 export function Component() {
   const [parameters] = useSearchParams();
   const id = parameters.get('id');
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-3 md:py-8 lg:max-w-5xl">
-      {/* A phone shows the question below it in large letters. */}
+      {/* On a phone the large heading is the question below it. */}
       <h1
         className={
           id
@@ -49,7 +49,7 @@ export function Component() {
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
   useState(() => adoptPicked(user._id));
-  // Read ahead for the notice about urgent jobs, so that it appears with its price.
+  // Prefetched for the notice about urgent jobs, which shows a price.
   useCatalogue('plans');
   return (
     <NameFirst reason="Artisans read it on your job, so they know who asks.">
@@ -61,7 +61,7 @@ function Form({ job }: { job: JobDetail | null }) {
 function EditedJob({ id }: { id: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...jobQuery(id, true),
-    // A job that was just posted or changed elsewhere must not be overwritten with older values.
+    // A cached copy could overwrite a job that was just changed elsewhere.
     staleTime: 0,
     gcTime: 0,
   });

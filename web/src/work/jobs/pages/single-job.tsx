@@ -11,13 +11,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { interestQuery, isNoJob, jobQuery, type ShownJob } from '../job-queries.ts';
 import { JobView } from '../view/job-view.tsx';
 
-/** Only search engines and shared links need it, so browsers do not download it. */
+/** Only search engines and link previews need this, so it is excluded from the browser's bundle. */
 const forOthers = import.meta.env.SSR ? await import('../view/job-facts.ts') : undefined;
 
 interface Data {
-  /** Without an id in the address, only the browser may know which job is meant. */
+  /** Null without an id in the address; then only the browser may know the job. */
   id: string | null;
-  /** Null when the job does not exist, or a visitor may not see it. */
+  /** Null when the job does not exist or is hidden from visitors. */
   job: { title: string } | null;
 }
 
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function findJob(args: LoaderFunctionArgs, id: string): Promise<ShownJob | null> {
   const loggedIn = sessionStore.current() !== null;
   const queries = queriesOf(args);
-  // The browser reads it again when this fails.
+  // The browser retries when this fails.
   const interest = queries.prefetchQuery(interestQuery(id));
   try {
     const { job } = await queries.fetchQuery(jobQuery(id, loggedIn));
@@ -65,7 +65,7 @@ export function Component() {
   return <JobView key={id} id={id} found={job !== null} />;
 }
 
-/** Shown while the browser looks for the id of the job; without scripts it stays. */
+/** Shown while the browser determines the id of the job; remains without scripts. */
 function Looking() {
   return (
     <div className="mx-auto w-full max-w-6xl grow px-4 py-8">
@@ -81,7 +81,7 @@ function Looking() {
   );
 }
 
-/** Writes the id of the navigation state, otherwise of the job viewed last, into the address. True while that is running. */
+/** Writes the id from the navigation state, or of the last viewed job, into the address. Returns true while doing so. */
 function useIdInAddress(hasId: boolean): boolean {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

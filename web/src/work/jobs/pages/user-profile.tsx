@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** The link to the artisan profile, or to the form that creates one. */
+/** Links to the artisan profile, or to the form that creates one. */
 function ArtisanWay({ isArtisan }: { isArtisan: boolean }) {
   return (
     <Link

@@ -1,9 +1,6 @@
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/**
- * The address of the form of a new job or, with an id, of an existing one. It is not in lib/navigation/paths.ts, because every first view
- * downloads that file.
- */
+/** The addresses of the form for a new job or, with an id, for an existing one. */
 export const formPaths = {
   form: (id?: string) => withId(paths.postJob, id),
   category: (id?: string) => withId(paths.postJobCategory, id),

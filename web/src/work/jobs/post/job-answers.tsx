@@ -13,7 +13,7 @@ interface AnswersProps {
 const lineCount = (text: string) =>
   formatCount(text.split('\n').filter((line) => line.trim()).length, 'line');
 
-/** What the poster may add to a job, each with a question of its own. */
+/** Optional additions to a job, each on its own step. */
 export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos: number }) {
   const rows: [Step, string, string][] = [
     ['photos', 'Photos', photos > 0 ? formatCount(photos, 'photo') : ''],
@@ -35,7 +35,7 @@ export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos:
   );
 }
 
-/** All answers. A tap on one leads to its question. */
+/** Overview of all answers. Each one links to its question. */
 export function Answers({ form, onChange }: AnswersProps) {
   const place = form.selectedLocation;
   const rows: [Step, string, string][] = [

@@ -18,10 +18,7 @@ interface JobDraftCardProps {
   poster: PosterOfPreview;
 }
 
-/**
- * The job as its card will look, while it is being written. Screen readers leave it out: it says nothing that is not in the form, and
- * the preview reads it all.
- */
+/** Live preview of the job's card. Hidden from screen readers, because it only repeats the form; the preview dialog is accessible. */
 export function JobDraftCard({ form, photos, poster }: JobDraftCardProps) {
   const { selectedCategory: category, selectedLocation: place, budget, whenNeeded } = form;
   const { min_budget, max_budget } = rangeBudget(budget);
@@ -70,7 +67,7 @@ export function JobDraftCard({ form, photos, poster }: JobDraftCardProps) {
   );
 }
 
-/** The first photo, or the cloth while there is none. */
+/** The first photo, or a pattern while there is none. */
 function Cover({ photos: { stored, previews } }: Pick<JobDraftCardProps, 'photos'>) {
   const first = stored[0] ? pictureUrl(stored[0].hash, 480) : previews[0]?.address;
   const count = stored.length + previews.length;

@@ -2,11 +2,11 @@ import { type SavedDraft, savedDraft } from '../../../data/saved-drafts.ts';
 import type { JobForm } from './job-form-rules.ts';
 
 export type JobDraft = JobForm & {
-  /** Made once for each filled form, so that repeated sending posts one job. */
+  /** Created once per form, so repeated requests post one job. */
   idempotencyKey: string;
 };
 
-/** The unfinished form of a new job, or of an existing one of the person. */
+/** The unfinished form of a new job, or of an existing one. */
 export function jobDraft(accountId: string, jobId?: string | null): SavedDraft<JobDraft> {
   return savedDraft<JobDraft>(accountId, jobId ? `job ${jobId}` : 'job');
 }
@@ -16,7 +16,7 @@ export function addToDraft(draft: SavedDraft<JobDraft>, picked: Partial<JobForm>
   draft.save({ ...draft.read(), ...picked });
 }
 
-/** The stored fields over the initial ones. Each is checked, because an older release may have stored another form. */
+/** Merges the stored fields into the initial ones. Each is validated, because the draft may come from an older release. */
 export function restoredForm(begin: JobForm, kept: Partial<JobDraft>): JobForm {
   const entries = Object.entries(begin).map(([name, value]) => {
     const found = kept[name as keyof JobForm];

@@ -18,7 +18,7 @@ export interface FieldProps {
   form: JobForm;
   problems: Problems;
   onChange: (changes: Partial<JobForm>) => void;
-  /** Words for the chosen skill; absent while they are not loaded. */
+  /** Suggestions for the chosen skill; undefined while loading. */
   suggestions: Suggestions | undefined;
 }
 
@@ -40,7 +40,7 @@ export function TitleField({ form, problems, onChange }: FieldProps) {
   );
 }
 
-/** Titles of usual jobs of the skill. A tap writes one into the field. */
+/** Titles of common jobs of the skill, each of which fills the field. */
 export function TitleChips({
   form,
   onPick,
@@ -77,7 +77,7 @@ export function DetailsField({
       rows={5}
       value={form.jobDesc}
       error={problems.jobDesc}
-      // Focused when it asks for more.
+      // Marks the field for focus when it asks for more text.
       data-refused={asksForMore ? true : undefined}
       onChange={(event) => onChange({ jobDesc: event.target.value })}
     />
@@ -112,7 +112,7 @@ export function NeedsField({ form, problems, onChange, suggestions }: FieldProps
   );
 }
 
-/** The choices of the form, and the budget of a job that was posted with another one. */
+/** Returns the choices of the form, plus the job's own budget when it differs from all of them. */
 export function rangesFor(budget: string): readonly string[] {
   const isOwnBudget = budget !== '' && !budgetRanges.some((range) => range === budget);
   return isOwnBudget ? [budget, ...budgetRanges] : budgetRanges;
@@ -183,7 +183,7 @@ export function WhenField({ form, problems, onChange }: FieldProps) {
         <TextField
           label="Day"
           type="date"
-          // The calendar of the phone greys other days out. The server judges the day by its own clock.
+          // A hint for the date picker. The server validates the day by its own clock.
           min={today}
           max={dayAfter(today, NEEDED_WITHIN_DAYS)}
           value={form.neededBy}

@@ -9,25 +9,25 @@ import type { createJob, JobDetail } from '@marketplace/contract/work/jobs';
 import * as z from 'zod/mini';
 import { rangeBudget, rangeOf } from '../budget-range-text.ts';
 
-/** The typed form of a job, which is also its draft. The names are the specification's. */
+/** The form values of a job as typed, which are also its draft. The names come from the specification. */
 export interface JobForm {
   jobTitle: string;
   jobDesc: string;
-  /** One on each line; lines may be empty while the person types. */
+  /** One per line; lines may be empty while typing. */
   keyResponsibilities: string;
   keyRequirements: string;
   selectedCategory: { service_category: string; specific_service: string } | null;
   selectedLocation: { state: string; city: string } | null;
-  /** One of the choices, or the bounds of a job that was posted with other ones. */
+  /** One of the choices, or the bounds of a job posted with other ones. */
   budget: string;
   isUrgent: boolean;
   isFixedPrice: boolean;
-  /** Empty while the poster said nothing. */
+  /** Empty when the poster has not said when. */
   whenNeeded: NeededTime | '';
   /** `YYYY-MM-DD`, for `date`. */
   neededBy: string;
   landmark: string;
-  /** The skill whose suggestions the form has taken over, and the lines that it took; neither is sent. */
+  /** The skill whose suggestions were applied, and the applied lines. Neither is sent. */
   suggestedFor: string;
   suggestedLines: string;
 }
@@ -51,7 +51,7 @@ export const emptyForm: JobForm = {
 
 export type Problems = Partial<Record<keyof JobForm, string>>;
 
-/** What is said under a required field that is empty, in the order of the page. */
+/** Errors of empty required fields, in the order of the page. */
 const missing: Record<RequiredField, string> = {
   jobTitle: 'Please give the job a title',
   selectedCategory: 'Please choose a category',
@@ -72,25 +72,25 @@ type RequiredField =
 const requiredFields = Object.keys(missing) as RequiredField[];
 const fieldsOfPage: readonly (keyof JobForm)[] = [...requiredFields, 'landmark', 'neededBy'];
 
-/** What the rules of the contract say about each field: the first sentence of each. */
+/** Returns the first error of each field, by the rules of the contract. */
 function sentencesOf(form: JobForm): Problems {
   const sentences: Problems = {};
   for (const { path, message } of z.safeParse(jobForm, sentJob(form)).error?.issues ?? []) {
     const field = fieldNamed(String(path[0]));
     if (field) sentences[field] ??= message;
   }
-  // The server judges the day itself: the clock of a phone may be wrong.
+  // The server validates the day itself, because the clock of a phone may be wrong.
   if (form.whenNeeded === 'date' && !form.neededBy) sentences.neededBy = jobTimeTexts.chooseDay;
   return sentences;
 }
 
-/** The errors by field that also apply while the person is still typing. */
+/** Returns the errors that also apply while typing. */
 export function validateTexts(form: JobForm): Problems {
   const typed = Object.entries(sentencesOf(form)).filter(([, sentence]) => sentence !== jobTexts.incomplete);
   return Object.fromEntries(typed);
 }
 
-/** What is wrong with a form, by field. `incomplete`: a required field is empty. */
+/** Returns the errors by field. `incomplete` means that a required field is empty. */
 export function validate(form: JobForm): { problems: Problems; incomplete: boolean } {
   const problems = sentencesOf(form);
   const empty = requiredFields.filter((field) => problems[field] === jobTexts.incomplete);
@@ -98,24 +98,24 @@ export function validate(form: JobForm): { problems: Problems; incomplete: boole
   return { problems, incomplete: empty.length > 0 };
 }
 
-/** The error of the first wrong field, in the order of the page; null without one. */
+/** Returns the error of the first invalid field in the order of the page; null without one. */
 export function firstProblem(form: JobForm): string | null {
   const sentences = sentencesOf(form);
   const field = fieldsOfPage.find((each) => sentences[each]);
   return (field && sentences[field]) ?? null;
 }
 
-/** A shorter description hardly says what to do. The server accepts it. */
+/** The shortest useful description. The server accepts shorter ones. */
 const TELLING_CHARACTERS = 20;
 
-/** Whether a description is so short that its writer is asked once for more. */
+/** Returns whether a description is so short that its writer is asked once for more. */
 export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
   return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
 }
 
 type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key'>;
 
-/** The form as `create_job` and `edit_job` expect it. */
+/** Returns the form as `create_job` and `edit_job` expect it. */
 export function sentJob(form: JobForm): SentJob {
   return {
     job_title: cleanName(form.jobTitle),
@@ -124,7 +124,7 @@ export function sentJob(form: JobForm): SentJob {
     key_requirements: cleanLines(form.keyRequirements),
     service_category: form.selectedCategory?.service_category ?? '',
     specific_service: form.selectedCategory?.specific_service ?? '',
-    // The picker writes the Federal Capital Territory out.
+    // The picker spells out the Federal Capital Territory.
     state: normaliseState(form.selectedLocation?.state ?? '') ?? '',
     city: form.selectedLocation?.city ?? '',
     is_featured: form.isUrgent,
@@ -136,9 +136,7 @@ export function sentJob(form: JobForm): SentJob {
   };
 }
 
-/**
- * The form with the values of a posted job. A time that was chosen on an earlier day is shown as its day: 'Today' would mean another one.
- */
+/** Fills the form from a posted job. A time relative to an earlier day becomes a date, because 'Today' would now mean another day. */
 export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm {
   const when = job.when_needed ?? '';
   const isOfToday = !when || when === 'date' || (lastDayOf(when, today) ?? undefined) === job.needed_by;
@@ -161,7 +159,7 @@ export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm
   };
 }
 
-/** Whether the server has another job than the one that was sent: an earlier try had arrived, and the form was changed since. */
+/** Returns whether the server's job differs from the one sent: an earlier attempt had arrived and the form changed since. */
 export function differs(job: JobDetail, form: JobForm): boolean {
   return JSON.stringify(sentJob(formOfJob(job))) !== JSON.stringify(sentJob(form));
 }
@@ -183,7 +181,7 @@ const fieldsByName: Record<string, keyof JobForm> = {
   landmark: 'landmark',
 };
 
-/** The field of the form that the server's refusal names. */
+/** Returns the form field that the server's error names. */
 export function fieldNamed(name: string | undefined): keyof JobForm | undefined {
   return name === undefined ? undefined : fieldsByName[name];
 }

@@ -21,7 +21,7 @@ import {
 } from './job-fields.tsx';
 import { JobPhotos, type Photos } from './job-photos.tsx';
 
-/** Opens a page on which a value is chosen; the choice returns to this form. */
+/** Opens a page for choosing a value, which returns to this form. */
 function usePick() {
   const navigate = useNavigate();
   return (page: string) => void navigate(page, { state: { fromForm: true } });
@@ -46,7 +46,7 @@ export function WorkSection({ jobId, ...field }: FieldProps & { jobId: string | 
   );
 }
 
-/** Set while the description is so short that its writer is asked for more; `onGoOn` goes on with the short one. */
+/** Set while the writer is asked for a longer description; `onGoOn` accepts the short one. */
 export type AskForMore = { action: string; onGoOn: () => void } | null;
 
 export function DetailsPart({ askForMore, ...field }: FieldProps & { askForMore: AskForMore }) {
@@ -81,7 +81,7 @@ export function TextSection({ askForMore, ...field }: FieldProps & { askForMore:
   );
 }
 
-/** The place of the job, and when it is to be done. */
+/** The place and the time of the job. */
 export function PlaceSection({ jobId, ...field }: FieldProps & { jobId: string | undefined }) {
   const pick = usePick();
   const place = field.form.selectedLocation;
@@ -115,7 +115,7 @@ export function PhotosSection({ photos }: { photos: Photos }) {
   );
 }
 
-/** What such work usually costs where the job is; nothing as long as the form does not say so. */
+/** Usual prices for such work in the job's state; empty until both are chosen. */
 export function UsualPrices({ form }: Pick<FieldProps, 'form'>) {
   return <PriceGuide skill={form.selectedCategory?.specific_service} state={form.selectedLocation?.state} />;
 }

@@ -45,13 +45,13 @@ import { useJobSending } from './use-job-sending.ts';
 
 interface JobFormProps {
   poster: PosterOfPreview & { _id: string; urgent_jobs_allowed: boolean };
-  /** The job that is edited; null for a new one. */
+  /** The job being edited; null for a new one. */
   job: JobDetail | null;
 }
 
 /**
- * Posts a job or changes one. The typed values are stored in the browser until the server has them. A phone asks for a new job one
- * question at a time; all else is one page.
+ * Form to post or change a job. Values are stored in the browser until the server has them. On a phone a new job is one question per
+ * screen; otherwise the form is one page.
  */
 export function JobForm({ poster, job }: JobFormProps) {
   const navigate = useNavigate();
@@ -65,15 +65,15 @@ export function JobForm({ poster, job }: JobFormProps) {
     async onSent(sent, { here, isWhole }) {
       forget();
       if (!here) return;
-      // The photos that are left wait in the form of the job.
+      // Unsent photos wait in the form of the job.
       if (!isWhole) return job ? undefined : navigate(formPaths.form(sent._id), { replace: true });
-      // The jobs show a job that was just posted at their top.
+      // The list shows the job just posted at its top.
       if (job) await navigate(paths.job(sent._id), { replace: true });
       else await navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
     },
   });
   const [tries, setTries] = useState(0);
-  // A message that appears while the person types must not move the field they type in.
+  // Fixed on mount: a message that appears while typing would move the field.
   const [restored] = useState(changed);
   const [previewing, setPreviewing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -87,14 +87,14 @@ export function JobForm({ poster, job }: JobFormProps) {
     form.isUrgent && !job?.is_urgent && (refusedAsUrgent || poster.urgent_jobs_allowed === false);
   const action = job ? 'Save changes' : 'Post job';
   const { data: suggestions } = useSuggestions(form.selectedCategory?.specific_service);
-  // Read as soon as skill and place are chosen: on a phone it then stands above the budgets before the person taps one.
+  // Loaded once skill and place are chosen, so on a phone it is ready before the budgets are shown.
   usePriceGuide(form.selectedCategory?.specific_service, form.selectedLocation?.state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
   useEffect(() => {
     if (!element.current || previewing) return;
     focusFirstError(element.current);
-    // Errors without a field are shown at the end of the form, which a phone may not show.
+    // Errors without a field appear below the form, possibly out of sight on a phone.
     if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
   }, [tries, failure]);
 
@@ -238,12 +238,12 @@ export function JobForm({ poster, job }: JobFormProps) {
   );
 }
 
-/** A lost answer has the specification's text; for a refusal the server's sentence is shown. */
+/** Returns the heading of the error. A lost response has a specified text; a refusal shows the server's sentence. */
 function notPosted({ unanswered }: ApiError): string {
   return unanswered ? jobTexts.exceptionTitle : 'Your job is not posted yet';
 }
 
-/** The errors by field, and the server's refusal. */
+/** Adds the server's error to the errors by field. */
 function withRefusal(found: Problems, failure: ApiError | undefined): Problems {
   const refused = fieldNamed(failure?.field);
   return refused && failure && failure.code !== 'needs_plan' ? { ...found, [refused]: failure.msg } : found;

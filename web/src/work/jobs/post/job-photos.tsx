@@ -14,10 +14,10 @@ import { AddTile, PictureTile, PreviewTile, tileClasses } from '../../../people/
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
-/** Where the browser keeps photos that are not sent: those of a new job until it has an id. */
+/** The store for unsent photos: those of a new job until it has an id. */
 const shelfOf = (jobId: string | undefined): Shelf => (jobId ? `job-photos-${jobId}` : 'job-photos');
 
-/** One store for each account and job, so that nobody sees what another person picked. */
+/** One store per account and job, which hides photos from other people on the same browser. */
 const stores = new Map<string, PickedPictures>();
 
 function storeOf(accountId: string, jobId: string | undefined): PickedPictures {
@@ -35,7 +35,7 @@ function storeOf(accountId: string, jobId: string | undefined): PickedPictures {
   return store;
 }
 
-/** The photos of a job in its form: those that the server has, and those that were picked. */
+/** The photos in a job's form: stored ones and newly picked ones. */
 export function useJobPhotos(accountId: string, jobId: string | undefined, stored: readonly Picture[] = []) {
   const store = storeOf(accountId, jobId);
   const { previews, uploading, share, failure } = useSyncExternalStore(store.subscribe, store.current);
@@ -58,9 +58,7 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
     remove: (img_url: string, onSettled: () => void) =>
       deletion.mutate({ job_id: jobId ?? '', img_url }, { onSettled }),
     removing: deletion.isPending,
-    /**
-     * Sends all picked photos to a job. Those that could not be sent are kept for the form of that job. Returns whether none is left.
-     */
+    /** Sends all picked photos. Failed ones are stored for the form of that job. Returns whether all were sent. */
     async sendTo(job_id: string): Promise<boolean> {
       await store.restored;
       const isDone = await store.upload(async ({ file, name }, onProgress) => {
@@ -78,7 +76,7 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
 
 export type Photos = ReturnType<typeof useJobPhotos>;
 
-/** Picks and deletes the photos of a job. They are sent with the form. */
+/** Adds and deletes photos of a job. They are sent with the form. */
 export function JobPhotos({ photos }: { photos: Photos }) {
   const { stored, previews, room, failure } = photos;
   const [asked, setAsked] = useState<string>();

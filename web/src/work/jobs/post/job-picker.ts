@@ -6,10 +6,10 @@ import { formPaths } from './form-paths.ts';
 import { addToDraft, jobDraft } from './job-draft.ts';
 import type { JobForm } from './job-form-rules.ts';
 
-/** A visitor's choice: a draft belongs to an account, so they have to log in first. */
+/** A visitor's choice. Drafts belong to an account, so the visitor has to log in first. */
 const VISITOR_KEY = 'picked_for_job';
 
-/** Stores a choice for the form of a job, and goes back to it. */
+/** Returns a function that stores a choice for the job form and navigates back to it. */
 export function usePickForJob(): (picked: Partial<JobForm>) => void {
   const user = useSession()?.user;
   const [parameters] = useSearchParams();
@@ -22,19 +22,19 @@ export function usePickForJob(): (picked: Partial<JobForm>) => void {
   };
 }
 
-/** Moves a visitor's choice from this tab into the draft of the account that they have logged in to. */
+/** Moves a visitor's choice into the draft of the account they logged in to. */
 export function adoptPicked(accountId: string): void {
   const kept = tabStorage.getItem(VISITOR_KEY);
   if (!kept) return;
   tabStorage.removeItem(VISITOR_KEY);
   const picked: unknown = JSON.parse(kept);
-  // The form itself checks each field before it shows it.
+  // The form validates each field before showing it.
   if (typeof picked === 'object' && picked !== null) addToDraft(jobDraft(accountId), picked);
 }
 
 /**
- * Where /select-category and /select-service store the choice: with `from=profile` in the profile's form, otherwise in the form
- * of a job.
+ * Returns a function that stores the choice made on /select-category and /select-service: in the profile form with `from=profile`,
+ * otherwise in the job form.
  */
 export function usePickedSkill(): (service_category: string, specific_service: string) => void {
   const [parameters] = useSearchParams();

@@ -19,18 +19,18 @@ interface JobPreviewDialogProps {
   onSend: () => void;
 }
 
-/** The job as others will see it. */
+/** Preview of the job as others will see it. */
 export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobPreviewDialogProps) {
   const [now] = useState(() => Date.now());
   const { min_budget, max_budget } = rangeBudget(form.budget);
   const { when_needed, needed_by, landmark, ...sent } = sentJob(form);
   const job = {
     ...sent,
-    // What the poster did not say is absent.
+    // Omits what the poster left empty.
     ...(when_needed && { when_needed }),
     ...(needed_by && { needed_by }),
     ...(landmark && { landmark }),
-    // A form without a budget has no preview.
+    // The preview is unavailable without a budget.
     min_budget: min_budget ?? 0,
     max_budget,
     is_urgent: form.isUrgent,

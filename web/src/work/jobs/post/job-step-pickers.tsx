@@ -14,7 +14,7 @@ import type { JobForm } from './job-form-rules.ts';
 
 const LEAVE_MS = 300;
 
-/** The category, then the skill. The opened category stands in the address, so that the back button leads to the categories. */
+/** Chooses the category, then the skill. The category is in the address, so the back button returns to the list of categories. */
 export function SkillStep({ onPick }: { onPick: (picked: Partial<JobForm>) => void }) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
@@ -56,7 +56,7 @@ export function SkillStep({ onPick }: { onPick: (picked: Partial<JobForm>) => vo
   return <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />;
 }
 
-/** The place of the last search is offered first: it is one tap instead of two. */
+/** The place of the last search is offered first, which saves a step. */
 export function PlaceStep({ onPick }: { onPick: (picked: Partial<JobForm>) => void }) {
   const searched = usePlace();
   const choose = (state: string, city: string) => onPick({ selectedLocation: { state, city } });

@@ -43,26 +43,26 @@ import { useStep } from './use-step.ts';
 interface JobStepsProps extends FieldProps {
   poster: PosterOfPreview;
   photos: Photos;
-  /** The person was asked for a longer description once. */
+  /** Whether the person was already asked for a longer description. */
   askedForMore: boolean;
   onAskForMore: () => void;
   busy: boolean;
   /** The field that the server refused. */
   refused: keyof JobForm | undefined;
-  /** Why the job is not posted. */
+  /** Why posting failed. */
   failure: ReactNode;
-  /** What an urgent job needs, for a person who does not have it. */
+  /** What an urgent job requires, for a person without it. */
   urgentNotice: ReactNode;
   onPost: () => void;
   onPreview: () => void;
 }
 
-/** The form of a new job on a phone: one question on each screen. */
+/** Form of a new job on a phone: one question per screen. */
 export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
   const { form, onChange } = props;
   const { step, isChange, go, back } = useStep(form);
   const { problems } = validate(form);
-  /** How often the person wanted to go on from this question without a good answer. */
+  /** How many attempts to continue this question had with an invalid answer. */
   const [tries, setTries] = useState({ step, count: 0 });
   const count = tries.step === step ? tries.count : 0;
   const element = useFocusFirstError(count);
@@ -77,7 +77,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     go(place, true);
   }, [refused]);
 
-  /** A tap on a row answers these questions. A button is needed only to keep an answer that was given before. */
+  /** Choosing a row answers these questions. Only an earlier answer needs a button to continue. */
   const isPicked = step === 'skill' || step === 'place' || step === 'budget';
   function leave() {
     setTries({ step, count: 0 });
@@ -100,7 +100,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Enter in the search of a list chooses nothing.
+    // Enter in the search field of a list chooses nothing.
     if (isPicked) return;
     if (step !== 'check') return next();
     if (askedForMore || !isBarelyDescribed(form)) return props.onPost();
@@ -181,7 +181,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
             <Answers form={form} onChange={change} />
             {props.urgentNotice}
             {props.failure}
-            {/* Above the links of the application, so that the job can be posted without scrolling; with large letters at its place. */}
+            {/* Sticks above the navigation bar, so the job can be posted without scrolling; not sticky with large text. */}
             <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-2.5">
               <Button variant="quiet" size="large" icon={<Icon of={Eye} />} onClick={props.onPreview}>
                 Preview
@@ -208,13 +208,13 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
       aria-label="Post a job"
       className="-mx-4 flex flex-col gap-4 overflow-x-clip px-4"
       onSubmit={submit}
-      // The second click of a double click would answer the next question, whose button stands in the same place.
+      // The second click of a double-click would hit the same button of the next question.
       onClickCapture={(event) => {
         if (event.detail < 2) return;
         event.preventDefault();
         event.stopPropagation();
       }}
-      // It would also take the focus from the heading of the next question, which screen readers have begun to read.
+      // It would also move the focus away from the next heading, which screen readers are reading.
       onMouseDownCapture={(event) => {
         if (event.detail >= 2 && (event.target as Element).closest('button')) event.preventDefault();
       }}
@@ -234,7 +234,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
         number={numberOf(step)}
         count={mainSteps.length}
       />
-      {/* The key starts the motion anew: the next question comes from the right, the one before from the left. */}
+      {/* The key restarts the animation: forwards slides in from the right, backwards from the left. */}
       <div key={step} className={classNames('flex flex-col gap-5', motion)}>
         {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
         {question()}
@@ -248,7 +248,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
   );
 }
 
-/** The motion with which a question comes: none for the first one of a visit. */
+/** Returns the animation of a question; none for the first one of a visit. */
 function useMotion(step: Step): string | undefined {
   const shown = useRef<{ step: Step; motion?: string }>({ step });
   if (shown.current.step !== step) {
@@ -258,7 +258,7 @@ function useMotion(step: Step): string | undefined {
   return shown.current.motion;
 }
 
-/** Goes on with the answer that was given before. */
+/** Continues with the existing answer. */
 function KeepButton({
   form,
   step,
@@ -281,7 +281,7 @@ function KeepButton({
   );
 }
 
-/** The person can write own lines meanwhile. */
+/** Error of the suggestions. The person can still write their own lines. */
 function FailedSuggestions({ form }: { form: JobForm }) {
   const read = useSuggestions(form.selectedCategory?.specific_service);
   return <FailedRead read={read}>Could not load ready lines. Write your own, or try again.</FailedRead>;

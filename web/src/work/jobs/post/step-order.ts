@@ -1,8 +1,8 @@
 import { type JobForm, type Problems, validate } from './job-form-rules.ts';
 
-/** The questions that a phone asks one after the other. The last one shows the answers. */
+/** The questions on a phone, one after the other. The last one shows the answers. */
 export const mainSteps = ['skill', 'title', 'details', 'tasks', 'needs', 'place', 'budget', 'check'] as const;
-/** Questions that need no answer. The last main step leads to them. */
+/** Optional questions, reached from the last main step. */
 export const moreSteps = ['photos', 'when', 'landmark', 'price', 'urgent'] as const;
 export type Step = (typeof mainSteps)[number] | (typeof moreSteps)[number];
 
@@ -22,7 +22,7 @@ export const questions: Record<Step, string> = {
   urgent: 'Is it urgent?',
 };
 
-/** The field that each question asks for. */
+/** The field of each question. */
 const fields: Partial<Record<Step, keyof Problems>> = {
   skill: 'selectedCategory',
   title: 'jobTitle',
@@ -39,19 +39,19 @@ export function isStep(name: string | null): name is Step {
   return name !== null && Object.hasOwn(questions, name);
 }
 
-/** Why the answer to a question is refused; undefined when it is good. */
+/** Returns why the answer to a question is invalid; undefined when it is valid. */
 export function problemOf(step: Step, problems: Problems): string | undefined {
   const field = fields[step];
   return field && problems[field];
 }
 
-/** The question that asks for a field. */
+/** Returns the question for a field. */
 export function stepOf(field: keyof JobForm): Step {
   const steps = Object.keys(fields) as Step[];
   return steps.find((step) => fields[step] === field) ?? 'check';
 }
 
-/** The first question that still needs an answer. */
+/** Returns the first question without a valid answer. */
 export function firstOpenStep(form: JobForm): Step {
   const { problems } = validate(form);
   const steps: readonly Step[] = [...mainSteps, ...moreSteps];
@@ -63,21 +63,21 @@ const placeOf = (step: Step) => {
   return place === -1 ? mainSteps.length - 1 : place;
 };
 
-/** The number of a question, from 1. The further questions belong to the last main one. */
+/** Returns the number of a question, from 1. Optional questions share the number of the last main one. */
 export const numberOf = (step: Step) => placeOf(step) + 1;
 
-/** The question to show for the one that the address names: never one behind a question without an answer. */
+/** Returns the question to show for an address: never one beyond an unanswered question. */
 export function shownStep(wanted: Step, form: JobForm): Step {
   const open = firstOpenStep(form);
   return placeOf(wanted) > placeOf(open) ? open : wanted;
 }
 
-/** The question after another one. A person who came to change one answer returns to the last question. */
+/** Returns the next question. After changing a single answer, that is the last one. */
 export function stepAfter(step: Step, isChange: boolean): Step {
   return isChange ? 'check' : (mainSteps[placeOf(step) + 1] ?? 'check');
 }
 
-/** The question before another one; null before the first. */
+/** Returns the previous question; null before the first. */
 export function stepBefore(step: Step): Step | null {
   if (!(mainSteps as readonly Step[]).includes(step)) return 'check';
   return mainSteps[placeOf(step) - 1] ?? null;

@@ -10,11 +10,11 @@ export type Suggestions = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** A read of the words for a job of one skill. The table of all skills is large, so it stays on the server. */
+/** Query of the suggestions for one skill. The full table is large and stays on the server. */
 export const suggestionsQuery = (skill: string) =>
   query('/catalogue/view_job_suggestions', { skill }, DAY_MS);
 
-/** The words for the chosen skill; no read while none is chosen. */
+/** Returns the suggestions for the chosen skill; disabled while none is chosen. */
 export function useSuggestions(skill: string | undefined) {
   return useQuery({ ...suggestionsQuery(skill ?? ''), enabled: Boolean(skill) });
 }
@@ -22,8 +22,8 @@ export function useSuggestions(skill: string | undefined) {
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim());
 
 /**
- * The changes with which a form takes over the lines of its skill; null when it has done so before. Lines that the person wrote stay.
- * A person who wrote everything alone gets nothing added: the chips offer it.
+ * Returns the changes that apply the skill's suggested lines; null when already applied. The person's own lines stay, and a text that is
+ * entirely their own is left alone: there the chips offer the lines.
  */
 export function takeOver(form: JobForm, suggestions: Suggestions): Partial<JobForm> | null {
   const skill = form.selectedCategory?.specific_service;

@@ -12,10 +12,7 @@ interface UrgentNeedsPlanProps {
   onNormal: () => void;
 }
 
-/**
- * Shown below the switch to a person whose plan has no urgent jobs: what urgency needs, and that the job can be posted without
- * it.
- */
+/** Shown below the switch without a plan for urgent jobs: what urgency needs, and that the job can be posted without it. */
 export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPlanProps) {
   const navigate = useNavigate();
   const { data } = useCatalogue('plans');

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm, formOfJob, type JobForm } from './job-form-rules.ts';
 
-/** The form of a job while it is filled in. Every change is stored for this account. */
+/** State of a job form. Every change is stored for this account. */
 export function useJobForm(accountId: string, job: JobDetail | null) {
   const draft = useMemo(() => jobDraft(accountId, job?._id), [accountId, job?._id]);
   const begin = useMemo(() => (job ? formOfJob(job) : emptyForm), [job]);
@@ -12,11 +12,11 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
   const [form, setForm] = useState<JobForm>(() => restoredForm(begin, kept));
   const [idempotencyKey, setIdempotencyKey] = useState(() => kept.idempotencyKey || newIdempotencyKey());
 
-  // Two tabs may show the same draft: without this, a change in one would undo what was typed in the other.
+  // Two tabs may show the same draft; without this, one would overwrite what was typed in the other.
   useEffect(
     () =>
       draft.watch((isKept) => {
-        // The other tab has sent the form. What this tab sends from now on is another job, or is refused as the same one.
+        // The other tab has sent the form. The next request from this tab posts another job or is refused as a duplicate.
         if (!isKept) return setIdempotencyKey(newIdempotencyKey());
         const { idempotencyKey: theirs, ...typed } = draft.read();
         setForm(restoredForm(begin, typed));
@@ -35,11 +35,11 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
     idempotencyKey,
     changed: JSON.stringify(form) !== JSON.stringify(begin),
     change: (changes: Partial<JobForm>) => save({ ...form, ...changes }),
-    /** Stores the form, with the key under which it is about to be sent. */
+    /** Stores the form with its idempotency key before sending. */
     keep: () => save(form),
-    /** Called when the server has it. */
+    /** Called after the server has stored the job. */
     forget: draft.forget,
-    /** Starts again from the posted job. */
+    /** Resets the form to the posted job. */
     discard() {
       draft.forget();
       setForm(begin);

@@ -10,19 +10,19 @@ import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { differs, type JobForm, sentJob } from './job-form-rules.ts';
 
 interface SendingParts {
-  /** The job that is edited; null for a new one. */
+  /** The job being edited; null for a new one. */
   job: JobDetail | null;
   idempotencyKey: string;
-  /** Sends the photos of the form to the job. Returns whether none is left. */
+  /** Sends the form's photos to the job. Returns whether all were sent. */
   sendPhotos: (jobId: string) => Promise<boolean>;
   /**
-   * Called when the server has it; `here` is false when the person has left the page meanwhile, `isWhole` when photos could not be sent.
-   * The form stays busy until the promise is fulfilled.
+   * Called after the server has stored the job; `here` is false when the person has left the page, `isWhole` when photos could not be sent.
+   * The form stays busy until the promise resolves.
    */
   onSent: (job: JobDetail, outcome: { here: boolean; isWhole: boolean }) => Promise<void>;
 }
 
-/** Posts or changes a job, once at a time, and shows the outcome. */
+/** Posts or changes a job, one request at a time, and shows the outcome. */
 export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: SendingParts) {
   const { busy, run } = useOneAtATime();
   const posting = useMutation(mutation('/user_job/create_job'));
@@ -47,14 +47,14 @@ export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: Sendi
     } catch (error) {
       const failed = asFailure(error);
       setFailure(failed);
-      // A person whose session has ended is led to the log-in, which says so.
+      // After an expired session the person is redirected to the login, which says so.
       if (failed.code !== 'unauthenticated' && failed.code !== 'needs_plan') toast.error(toastText(failed));
     }
   }
 
   async function post(form: JobForm): Promise<JobDetail> {
     const answer = await posting.mutateAsync({ ...sentJob(form), idempotency_key: idempotencyKey });
-    // An earlier try, whose answer was lost, had arrived, and the form was changed since.
+    // An earlier attempt whose response was lost had arrived, and the form changed since.
     return differs(answer.job, form) ? change(answer.job._id, form) : answer.job;
   }
 

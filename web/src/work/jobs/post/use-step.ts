@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { JobForm } from './job-form-rules.ts';
 import { firstOpenStep, isStep, type Step, shownStep, stepBefore } from './step-order.ts';
 
-/** What the browser's history keeps beside the address of a question. */
+/** The history state next to the address of a question. */
 interface StepState {
   /** The question of the address without a step. */
   begin: Step;
-  /** The page before this one in the history is a question, too. */
+  /** The previous history entry is a question as well. */
   isNext?: boolean;
-  /** The person came from the answers, to change this one. */
+  /** The person came from the overview to change this answer. */
   isChange?: boolean;
 }
 
@@ -19,8 +19,8 @@ function readState(state: unknown): Partial<StepState> {
 }
 
 /**
- * The question that a phone shows. It stands in the address, so that the back button leads to the question before and a reload shows
- * the same one. The address without a step, with which a visit begins, shows the first question without an answer.
+ * Returns the question that a phone shows. It is in the address, which makes the back button and reloads work. An address without a step
+ * shows the first unanswered question.
  */
 export function useStep(form: JobForm) {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useStep(form: JobForm) {
   const step = shownStep(isStep(named) ? named : begin, form);
   const isKnown = state.begin !== undefined;
 
-  // A reload must show the same question, although the form has more answers by then.
+  // A reload must show the same question, although more are answered by then.
   useEffect(() => {
     if (isKnown) return;
     const others: unknown = location.state;

@@ -9,11 +9,11 @@ import { readHired, WhoWasHired } from './who-was-hired.tsx';
 
 interface CloseJobDialogProps {
   job: Pick<JobCard, '_id' | 'status'>;
-  /** Called when the dialog is left, with whether the job was changed. */
+  /** Called when the dialog closes, with whether the job was changed. */
   onClose: (isChanged: boolean) => void;
 }
 
-/** Asks before a job is closed, and whom its poster hired. For a job that is closed already, it asks for that alone. */
+/** Confirms closing a job and asks who was hired. For a closed job it only asks that. */
 export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
   const [choice, setChoice] = useState('');
   const close = useMutation(mutation('/user_job/close_job'));
@@ -25,7 +25,7 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
     const hired = readHired(job._id, choice);
     if (!hired && !isOpen) return onClose(false);
     try {
-      // The job can be closed without the answer.
+      // The answer is optional.
       await (hired ? say.mutateAsync(hired) : close.mutateAsync({ job_id: job._id }));
       onClose(true);
       await showToast('success', isOpen ? 'Your job is closed' : 'Thank you for telling us');

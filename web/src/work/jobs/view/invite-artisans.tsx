@@ -18,17 +18,17 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 interface InviteArtisansProps {
   jobId: string;
-  /** The level below the heading of the panel. */
+  /** One level below the heading of the panel. */
   heading: 'h2' | 'h3';
 }
 
-/** Up to three artisans near an open job, whom its poster invites with one tap each. */
+/** Up to three artisans near an open job, whom its poster can invite. */
 export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps) {
   const heading = useId();
   const limit = useId();
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query('/user_job/view_artisans_for_job', { job_id: jobId }, 0),
-    // Shown anew, the list is read anew: the artisans who are invited now would otherwise still be offered for a moment.
+    // Refetched on every mount: the cache would briefly offer artisans who were invited meanwhile.
     gcTime: 0,
   });
   const { sent, said, invite } = useInviting(jobId);
@@ -78,10 +78,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
   );
 }
 
-/**
- * Shows an invitation as sent at once. When the server refuses it, or the answer is lost, the browser reads anew how the job stands, who is
- * invited, and who can be.
- */
+/** Shows an invitation as sent at once. After a refusal or a lost response it refetches the job, the invitations and the candidates. */
 function useInviting(jobId: string) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(mutation('/user_job/invite_to_job'));
@@ -113,7 +110,7 @@ function useInviting(jobId: string) {
 interface RowProps {
   artisan: ArtisanCard;
   isInvited: boolean;
-  /** The id of the sentence that says why nobody else can be invited. */
+  /** The id of the sentence that explains why no one else can be invited. */
   refusedBy: string | undefined;
   onInvite: () => void;
 }
@@ -145,7 +142,7 @@ function Row({ artisan, isInvited, refusedBy, onInvite }: RowProps) {
           )}
         </p>
       </div>
-      {/* Not `disabled`, which would drop the focus of the person who has just pressed it. */}
+      {/* `disabled` would drop the focus of the button just pressed. */}
       <button
         type="button"
         aria-label={isInvited ? `Invited: ${fullname}` : `Invite ${fullname}`}

@@ -3,7 +3,7 @@ import { JOB_OPEN_DAYS, type JobTeaser } from '@marketplace/contract/work/jobs';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { budgetText, priceKind } from '../budget-text.ts';
 
-/** A job in one line. */
+/** Describes a job in one line. */
 export function jobSentence(job: JobTeaser): string {
   const budget = `${budgetText(job, 'whole')} (${priceKind(job.is_fixed_price)})`;
   return `${job.specific_service} wanted in ${job.location}. Budget: ${budget}.`;
@@ -11,7 +11,7 @@ export function jobSentence(job: JobTeaser): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The public data of a job in the vocabulary of schema.org, without its poster. */
+/** Returns the public data of a job as schema.org JSON-LD, without its poster. */
 export function jobFacts(job: JobTeaser, { publicUrl }: Site): Record<string, unknown>[] {
   const iso = (ms: number) => new Date(ms).toISOString();
   return [
@@ -26,7 +26,7 @@ export function jobFacts(job: JobTeaser, { publicUrl }: Site): Record<string, un
       datePosted: iso(job.timestamp),
       validThrough: iso(job.timestamp + JOB_OPEN_DAYS * DAY_MS),
       employmentType: 'CONTRACTOR',
-      // What schema.org asks for where the employer is not named.
+      // The value that schema.org specifies for an unnamed employer.
       hiringOrganization: 'confidential',
       occupationalCategory: job.specific_service,
       industry: job.service_category,

@@ -16,7 +16,7 @@ import { JobTags } from '../job-tags.tsx';
 import { jobsAddress } from '../list/job-filters.ts';
 import { PostedDay } from '../list/posted-day.tsx';
 
-/** The header of a job: category, sub category, title, tags, and the facts; `children` are further facts. */
+/** The header of a job: category, skill, title, tags and facts; `children` are additional facts. */
 export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNode }) {
   const { data: interest } = useQuery(interestQuery(job._id));
   return (
@@ -51,8 +51,8 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
 type JobInterest = ApiAnswer<'/user_job/view_job_interest'>;
 
 /**
- * How many have answered, and when the poster was last here: whether an answer is worth its token. The poster reads the count beside
- * the answers: this one has the people whom the poster has blocked.
+ * How many people answered and when the poster was last active: whether an answer is worth its token. The poster sees the count next to the
+ * answers instead, because this one includes people whom they have blocked.
  */
 function Interest({
   interest: { answer_count, poster_active_on },
@@ -67,7 +67,7 @@ function Interest({
       <span>
         {!own && <span>{answer_count === 0 ? 'No answers yet' : formatCount(answer_count, 'answer')}</span>}
         {!own && <span className="text-ink-soft max-sm:hidden"> · </span>}
-        {/* On a phone a line of its own: beside the count the date of the server would take two, and 'Today' one. */}
+        {/* On its own line on a phone: next to the count, the server's date would need two lines and 'Today' one. */}
         <span className="text-ink-soft max-sm:block">
           Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
         </span>
@@ -81,7 +81,7 @@ type FactsOfJob = Pick<
   'min_budget' | 'max_budget' | 'is_fixed_price' | 'city' | 'state' | 'timestamp'
 >;
 
-/** Budget, place and day, and the further facts. */
+/** Budget, place and day, with additional facts. */
 export function JobFactList({ job, children }: { job: FactsOfJob; children?: ReactNode }) {
   return (
     <ul className="mt-3 flex flex-col gap-1.5">

@@ -31,18 +31,18 @@ import { ShownPhotos } from './shown-photos.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { VisitorInvitation } from './visitor-invitation.tsx';
 
-/** Downloaded by the person who posted the job. */
+/** Loaded by the person who posted the job. */
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('./own-job-panel.tsx')).OwnJobPanel,
 }));
 
 interface JobViewProps {
   id: string;
-  /** The job exists, and a visitor may see it. */
+  /** The job exists and is visible to visitors. */
   found: boolean;
 }
 
-/** The page of a job: its teaser for a visitor, the whole job for a logged-in person. */
+/** The page of a job: a teaser for a visitor, the whole job for a logged-in person. */
 export function JobView({ id, found }: JobViewProps) {
   const loggedIn = useSession() !== null;
   const { data, error, isFetching, refetch } = useQuery({
@@ -157,7 +157,7 @@ function Teaser({ job }: { job: ShownJob }) {
             More jobs for {job.specific_service} in {job.state}
           </Link>
         </p>
-        {/* The last of all, so that nothing moves when it arrives. */}
+        {/* Comes last, where its arrival moves nothing. */}
         <MoreLikeThis job={job} />
       </div>
     </>
@@ -166,11 +166,11 @@ function Teaser({ job }: { job: ShownJob }) {
 
 interface ColumnsProps {
   header: ReactNode;
-  /** Below the header, on every screen. */
+  /** Below the header on every screen. */
   panel?: ReactNode;
-  /** On a phone between the header and the text, on a wide screen beside them. */
+  /** On a phone between header and text, on a wide screen next to them. */
   beside: ReactNode;
-  /** What stands beside has an area of its own. */
+  /** Omits the card around the part beside, which has its own. */
   plain?: boolean;
   children: ReactNode;
 }
@@ -193,7 +193,7 @@ function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
   );
 }
 
-/** The panel of an open job is higher than the screen of a phone, so nothing below it comes into sight before it does. */
+/** Placeholder of the panel. The panel of an open job is taller than a phone's screen, so nothing below it is visible yet. */
 function PanelSkeleton({ high }: { high: boolean }) {
   return (
     <div className={high ? 'min-h-svh md:min-h-96' : undefined}>

@@ -3,7 +3,7 @@ import { Clock, type LucideIcon, Signpost } from 'lucide-react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { neededText } from '../needed-text.ts';
 
-/** What the poster may say besides: the landmark, and when the work is needed. Visitors do not see it, and few download it. */
+/** Optional facts: the landmark, and when the work is needed. Hidden from visitors and loaded on demand. */
 export function MoreFacts({
   job,
 }: {

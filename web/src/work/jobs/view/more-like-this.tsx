@@ -5,10 +5,10 @@ import { jobListQuery } from '../list/job-filters.ts';
 import { JobGrid } from '../list/job-grid.tsx';
 import type { ListedJob } from '../list/listed-job.ts';
 
-/** How many jobs stand below a teaser. */
+/** The number of jobs below a teaser. */
 const SHOWN = 3;
 
-/** Open jobs of the same category for a visitor, who sees only a teaser of this one. It shows nothing when there are none. */
+/** Open jobs of the same category, for a visitor who sees only a teaser. Renders nothing when there are none. */
 export function MoreLikeThis({ job }: { job: ShownJob }) {
   const { data } = useInfiniteQuery(jobListQuery({ category: job.service_category }, false));
   const others: readonly ListedJob[] = data?.pages[0]?.jobs.filter(({ _id }) => _id !== job._id) ?? [];

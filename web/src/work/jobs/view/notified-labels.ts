@@ -1,13 +1,13 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 
-/** The last word of a skill that names a person: 'Hair Braider', 'Data Analyst', 'Home Nurse'. Other skills name work: 'Roof Repair'. */
+/** Matches skills whose last word names a person: 'Hair Braider', 'Data Analyst', 'Home Nurse'. Other skills name work: 'Roof Repair'. */
 const person =
   /(?:er|or|ist|ian|yst|man|smith|artist|assistant|consultant|attendant|accountant|officer|clerk|chef|cook|mechanic|nurse|nanny|coach|guard|househelp|farm hand|dj|mc)$/i;
 
-/** `1 plumber`, `6 plumbers`, `2 Hair Braiders`, `3 people for Roof Repair`. */
+/** Returns `1 plumber`, `6 plumbers`, `2 Hair Braiders` or `3 people for Roof Repair`. */
 export function countOfTrade(count: number, skill: string): string {
   if (!person.test(skill)) return `${formatCount(count, 'person', 'people')} for ${skill}`;
-  // A skill of several words may contain names, such as 'French Tutor' or 'SEO Specialist'.
+  // A skill of several words may contain names, such as 'French Tutor' or 'SEO Specialist', so its capitals stay.
   const name = /^[A-Z][a-z]+$/.test(skill) ? skill.toLowerCase() : skill;
   return formatCount(count, name, pluralOf(name));
 }
@@ -18,21 +18,21 @@ function pluralOf(name: string): string {
   return /(?:ch|sh|s|x)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
-/** For how long after its posting a job without a figure counts as one that people are still told of. */
+/** How long after posting people may still be notified of a job without a count. */
 const TELLING_MS = 15 * 60_000;
 
 interface ToldJob {
   specific_service: string;
-  /** When it was posted, epoch ms. */
+  /** The time of posting in epoch ms. */
   timestamp: number;
 }
 
-/** Whether the server may still find people who wait for such a job. Jobs of earlier releases never get a figure. */
+/** Returns whether the server may still be notifying people. Jobs of earlier releases never get a count. */
 export function isBeingTold(peopleTold: number | null, { timestamp }: ToldJob, now: number): boolean {
   return peopleTold === null && now - timestamp < TELLING_MS;
 }
 
-/** How many people were told of a job; null when there is nothing true to say. */
+/** Says how many people were notified of a job; null when nothing is known. */
 export function toldSentence(peopleTold: number | null, job: ToldJob, now: number): string | null {
   if (isBeingTold(peopleTold, job, now)) return 'We are telling people near you.';
   if (peopleTold === null) return null;
@@ -41,10 +41,10 @@ export function toldSentence(peopleTold: number | null, job: ToldJob, now: numbe
   return `${countOfTrade(peopleTold, job.specific_service)} near you ${peopleTold === 1 ? 'was' : 'were'} told.`;
 }
 
-/** Seconds between the looks at a job without a figure. The figure mostly comes within a second; after the last look the page stops. */
+/** Seconds between polls of a job without a count, which usually arrives within a second. Polling stops after the last one. */
 const waits = [1, 1, 2, 4, 8, 15, 30, 60];
 
-/** Milliseconds until the next look, after so many looks; false after the last one. */
+/** Returns the milliseconds until the next poll; false after the last one. */
 export function waitAfter(looks: number): number | false {
   const seconds = waits[Math.max(0, looks - 1)];
   return seconds === undefined ? false : seconds * 1000;

@@ -20,21 +20,21 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
 import { isBeingTold, toldSentence, waitAfter } from './notified-labels.ts';
 
-/** Few jobs are asked about. */
+/** Loaded on demand: it concerns few jobs. */
 const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
 
-/** Downloaded by a poster who says whom they hired. */
+/** Loaded when the poster says who was hired. */
 const CloseJobDialog = lazyPart(async () => ({
   default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
 }));
 
 interface OwnJobPanelProps {
   job: JobDetail;
-  /** Where the job is not on the page itself: the panel then names it, under the heading of the page. */
+  /** Shows the title of the job, for a page that is not about it, and makes the panel's heading an `h1`. */
   namesJob?: boolean;
 }
 
-/** What the poster of a job sees of it: whether it is shown, who was told, its figures, and whom to invite. */
+/** The poster's panel: whether the job is shown, who was notified, its statistics, and who can be invited. */
 export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
   const heading = useId();
   const isOpen = job.status === 'open';
@@ -84,7 +84,7 @@ export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
   );
 }
 
-/** How many people were told of the job, and how it does. While the server still tells people, the browser looks again by itself. */
+/** How many people were notified, and the job's statistics. Polls while the server is still notifying people. */
 function JobFigures({ job }: { job: JobDetail }) {
   const [now] = useState(() => Date.now());
   const { data, isPending, isFetching, refetch } = useQuery({
@@ -106,7 +106,7 @@ function JobFigures({ job }: { job: JobDetail }) {
   const told = job.status === 'open' ? toldSentence(data.people_told, job, now) : null;
   return (
     <>
-      {/* It stays in the page while it is empty, so that screen readers announce the sentence that comes later. */}
+      {/* Rendered even when empty, because screen readers only announce changes of an existing element. */}
       <p role="status" className="mt-3 flex items-start gap-2 empty:hidden">
         {told && (
           <>
@@ -143,7 +143,7 @@ function JobFigures({ job }: { job: JobDetail }) {
   );
 }
 
-/** How a job that is over has ended, and who was hired. */
+/** How a finished job ended, and who was hired. */
 function Outcome({ job, figures }: { job: JobDetail; figures: ApiAnswer<'/user_job/view_own_job_figures'> }) {
   const [asking, setAsking] = useState(false);
   const { hired, hired_name, closed_unanswered, answers } = figures;

@@ -4,7 +4,7 @@ import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { isDetail, jobQuery } from '../job-queries.ts';
 import { OwnJobPanel } from './own-job-panel.tsx';
 
-/** The job that the person has just posted, at the top of the jobs. `otherwise` stands there when it is not theirs, or gone. */
+/** The job just posted, above the other jobs. Renders `otherwise` when it is not the person's own or no longer exists. */
 export function PostedJob({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const { data, isPending } = useQuery(jobQuery(id, true));
   if (isPending) return <PostedJobSkeleton />;
@@ -16,12 +16,12 @@ export function PostedJob({ id, otherwise }: { id: string; otherwise: ReactNode 
   );
 }
 
-/** It has a heading, because the page has none besides. */
+/** Placeholder with a heading, because the page has no other. */
 export function PostedJobSkeleton() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 md:pt-10">
       <h1 className="text-xl md:text-2xl">Your job</h1>
-      {/* About as high as the panel, so that the list below it does not jump. */}
+      {/* About as tall as the panel, to prevent a layout shift of the list below. */}
       <SkeletonGroup label="Loading your job" className="min-h-[56rem] md:min-h-[34rem]">
         <SkeletonText lines={8} />
       </SkeletonGroup>

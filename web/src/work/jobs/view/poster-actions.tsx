@@ -13,7 +13,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { formPaths } from '../post/form-paths.ts';
 
-/** Downloaded by a poster who closes a job. */
+/** Loaded when the poster closes a job. */
 const CloseJobDialog = lazyPart(async () => ({
   default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
 }));
@@ -22,19 +22,19 @@ interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
 }
 
-/** The actions of a job's poster: edit and close it while it is open, afterwards post it again. */
+/** The poster's actions: edit or close an open job, repost a closed one. */
 export function PosterActions({ job }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
   const repost = useMutation(mutation('/user_job/repost_job'));
   const busy = repost.isPending;
   const open = job.status === 'open';
   const place = useRef<HTMLDivElement>(null);
-  /** The status that the person has just asked to change. */
+  /** The status for which the person requested a change. */
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (asked.current === undefined || asked.current === job.status) return;
     asked.current = undefined;
-    // Much of what stood above has gone or come: without it, the person would look at another part of the page.
+    // Content above has appeared or disappeared, which would move another part of the page into view.
     place.current?.scrollIntoView({ block: 'center' });
   }, [job.status]);
 
@@ -96,7 +96,7 @@ export function PosterActions({ job }: PosterActionsProps) {
           <CloseJobDialog
             job={job}
             onClose={(isClosed) => {
-              // A later change of the job, which the person did not ask for here, moves nothing.
+              // A later change that was not requested here must not scroll the page.
               if (!isClosed) asked.current = undefined;
               setAsking(false);
             }}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { PosterActions } from './poster-actions.tsx';
 
-/** The buttons of the person who posted a job. */
+/** The poster's buttons. */
 export function PosterPart({ job }: { job: JobDetail }) {
   return (
     <>
@@ -21,7 +21,7 @@ interface FeatureJobProps {
   job: Pick<JobCard, '_id' | 'job_title'>;
 }
 
-/** The button to feature an open job, for its poster. */
+/** The poster's button to promote an open job. */
 function FeatureJob({ job }: FeatureJobProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
 

@@ -3,7 +3,7 @@ import { pictureProps } from '../../../people/media/picture-props.ts';
 import { usePictureViewer } from '../../../people/media/use-picture-viewer.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
-/** The photos of a job, three side by side. A tap opens them over the whole screen. */
+/** The photos of a job in three columns. Each opens full-screen. */
 export function ShownPhotos({ title, photos }: { title: string; photos: readonly StoredPicture[] }) {
   const altOf = (index: number) => `${title}, photo ${index + 1} of ${photos.length}`;
   const { linkTo, viewer } = usePictureViewer({ title, pictures: photos, altOf });

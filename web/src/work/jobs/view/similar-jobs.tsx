@@ -12,7 +12,7 @@ interface SimilarJobsProps {
   corner: (job: JobCard) => ReactNode;
 }
 
-/** Similar jobs, in numbered pages. It shows nothing when there are none. */
+/** Similar jobs in numbered pages. Renders nothing when there are none. */
 export function SimilarJobs({ jobId, corner }: SimilarJobsProps) {
   const [page, setPage] = useState(1);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CloseJobDialog } from './close-job-dialog.tsx';
 
-/** Asks the poster of a quiet job whether it is still needed. One tap answers. */
+/** Asks the poster of a quiet job whether it is still needed. */
 export function StillNeeded({ job }: { job: Pick<JobCard, '_id' | 'job_title' | 'status'> }) {
   const [closing, setClosing] = useState(false);
   const keep = useMutation(mutation('/user_job/keep_job'));

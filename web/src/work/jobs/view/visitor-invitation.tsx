@@ -11,13 +11,13 @@ const lowLink = buttonClasses({ variant: 'quiet', size: 'small' });
 interface VisitorInvitationProps {
   title: string;
   children: ReactNode;
-  /** One line on a phone, above a list that must stay in sight. */
+  /** One line on a phone, above a list that must stay in view. */
   low?: boolean;
-  /** Further actions, below those of the invitation. */
+  /** Additional actions below those of the invitation. */
   more?: ReactNode;
 }
 
-/** Invites a visitor to sign up. Hidden while public/session-hint.js has found a login that React has not read yet. */
+/** Invites a visitor to sign up. Hidden when public/session-hint.js has found a session that React has not read yet. */
 export function VisitorInvitation({ title, children, low, more }: VisitorInvitationProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function VisitorInvitation({ title, children, low, more }: VisitorInvitat
       aria-label={title}
       className={classNames(
         'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint',
-        // What follows it must not move when the login is read.
+        // Keeps its height while the session is read, to prevent a layout shift of what follows.
         more ? 'in-data-session:invisible' : 'in-data-session:hidden',
         low ? 'mt-1 justify-between pl-3 md:mt-2' : 'px-4 py-4 md:px-6',
       )}

@@ -11,13 +11,13 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 
-/** What the person has chosen: `elsewhere`, `nobody`, or the conversation of somebody who answered. Empty for nothing. */
+/** The person's choice: `elsewhere`, `nobody`, or the conversation of someone who answered. Empty without a choice. */
 export type HiredChoice = string;
 
 const elsewhere = 'elsewhere';
 const nobody = 'nobody';
 
-/** The choice as the server understands it; null for none. */
+/** Parses the choice into the request; null without a choice. */
 export function readHired(
   job_id: string,
   choice: HiredChoice,
@@ -31,11 +31,11 @@ interface WhoWasHiredProps {
   jobId: string;
   value: HiredChoice;
   onChange: (choice: HiredChoice) => void;
-  /** Called once with the person with whom something is agreed. */
+  /** Called once to preselect the person with an agreement. */
   onProposed: (choice: HiredChoice) => void;
 }
 
-/** Asks whom the poster hired: somebody who answered here, somebody else, or nobody. */
+/** Asks who the poster hired: someone who answered here, someone else, or no one. */
 export function WhoWasHired({ jobId, value, onChange, onProposed }: WhoWasHiredProps) {
   const figures = useQuery(query('/user_job/view_own_job_figures', { job_id: jobId }, 0));
   const list = useQuery(query('/user_job/view_answers', { job_id: jobId, limit: ANSWERS_PAGE_MAX }, 0));
@@ -93,7 +93,7 @@ export function WhoWasHired({ jobId, value, onChange, onProposed }: WhoWasHiredP
   );
 }
 
-/** First the person with an agreement, then the shortlist. */
+/** Sorts the person with an agreement first, then the shortlist. */
 function rank({ conversation_id, is_shortlisted }: JobAnswer, agreedId: string | undefined): number {
   return (conversation_id === agreedId ? 2 : 0) + (is_shortlisted ? 1 : 0);
 }

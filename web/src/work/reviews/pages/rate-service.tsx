@@ -3,7 +3,7 @@ import { RatePage } from '../rate-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Rate a service', noindex: true } };
 
-/** Ratings between a customer and an artisan who wrote about a service. */
+/** Ratings between a customer and an artisan who were in contact about a service. */
 export function Component() {
   return (
     <RatePage

@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SharedVisitSkeleton, SharedVisitView, VisitLinkOver } from '../shared-visit-view.tsx';
 import { sharedVisitQuery } from '../visit-queries.ts';
 
-/** How often the open page asks whether the two have met, and whether the link still works. */
+/** How often the page polls whether the two have met and the link is still valid. */
 const ASK_AGAIN_MS = 60_000;
 
 export const handle: PageHandle = {
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   isSecret: true,
 };
 
-/** An unknown, revoked or expired link gets a page with status 404, always the same. */
+/** Responds with the same 404 page to an unknown, revoked or expired link. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return { isOver: false };
   try {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isOver: false };
 }
 
-/** A token that is too long is refused as a bad request. */
+/** The server answers 400 to a token that is too long. */
 const isRefused = ({ status }: ApiError) => status === 404 || status === 400;
 
 /** What a trusted person sees of a visit, without a login. */
