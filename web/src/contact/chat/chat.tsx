@@ -40,12 +40,12 @@ import { startedLine } from './messages/time-labels.ts';
 import { type ChatAddress, conversationAt, threadAt } from './store/chat-state.ts';
 import { chat, useChat } from './store/chat-store.ts';
 
-/** Downloaded when a person makes an offer. */
+/** Loaded when a person makes an offer. */
 const MakeOfferSheet = lazyPart(async () => ({
   default: (await import('../../work/agreements/offer/offer-sheet.tsx')).MakeOfferSheet,
 }));
 
-/** Downloaded when a person searches in a conversation. */
+/** Loaded when a person searches in a conversation. */
 const ChatSearch = lazyPart(async () => ({
   default: (await import('./conversations/chat-search.tsx')).ChatSearch,
 }));
@@ -53,27 +53,27 @@ const ChatSearch = lazyPart(async () => ({
 interface ChatProps {
   accountId: string;
   address: ChatAddress;
-  /** Whether a message would reach a known person, even while the conversation is not loaded. */
+  /** Whether the recipient exists, known even while the conversation is loading. */
   receiverKnown: boolean;
-  /** The name of the other side, while the conversation is not loaded. */
+  /** The name of the other side while the conversation is loading. */
   name?: string;
-  /** Shown below the name. */
+  /** Rendered below the name. */
   details?: (conversation: Conversation) => ReactNode;
-  /** The address of the link back. On a wide screen the link is shown only when `always` is set. */
+  /** The back link. On a wide screen it is shown only with `always`. */
   back?: { to: string; label: string; always?: boolean };
-  /** Actions on the other person, and the search. Without it the heading has a button for the search. */
+  /** Actions on the other person, and the search. Without a menu the header has a search button. */
   menu?: (conversation: Conversation, openSearch: () => void) => ReactNode;
-  /** Stands in place of the composer while the person has no name that the other could read; null otherwise. */
+  /** Replaces the composer while the person has no name that the other could read; null otherwise. */
   nameFirst?: ReactNode;
-  /** Called with the id of a message of the other person; without it messages cannot be reported. */
+  /** Called with the id of a message to report. Without it messages cannot be reported. */
   onReport?: (messageId: string) => void;
-  /** Shown below the text of a conversation without messages. */
+  /** Shown below the text of an empty conversation. */
   emptyHint?: ReactNode;
-  /** Content below the message at a place; null for none. */
+  /** Content below the message at a position; null for none. */
   note?: (conversation: Conversation, thread: Thread) => { seq: number; content: ReactNode } | null;
 }
 
-/** One conversation: its heading, its messages, and the field for a new one. */
+/** One conversation: header, messages and composer. */
 export function Chat({
   accountId,
   address,
@@ -114,7 +114,7 @@ export function Chat({
   const name = conversation?.receiver_name ?? expectedName;
 
   function leave(event: KeyboardEvent) {
-    // Dialogs and menus of this part close when it is removed.
+    // Dialogs and menus of this part close when it is unmounted.
     const inside = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
     if (inside) void navigate(back.to);
@@ -207,7 +207,6 @@ export function Chat({
       </VisuallyHidden>
       <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
-        // Not ui/feedback/notice.tsx, which would add the code of forms.
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
           You have blocked {name}. Unblock them in the menu above to write again.
         </p>
@@ -262,13 +261,13 @@ function useOfferSheet(address: ChatAddress) {
     sent() {
       show(false);
       setSentAtMs(Date.now());
-      // While the channel is closed, the message with the offer does not come by itself.
+      // While the channel is closed, the message with the offer does not arrive by itself.
       void chat.refreshThread(address);
     },
   };
 }
 
-/** In place of the form while the browser downloads it. */
+/** Placeholder while the form is loading. */
 function SheetIsComing() {
   return (
     <>
@@ -302,7 +301,7 @@ interface NewMessageAnnouncerProps {
   typing: boolean;
 }
 
-/** Lets a screen reader read messages that the other person writes while the conversation is open. */
+/** Announces the other person's messages to screen readers while the conversation is open. */
 function NewMessageAnnouncer({ thread, accountId, name, typing }: NewMessageAnnouncerProps) {
   const read = useRef(thread?.to ?? null);
   const [words, setWords] = useState('');

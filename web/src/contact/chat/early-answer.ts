@@ -1,34 +1,34 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 
-/** The id of the element in which the document names the scripts of the page; see `messagesScript` in app/document.ts. */
+/** The id of the element with the list of the page's scripts; see `messagesScript` in app/document.ts. */
 export const LATER_MODULES_ID = 'modules';
 
-/** The answer to the newest messages of a conversation, with the `Date` header that came with it. */
+/** The response with the newest messages of a conversation, and its `Date` header. */
 export interface EarlyAnswer {
   answer: ApiAnswer<'/user_chat/get_messages'>;
   date: string | null;
 }
 
-/** What early-messages.ts hands to the application: the conversation of the address, read before the application was there. */
+/** The interface from early-messages.ts to the application: the conversation in the address, fetched before the application loaded. */
 export interface EarlyMessages {
   accountId: string;
   conversationId: string;
   /**
-   * The answer, once. Null when it was taken before, when there was none, and after a refusal: then the application asks by itself, and
-   * tells the person what is wrong. Never rejects.
+   * Returns the response once. Null when it was already taken, or after an error: the application then sends its own request and reports
+   * the error. Never rejects.
    */
   take(): Promise<EarlyAnswer | null>;
-  /** Whether the answer has arrived and was not taken. */
+  /** Returns whether the response has arrived and was not taken. */
   isReady(): boolean;
-  /** The message at the top and its distance from there in pixels, when the person has scrolled away from the end; else null. */
+  /** Returns the topmost message and its offset in pixels when the person has scrolled away from the end; null otherwise. */
   place(): { key: string; offset: number } | null;
-  /** Removes the messages from the page, and shows them no more. */
+  /** Removes the messages from the page for good. */
   remove(): void;
 }
 
 declare global {
   interface Window {
-    /** Only in documents below /message. */
+    /** Set only in documents below /message. */
     earlyMessages?: EarlyMessages;
   }
 }

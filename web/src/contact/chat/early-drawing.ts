@@ -15,8 +15,8 @@ import { firstNewPlace, placeInGroup } from './messages/message-groups.ts';
 import { clockTime, startedLine } from './messages/time-labels.ts';
 
 /**
- * Draws a conversation over the page, where the application will show it, as plain text. Answers null, and draws nothing, when the
- * application shows more than messages and a field: it has to say something about the conversation first.
+ * Draws a conversation as plain text where the application will render it. Returns null and draws nothing when the application would show
+ * more than messages and a field, such as a notice about the conversation.
  */
 export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser) {
   const { conversation, messages } = answer;
@@ -48,7 +48,7 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
       element('div', 'h-11 grow rounded-[22px] bg-sunk'),
     ]),
   );
-  // On a wide screen the conversation stands beside the list, which comes with the application.
+  // On a wide screen the conversation is next to the list, which comes with the application.
   const page = element('div', chatClasses.page, { 'data-messages-page': '' }, [
     element('div', 'bg-paper max-md:hidden md:border-r md:border-line'),
     panel,
@@ -85,7 +85,7 @@ function drawHeader(conversation: Conversation): HTMLElement {
     element('span', 'size-10 shrink-0 rounded-full bg-sunk'),
     words,
   ]);
-  // Room for the buttons of the application, so that a long name keeps its lines.
+  // Reserves space for the application's buttons, so a long name wraps the same way.
   const canCall =
     conversation.conv_type === 'artisan' ? conversation.opened_by_me : conversation.job_id !== null;
   const room = element(
@@ -97,7 +97,7 @@ function drawHeader(conversation: Conversation): HTMLElement {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The arrow of the link back, as lucide draws it. */
+/** The arrow of the back link, copied from lucide. */
 function arrow(): Element {
   const picture = document.createElementNS(SVG, 'svg');
   const looks = { width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' };
@@ -165,13 +165,13 @@ function drawBubble(message: Message, { own, name, startsGroup, isCard }: Looks)
   const time = element('p', bubbleClasses.time(besideWords), {}, [
     element('time', '', { datetime: new Date(timestamp).toISOString() }, [clockTime(timestamp)]),
   ]);
-  // Room for the mark of delivery.
+  // Space for the delivery mark.
   if (own) time.append(element('span', 'size-4 shrink-0'));
   bubble.append(time);
   return element('div', bubbleClasses.row(own, startsGroup), {}, [bubble]);
 }
 
-/** A file without its content: its name in a box of the size that it will have. */
+/** Draws a file as its name in a box of the final size. */
 function drawFile(file: ChatFile): HTMLElement {
   const { kind, name, size, voice, width, height } = file;
   if (voice)
@@ -190,7 +190,7 @@ function drawFile(file: ChatFile): HTMLElement {
   return element('div', bubbleClasses.fileFrame, {}, [picture, caption]);
 }
 
-/** Keeps the list at its end while letters and pictures change their size, until the person scrolls. */
+/** Keeps the list scrolled to its end while fonts and pictures load, until the person scrolls. */
 function holdEnd(list: HTMLElement, content: HTMLElement): () => void {
   let atEnd = true;
   const hold = () => {
@@ -217,7 +217,7 @@ function placeOf(list: HTMLElement, content: HTMLElement): { key: string; offset
   return top && key !== undefined ? { key, offset: top.offsetTop - list.scrollTop } : null;
 }
 
-/** Texts become text nodes, never HTML. */
+/** Creates an element. Texts become text nodes, never HTML. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,

@@ -5,13 +5,13 @@ import { type EarlyAnswer, LATER_MODULES_ID } from './early-answer.ts';
 import { drawConversation } from './early-drawing.ts';
 
 /*
- * Stands as an inline script at the top of the documents below /message; docs/decisions/0072-messages-before-the-scripts.md says why.
- * It asks for the newest messages of the conversation in the address and shows them while the application is still on its way. What is
- * not a plain conversation it leaves to the application, without a word: the application says what is wrong.
+ * Inline script at the top of the documents below /message, see docs/decisions/0072-messages-before-the-scripts.md. It fetches and shows
+ * the newest messages of the conversation in the address while the application loads. Everything but a plain conversation is left to the
+ * application, including errors.
  */
 
 const path: ApiPath = '/user_chat/get_messages';
-/** As long as the application waits for an answer. */
+/** Equal to the application's own request timeout. */
 const TIMEOUT_MS = 20_000;
 
 interface Login {
@@ -19,7 +19,7 @@ interface Login {
   user: StoredUser;
 }
 
-/** The login of this browser, as data/session-store.ts stores it; null without a whole one. */
+/** Reads the session as data/session-store.ts stores it; null when it is missing or incomplete. */
 function readLogin(): Login | null {
   try {
     const token = localStorage.getItem('token');
@@ -27,12 +27,12 @@ function readLogin(): Login | null {
     if (token === null || validateToken(token, Date.now()).state !== 'valid') return null;
     return typeof user?._id === 'string' ? { token, user } : null;
   } catch {
-    // The storage is switched off, or holds no login that can be read. The application asks the person to log in.
+    // Storage is disabled or holds no readable session. The application then asks the person to log in.
     return null;
   }
 }
 
-/** The id of the conversation in the address; null for every other address, and for the one of the support team. */
+/** Returns the conversation id in the address; null for other pages and the support conversation. */
 function conversationInAddress(): string | null {
   const id = /^\/message\/([\w-]+)\/?$/.exec(location.pathname)?.[1] ?? null;
   return id === 'support' ? null : id;
@@ -54,15 +54,15 @@ async function askFor(
     if (!response.ok) return null;
     return { answer: (await response.json()) as EarlyAnswer['answer'], date: response.headers.get('date') };
   } catch {
-    // No connection, or the page of a captive portal. The application asks again, and reports what it finds.
+    // No connection, or a captive portal. The application retries and reports the error.
     return null;
   }
 }
 
 /**
- * Waits as long as a busy server asks for, because the application asks again when it gets no answer. A wait that is longer than a person
- * would look at an empty list is left out: then the refused application says how long it takes.
- * @param seconds 0 when the answer names none
+ * Waits as long as a busy server asks for, because the application sends its own request when this one fails. Returns null for a wait too
+ * long to look at an empty list; the application then says how long it takes.
+ * @param seconds 0 when the response names none
  */
 function pause(seconds: number): Promise<void> | null {
   if (!(seconds * 1000 <= TIMEOUT_MS)) return null;
@@ -81,7 +81,7 @@ function start({ token, user }: Login, conversationId: string): void {
     try {
       drawn = drawConversation(found, user);
     } catch (error) {
-      // What cannot be drawn here is an answer all the same, which the application takes.
+      // A response that cannot be drawn here is still usable by the application.
       window.reportError(error);
     }
   }
@@ -92,14 +92,14 @@ function start({ token, user }: Login, conversationId: string): void {
     drawn = null;
   }
 
-  /** When another tab has logged out, nothing of the person may stay on the screen. */
+  /** Clears the screen when another tab has logged out. */
   function leaveWithLogin() {
     if (readLogin()?.user._id === user._id) return;
     request.abort();
     remove();
   }
   window.addEventListener('storage', leaveWithLogin);
-  // The browser may show a page again that it had kept while another person logged in.
+  // The browser may restore a cached page after another person has logged in.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWithLogin());
 
   let answer: Promise<EarlyAnswer | null> | null = askFor(conversationId, token, request.signal).then(
@@ -125,13 +125,13 @@ function start({ token, user }: Login, conversationId: string): void {
   };
 }
 
-/** Runs a function when the whole document is there. The event DOMContentLoaded would wait for the scripts of the application. */
+/** Runs a function when the document is parsed. DOMContentLoaded would wait for the application's scripts. */
 function whenParsed(act: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true });
   else act();
 }
 
-/** Lets the browser fetch the scripts of the page. */
+/** Adds the scripts of the page. */
 function fetchModules(): void {
   const modules = JSON.parse(document.getElementById(LATER_MODULES_ID)?.textContent ?? '[]') as string[];
   for (const href of modules) {
@@ -144,6 +144,6 @@ function fetchModules(): void {
 
 const login = readLogin();
 const conversationId = conversationInAddress();
-// Where the worker is installed, the application comes from its files at once and shows the kept messages.
+// With a service worker, the application starts from its cache at once and shows the stored messages.
 if (login && conversationId !== null && !navigator.serviceWorker?.controller) start(login, conversationId);
 fetchModules();

@@ -7,7 +7,7 @@ import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Chat } from './chat.tsx';
 import { SUPPORT } from './store/chat-state.ts';
 
-/** The chat with the support team. It is free, and there is no rating, reporting or blocking in it. */
+/** The chat with the support team. It is free and has no rating, reporting or blocking. */
 export function SupportChat({ accountId }: { accountId: string }) {
   return (
     <Chat
@@ -26,7 +26,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
   );
 }
 
-/** The place of the first message that waits for an answer of the team; undefined when no message waits. */
+/** Returns the position of the first message waiting for the team's reply; undefined without one. */
 export function acknowledgedPlace(
   { support }: Pick<Conversation, 'support'>,
   { messages }: Pick<Thread, 'messages'>,
@@ -38,7 +38,7 @@ export function acknowledgedPlace(
   return messages.slice(answered + 1).find(({ timestamp }) => timestamp >= since)?.seq;
 }
 
-/** Tells the person that their message has arrived, and when to expect the answer. */
+/** Confirms that the message has arrived and says when to expect a reply. */
 function Acknowledgement({ conversation: { support } }: { conversation: Conversation }) {
   const usualSeconds = support?.usual_seconds ?? null;
   return (

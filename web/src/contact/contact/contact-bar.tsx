@@ -4,11 +4,11 @@ import { useSession } from '../../data/session.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { callPriceText, chatPriceText, needBothPlan, needsPlanText } from './price-labels.ts';
 
-/** Never fresh: each call and each first message changes the price of the next one. */
+/** Never cached: each call and each first message changes the next price. */
 const callTermsQuery = (artisan_id: string) => query('/user_subscription/view_call_terms', { artisan_id }, 0);
 const chatTermsQuery = (artisan_id: string) => query('/user_chat/view_chat_terms', { artisan_id }, 0);
 
-/** Above the links of the application on a phone; it leaves room for the page on very low screens. */
+/** Above the navigation bar on a phone; not sticky on very low screens, to leave space for the page. */
 const stays =
   'max-md:order-last max-md:border-t [@media(min-height:34rem)]:max-md:sticky ' +
   'bottom-[calc(57px+env(safe-area-inset-bottom))] z-10';
@@ -17,7 +17,7 @@ interface ContactBarProps {
   artisan: { _id: string; fullname: string };
 }
 
-/** Call and Chat on the page of an artisan. On a phone they stay in sight. Below them stands what each costs this person. */
+/** Call and Chat on an artisan's page, sticky on a phone. Below are the prices for this person. */
 export function ContactBar({ artisan }: ContactBarProps) {
   return (
     <div
@@ -34,10 +34,10 @@ export function ContactBar({ artisan }: ContactBarProps) {
   );
 }
 
-/** With letters of double size it grows half as far: the bar stays in sight and must leave room for the page. */
+/** Grows only half as fast with large text, because the sticky bar must leave space for the page. */
 const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-relaxed text-ink-soft';
 
-/** The server renders it for everybody; a person who is logged in does not see it before the own price is known. */
+/** The server renders this for everyone. It is hidden from a logged-in person until their own price is known. */
 function VisitorPrice() {
   return <p className={`${line} text-center in-data-session:invisible`}>{needsPlanText}</p>;
 }

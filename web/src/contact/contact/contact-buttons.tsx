@@ -19,15 +19,15 @@ interface ContactButtonsProps {
   /** The artisan, or the job. Only artisans contact the poster of a job. */
   target: CallTarget;
   name: string;
-  /** What both cost, shown below them. Without it, a person without a plan is told that both need one. */
+  /** Both prices, shown below. Without them, a person without a plan reads that both need one. */
   prices?: ReactNode;
-  /** Both look alike, because another action of the page comes first. */
+  /** Gives both the secondary style, because another action of the page comes first. */
   secondary?: boolean;
 }
 
 type Way = 'call' | 'chat';
 
-/** Call and Chat. Visitors log in first; a person without the needed plan or profile is told what it is for. */
+/** Call and Chat buttons. Visitors log in first; without the required plan or profile, a person sees what it is for. */
 export function ContactButtons({ target, name, prices, secondary }: ContactButtonsProps) {
   const session = useSession();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
-  /** Helps a person whose plan gives nothing right now: it is paused, used up, or over. */
+  /** Opens the dialog for a plan that is paused, used up, or over. */
   async function openGate(way: Way) {
     const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
       import('../../money/plans/gate/plan-gate.ts'),
@@ -108,7 +108,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
   }
 
-  /** The server is asked even without a plan: a paid number stays free after the plan has ended. */
+  /** Asks the server even without a plan: a paid number stays free after the plan has ended. */
   async function openCall() {
     const [{ askCallTerms }, { CallDialog }] = await Promise.all([
       import('../../money/plans/calls/call-terms.ts'),
@@ -117,7 +117,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     const terms = await askCallTerms(queries, target);
     if (!terms) return;
     if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
-    // The server is asked first, so that nobody buys a plan for a person without a number, and a plan bought elsewhere counts.
+    // The server is asked first, so no one buys a plan for a person without a number, and a plan bought elsewhere counts.
     const { state } = terms;
     if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
     setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);

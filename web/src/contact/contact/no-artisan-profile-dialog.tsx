@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 interface NoArtisanProfileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The interrupted action: after the profile is created, the person returns to it. */
+  /** The interrupted action, resumed after the profile is created. */
   wish: Wish;
 }
 
-/** Only artisans contact the poster of a job: leads other people to the form of a profile. */
+/** Directs others to create a profile, since only artisans contact the poster of a job. */
 export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanProfileDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

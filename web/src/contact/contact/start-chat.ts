@@ -11,12 +11,12 @@ export type ChatStart =
   | { state: 'open'; path: string }
   | { state: 'needs_plan' }
   | { state: 'needs_artisan_profile' }
-  /** No further text is needed: a toast has told the person. */
+  /** Nothing more to show: a toast has reported it. */
   | { state: 'failed' };
 
 /**
- * Finds or opens the conversation. The server is asked regardless of the plan and profile that this browser knows: a person with
- * an existing conversation can always write in it.
+ * Finds or creates the conversation. Asks the server regardless of the known plan and profile: a person can always write in an existing
+ * conversation.
  */
 export async function startChat(target: ChatTarget, isArtisan: boolean): Promise<ChatStart> {
   const forJob = 'job_id' in target;

@@ -8,7 +8,7 @@ import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { FacebookMark, InstagramMark, TwitterMark } from '../../ui/pictures/social-marks.tsx';
 
-/** The contacts of the product. A missing setting is not shown. */
+/** The contact details of the product. Missing settings are omitted. */
 export function ContactDetails() {
   const site = useSite();
   const { contact } = site;

@@ -21,7 +21,7 @@ type ContactMessage = RequestOf<typeof createContactMessage>;
 
 const DRAFT = 'contact_draft';
 
-/** Name, email and message. 'Sent' appears when the server has stored them; until then no typed text is lost. */
+/** Name, email and message. 'Sent' appears once the server has stored them; until then the typed text is stored. */
 export function ContactForm() {
   const hydrated = useHydrated();
   const session = useSession();
@@ -29,7 +29,7 @@ export function ContactForm() {
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, reset, setError, getValues, subscribe } =
     useForm<ContactMessage>({
-      // No default values: they would overwrite text that was typed before the scripts loaded.
+      // No default values: they would overwrite text typed before the scripts loaded.
       resolver: zodResolver(createContactMessage.request),
       shouldFocusError: false,
     });
@@ -37,7 +37,7 @@ export function ContactForm() {
   const element = useFocusFirstError(submitCount);
   const sending = useMutation(mutation('/help_feedback/create_contact_message'));
 
-  // Only the browser knows the draft and the person, so they are filled in after hydration.
+  // The draft and the person are known only in the browser, so they are filled in after hydration.
   useEffect(() => {
     const { name = '', email = '', message = '' } = getValues();
     const draft = readDraft();

@@ -6,7 +6,7 @@ import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The pressed button is gone: the focus moves to this text, which screen readers then read.
+  // The pressed button is gone, so the focus moves to this text and screen readers read it.
   useEffect(() => heading.current?.focus(), []);
 
   return (

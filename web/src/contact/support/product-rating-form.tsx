@@ -20,7 +20,7 @@ interface Draft {
   feedback: string;
 }
 
-/** Stars and a text about the product. 'Submitting' lasts as long as the call, and the typed text stays until it is stored. */
+/** Stars and a text about the product. 'Submitting' lasts as long as the call, and the text is stored until the server has it. */
 export function ProductRatingForm({ user }: { user: StoredUser }) {
   const [draft] = useState(() => savedDraft<Draft>(user._id, 'product-rating'));
   const form = useRef<HTMLFormElement>(null);

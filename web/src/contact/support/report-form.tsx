@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 
 type Values = Record<'email' | 'phone_no' | 'report', string>;
 
-/** E-mail and phone come from the account and can be changed. The typed text stays until it is sent. */
+/** Email and phone are prefilled from the account and editable. The typed text is stored until it is sent. */
 export function ReportForm({ user }: { user: StoredUser }) {
   const [draft] = useState(() => savedDraft<Values>(user._id, 'bug-report'));
   const [values, setValues] = useState<Values>(() => ({

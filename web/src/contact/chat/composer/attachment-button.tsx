@@ -11,27 +11,24 @@ import type { AttachmentPreviewProps, PickedFile } from './attachment-preview.ts
 
 interface AttachmentButtonProps {
   accountId: string;
-  /** The conversation that the file is for. */
+  /** The conversation that receives the file. */
   address: ChatAddress;
   /**
-   * Called when the person sends a previewed file, with a caption or an empty one. Resolves when the file is in the outbox;
-   * null when it cannot be sent: then the preview stays open.
+   * Called when the person sends a previewed file, with a caption or an empty one. Resolves when the file is in the outbox. Null when it
+   * cannot be sent, which keeps the preview open.
    */
   onPicked: (file: File, caption: string) => Promise<void> | null;
-  /** Opens the form of an offer; absent where no offer can be made. */
+  /** Opens the form of an offer; undefined where offers are not possible. */
   onOffer?: (() => void) | undefined;
-  /** Further items of the menu. */
+  /** Additional items of the menu. */
   others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';
-/** How many pictures a person sends at once. */
+/** The number of pictures in one selection. */
 const PICTURES_MAX = 10;
 
-/**
- * Picks pictures, a PDF or a document, and shows a preview before they are sent: up to ten pictures, or one document. Picked files
- * survive a reload.
- */
+/** Picks pictures, a PDF or a document and previews them: up to ten pictures, or one document. Picked files survive a reload. */
 export function AttachmentButton({
   accountId,
   address,
@@ -68,13 +65,13 @@ export function AttachmentButton({
 
   function take(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
-    // Otherwise picking the same file again would not be a change.
+    // Without a reset, picking the same file again fires no change event.
     input.value = '';
     const problems = new Map(files.map((file) => [file, whyNotSent(file)]));
     const good = files.filter((file) => !problems.get(file));
-    // A document is sent alone. The camera and the button in the preview add to the pictures that are there.
+    // A document is sent alone. The camera and the button in the preview add pictures to those already picked.
     const room = good.some((file) => kindOf(file) !== 'picture') ? 1 : PICTURES_MAX - picked.length;
-    // The browser sorts files that it keeps in the same moment by their ids.
+    // The browser sorts files stored at the same moment by id.
     const fresh = good.slice(0, room).map((file, index) => ({ id: `${index}-${newIdempotencyKey()}`, file }));
     for (const { id, file } of fresh) keepFile(accountId, { id, name: file.name, file }, shelf);
     setPicked([...picked, ...fresh]);
@@ -143,12 +140,12 @@ export function AttachmentButton({
 
 const shelfOf = (address: ChatAddress): Shelf => `attachment-${address}`;
 
-/** Devices that are used by touch have a camera. */
+/** Returns true on touch devices, which have a camera. */
 function hasCamera(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** The browser downloads the preview when a file is picked. */
+/** Loads the preview when a file is picked. */
 function usePreview(wanted: boolean) {
   const [Preview, setPreview] = useState<ComponentType<AttachmentPreviewProps> | null>(null);
   useEffect(() => {

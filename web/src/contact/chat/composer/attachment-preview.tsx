@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { FileFace } from '../messages/file-face.tsx';
 import { kindOf } from '../messages/file-labels.ts';
 
-/** A file that the person picked and neither sent nor removed. */
+/** A picked file that was neither sent nor removed. */
 export interface PickedFile {
   id: string;
   file: File;
@@ -20,17 +20,17 @@ export interface PickedFile {
 export interface AttachmentPreviewProps {
   /** Several pictures, or one file of any kind. */
   files: readonly PickedFile[];
-  /** Opens the camera for another picture; absent without a camera, or when there is no room for one more. */
+  /** Opens the camera for another picture; undefined without a camera or when the limit is reached. */
   onCamera?: (() => void) | undefined;
-  /** Opens the picker for more pictures; absent when there is no room. */
+  /** Opens the picker for more pictures; undefined when the limit is reached. */
   onMore?: (() => void) | undefined;
   onRemove: (id: string) => void;
   onCancel: () => void;
-  /** Called for each file in order, as it will be sent: pictures are made small first. False when it cannot be sent now. */
+  /** Called for each file in order, with pictures already shrunk. Resolves to false when the file cannot be sent now. */
   onSend: (file: PickedFile, caption: string) => Promise<boolean>;
 }
 
-/** Shows the picked files before they are sent, with a field for a caption, which goes with the first one. */
+/** Previews the picked files with a caption field. The caption is sent with the first file. */
 export function AttachmentPreview({
   files,
   onCamera,
@@ -108,7 +108,6 @@ export function AttachmentPreview({
             )}
           </div>
         )}
-        {/* Not ui/fields/text-area.tsx, which would add the code of forms. */}
         <label className="flex flex-col gap-1.5 text-sm font-semibold">
           <span>
             Add a caption <span className="font-normal text-ink-soft">(optional)</span>
@@ -143,8 +142,8 @@ const kindNoun = {
 } as const;
 
 /**
- * The pictures as they will be sent, by id. Each is made small once, one after the other: the pictures of a camera need tens of
- * megabytes of memory each, so the strip shows the small ones.
+ * Returns the shrunk pictures by id. They are processed one after the other, because a camera picture needs tens of megabytes of memory;
+ * the strip shows the shrunk ones for the same reason.
  */
 function useSmallPictures(files: readonly PickedFile[]) {
   const [ready, setReady] = useState<ReadonlyMap<string, File>>(new Map());
@@ -176,10 +175,10 @@ function useSmallPictures(files: readonly PickedFile[]) {
 }
 
 interface TileProps {
-  /** Absent while it is made small. */
+  /** Undefined while the picture is being shrunk. */
   file: File | undefined;
   name: string;
-  /** Absent while the pictures are being sent. */
+  /** Undefined while the pictures are being sent. */
   onRemove: (() => void) | undefined;
 }
 
@@ -209,7 +208,7 @@ function Tile({ file, name, onRemove }: TileProps) {
 function ChosenPicture({ file }: { file: File }) {
   const address = useObjectUrl(file);
   const [broken, setBroken] = useState<File | null>(null);
-  // HEIC and similar formats: the file can be sent, but this browser cannot show it.
+  // HEIC and similar formats can be sent, although this browser cannot show them.
   if (broken === file) return <FileFace kind="picture" name={file.name} size={file.size} />;
   return (
     <div className="h-[min(44dvh,360px)] overflow-hidden rounded-card bg-sunk">
@@ -225,7 +224,7 @@ function ChosenPicture({ file }: { file: File }) {
   );
 }
 
-/** A picture keeps its name; it becomes a JPEG when that is smaller. */
+/** Shrinks a picture under the same name; it becomes a JPEG when that is smaller. */
 async function madeSmall(file: File): Promise<File> {
   const small = await shrinkPicture(file);
   if (small === file) return file;

@@ -13,25 +13,25 @@ import { canRecord, useVoiceNote } from '../voice/use-voice-note.tsx';
 import { AttachmentButton } from './attachment-button.tsx';
 import { useComposerTools } from './use-composer-tools.tsx';
 
-/** Pixels: about five lines. */
+/** In pixels: about five lines. */
 const TALLEST_PX = 136;
-/** The notice is repeated before the other side stops showing this person as typing. */
+/** Shorter than the time after which the other side hides the typing indicator. */
 const TYPING_EVERY_MS = 3000;
 
 interface ComposerProps {
   accountId: string;
   address: ChatAddress;
-  /** Whether a message would reach a known person. */
+  /** Whether the recipient exists. */
   receiverKnown: boolean;
-  /** Opens the form of an offer; absent where no offer can be made. */
+  /** Opens the form of an offer; undefined where offers are not possible. */
   onOffer?: (() => void) | undefined;
   /** Sentences that begin a conversation: a tap puts one into the empty field. */
   starters?: readonly string[];
 }
 
 /**
- * The field for a message: one line, which grows with its text. The typed text is stored for its conversation until it is sent.
- * Enter sends; the field keeps the focus, and a phone its keyboard.
+ * The message field, which grows with its text. The text is stored per conversation until it is sent. Enter sends, and the field keeps the
+ * focus, which keeps a phone's keyboard open.
  */
 export function Composer({ accountId, address, receiverKnown, onOffer, starters = [] }: ComposerProps) {
   const draft = draftOf(accountId, address);
@@ -44,12 +44,12 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     onSend: ({ blob, ...recorded }) => whenReceiverKnown(() => chat.sendVoiceNote(address, blob, recorded)),
   });
 
-  // With a keyboard the person can type at once; on a phone the keyboard would cover the messages.
+  // With a physical keyboard the person can type at once; on a phone the on-screen keyboard would cover the messages.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  // As high as its lines, up to a limit.
+  // Grows with its lines up to a limit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height
   useLayoutEffect(() => {
     const box = field.current;
@@ -76,7 +76,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     insert(reply) {
       const before = text.trimEnd();
       change(before ? `${before}\n${reply}` : reply);
-      // After the sheet has returned the focus to its button.
+      // Runs after the sheet has returned the focus to its button.
       setTimeout(() => field.current?.focus(), 0);
     },
   });
@@ -96,7 +96,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     voice.ignoreSecondTap();
     setText('');
     typing.say(false);
-    // The draft is deleted when the outbox has the message, and only if the person has not typed on meanwhile.
+    // Deletes the draft once the outbox has the message, unless the person has typed on meanwhile.
     void kept.then(() => draft.read().text === text && draft.forget());
   }
 
@@ -163,7 +163,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
             type="submit"
             aria-label="Send"
             title="Send"
-            // Not `disabled`: an accidental press would remove the focus, and with it the keyboard.
+            // `disabled` would drop the focus on an accidental press, and close the keyboard.
             aria-disabled={empty || undefined}
             onPointerDown={(event) => event.preventDefault()}
             className={classNames(
@@ -180,7 +180,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
   );
 }
 
-/** Tells the other person that this person types, as seldom as possible, and when this person has stopped. */
+/** Sends typing notices at the lowest sufficient frequency, and one when the person stops. */
 function useTypingNotice(address: ChatAddress) {
   const toldAtMs = useRef(0);
   const say = (typing: boolean) => {

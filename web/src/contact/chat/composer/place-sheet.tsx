@@ -12,7 +12,7 @@ interface PlaceSheetProps {
   onClose: () => void;
 }
 
-/** Chooses an area and names a landmark, and sends both as a message. */
+/** Chooses an area and a landmark and sends both as a message. */
 export function PlaceSheet({ onSend, onClose }: PlaceSheetProps) {
   const [area, setArea] = useState<{ state: string; city: string } | null>(null);
   if (area) return <LandmarkStep area={area} onChange={() => setArea(null)} {...{ onSend, onClose }} />;
@@ -35,7 +35,7 @@ function LandmarkStep({ area, onChange, onSend, onClose }: LandmarkStepProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    // The sheet stands inside the form of the composer, whose message must not be sent.
+    // The sheet is inside the composer's form, which must not be submitted.
     event.stopPropagation();
     if (namesStreet(landmark)) setError(landmarkTexts.noStreet);
     else onSend({ ...area, landmark: landmark.trim() });

@@ -18,16 +18,16 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { artisanSuggestions, customerSuggestions } from './quick-reply-labels.ts';
 
 interface QuickRepliesSheetProps {
-  /** Called with the text that the person has chosen. */
+  /** Called with the chosen text. */
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
-/** The sentences that a person often writes: one tap puts a sentence into the field. They are edited here, too. */
+/** The person's quick replies. Choosing one inserts it into the field; they are edited here. */
 export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(query('/user_chat/view_quick_replies', {}));
   const { _id, role } = useOwnUser();
-  // A touch beside the sheet closes it, and must not delete what was typed.
+  // A touch outside closes the sheet and must not lose what was typed.
   const [draft] = useState(() => savedDraft<{ replies: string[] }>(_id, 'quick-replies'));
   const [edited, setEdited] = useState<string[] | null>(() => draft.read().replies ?? null);
   const suggestions = role === 'artisan' ? artisanSuggestions : customerSuggestions;
@@ -93,7 +93,7 @@ interface EditSheetProps {
   start: readonly string[];
   suggestions: readonly string[];
   onChange: (replies: string[]) => void;
-  /** Called when the replies are stored, and when the person cancels. */
+  /** Called after the replies were stored, and on cancel. */
   onDone: () => void;
   onClose: () => void;
 }

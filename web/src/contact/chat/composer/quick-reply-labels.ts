@@ -1,4 +1,4 @@
-/** What an artisan often writes, for artisans without quick replies of their own. */
+/** Suggestions for artisans without quick replies of their own. */
 export const artisanSuggestions = [
   'Good day! Please send me a picture of it, then I can tell you more.',
   'Which area are you in, and when would suit you?',
@@ -7,7 +7,7 @@ export const artisanSuggestions = [
   'Thank you! Please rate me here if you were satisfied.',
 ] as const;
 
-/** The same for everybody else. */
+/** Suggestions for everyone else. */
 export const customerSuggestions = [
   'Good day! Are you free this week?',
   'How much would that cost, with materials?',

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/browser/load-module.ts';
 import type { ChatAddress } from '../store/chat-state.ts';
 import { chat } from '../store/chat-store.ts';
 
-/** Downloaded when a person opens them. */
+/** Loaded when opened. */
 const QuickRepliesSheet = lazyPart(async () => ({
   default: (await import('./quick-replies-sheet.tsx')).QuickRepliesSheet,
 }));
@@ -12,13 +12,13 @@ const PlaceSheet = lazyPart(async () => ({ default: (await import('./place-sheet
 
 interface ComposerTools {
   address: ChatAddress;
-  /** Puts a text into the field, where the person can change it before it is sent. */
+  /** Inserts a text into the field, where the person can edit it before sending. */
   insert: (text: string) => void;
-  /** Sends, when a message would reach a known person; null otherwise. */
+  /** Sends if the recipient exists; returns null otherwise. */
   whenReceiverKnown: (send: () => Promise<void> | null) => Promise<void> | null;
 }
 
-/** Quick replies and places: their items in the menu beside the field, and their sheets. */
+/** Quick replies and places: their menu items and sheets. */
 export function useComposerTools({ address, insert, whenReceiverKnown }: ComposerTools) {
   const [open, setOpen] = useState<'replies' | 'place' | null>(null);
   const close = () => setOpen(null);

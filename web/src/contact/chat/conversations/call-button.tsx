@@ -12,8 +12,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { isArtisan } from './conversation-rules.ts';
 
 /**
- * Calls the other person. A number that this person has paid for is dialled at once; otherwise the dialog of every call says what the number
- * costs. Shown where the product has a call: to an artisan, and to the poster of a job.
+ * Button that calls the other person. A number already paid for is dialled at once; otherwise a dialog states the price. Shown where calls
+ * exist: to an artisan, and to the poster of a job.
  */
 export function CallButton({ conversation }: { conversation: Conversation }) {
   const { receiver_id, receiver_name: name, blocked_by_me } = conversation;
@@ -29,7 +29,7 @@ export function CallButton({ conversation }: { conversation: Conversation }) {
       const paid = await findPaidNumber();
       if (paid) {
         window.location.assign(`tel:${paid}`);
-        // A computer may have nothing to call with.
+        // A computer may have no calling app, so the number is shown.
         await showToast('success', `Calling ${name}: ${formatPhone(paid)}`);
       } else await openDialog(to);
     } catch (error) {
@@ -38,7 +38,7 @@ export function CallButton({ conversation }: { conversation: Conversation }) {
     }
   }
 
-  /** Null also when the numbers cannot be read: the dialog then says what the call costs, which is nothing for a paid number. */
+  /** Returns a paid number. Null also when loading the numbers fails: the dialog then states the price, which is zero for a paid number. */
   async function findPaidNumber(): Promise<string | null> {
     try {
       const { numbers } = await queries.fetchQuery({
@@ -88,7 +88,7 @@ export function CallButton({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Null for customers without a job and for the support team. */
+/** Returns null for customers without a job and for the support team. */
 function targetOf(conversation: Conversation): CallTarget | null {
   const { receiver_id, job_id } = conversation;
   if (isArtisan(conversation)) return { artisan_id: receiver_id };

@@ -11,20 +11,20 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { isForInputMethod } from '../../../ui/fields/input-method.ts';
 import { clockTime } from '../messages/time-labels.ts';
 
-/** The browser asks when the person has stopped typing for so long. */
+/** The debounce of the search field. */
 const ASK_AFTER_MS = 300;
 
 interface ChatSearchProps {
   conversation: Conversation;
   accountId: string;
-  /** Called with the message that the list shows in its place. */
+  /** Called with the message that the list should show. */
   onGo: (wanted: { seq: number }) => void;
   onClose: () => void;
 }
 
 /**
- * Searches in one conversation. The list of results stands over the messages until one is chosen; the arrows, Enter and Shift+Enter go to the
- * earlier and the later one.
+ * Search within one conversation. The results cover the messages until one is chosen; the arrows, Enter and Shift+Enter move between
+ * results.
  */
 export function ChatSearch({
   conversation: { _id, receiver_name },
@@ -47,7 +47,7 @@ export function ChatSearch({
   const isLookingOn = query !== '' && found.length === 0 && hasNextPage;
 
   useEffect(() => field.current?.focus(), []);
-  // A page without results means that earlier messages are still to be searched.
+  // A page without results means that older messages remain to be searched.
   useEffect(() => {
     if (isLookingOn && !isFetching && !isError) void fetchNextPage();
   }, [isLookingOn, isFetching, isError, fetchNextPage]);
@@ -73,7 +73,7 @@ export function ChatSearch({
   function press(event: KeyboardEvent) {
     if (isForInputMethod(event)) return;
     if (event.key === 'Escape') {
-      // Closes the search only, not the conversation.
+      // Closes only the search, not the conversation.
       event.preventDefault();
       onClose();
     } else if (event.key === 'Enter' && event.target === field.current) {
@@ -189,7 +189,7 @@ function statusOf({ count, hasMore, chosen, isDone }: Status): string {
   return isDone ? 'No results' : '';
 }
 
-/** A text with the found words marked. */
+/** A text with its matches marked. */
 function MarkedText({ text, hits }: Pick<FoundMessage, 'text' | 'hits'>) {
   if (hits.length === 0) return text;
   return hits.map(([from, to], place) => (
@@ -201,7 +201,7 @@ function MarkedText({ text, hits }: Pick<FoundMessage, 'text' | 'hits'>) {
   ));
 }
 
-/** The value after it has not changed for a moment. */
+/** Returns the debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

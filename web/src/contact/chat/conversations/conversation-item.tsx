@@ -144,7 +144,7 @@ function RateBadge({
   return (
     <Link
       to={page(_id)}
-      // Large enough for a thumb, though it looks small.
+      // A touch target of sufficient size, although it looks small.
       className="group relative z-1 -my-3 -mr-3 inline-flex min-h-11 shrink-0 items-center px-3"
     >
       <span className="inline-flex items-center gap-1 font-semibold text-ink-soft group-hover:text-ink group-hover:underline">

@@ -29,7 +29,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
   const openType = openId === undefined ? undefined : all[openId]?.conv_type;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's lists are others
   useEffect(() => void chat.showLists(), [accountId]);
-  // A page that opens at a conversation shows the list with that conversation.
+  // When the page opens at a conversation, the tab with that conversation is selected.
   useEffect(() => {
     if (openType && openType !== 'support') setTab(openType);
   }, [openType]);
@@ -69,7 +69,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
   );
 }
 
-/** Shown above the tabs, so that an answer of the team is visible in either tab. */
+/** The support conversation above the tabs, which makes a reply visible on either tab. */
 function SupportRow({ accountId }: { accountId: string }) {
   const conversation = useChat((state) => conversationAt(state, SUPPORT));
   if (!conversation?.lastest_msg) return null;
@@ -80,7 +80,7 @@ function SupportRow({ accountId }: { accountId: string }) {
   );
 }
 
-/** The two tabs share a third of the screen: their names may take two lines, and large letters grow as far as both fit. */
+/** The tabs share a third of the screen. Their labels may wrap, and large text is capped so that both fit. */
 const tabsLook =
   '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:text-[min(1rem,6.4vw)] [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
 

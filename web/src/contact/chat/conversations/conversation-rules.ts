@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 
-/** Whether the other person is the artisan of the conversation: about a job the artisan opens, otherwise the customer. */
+/** Returns whether the other person is the artisan: the artisan starts a conversation about a job, the customer any other. */
 export function isArtisan({
   conv_type,
   opened_by_me,
@@ -15,14 +15,14 @@ export function isArtisan({
   return conv_type === 'artisan' ? opened_by_me : conv_type === 'job' && !opened_by_me;
 }
 
-/** The conversations of one kind, the last active first. */
+/** Returns the conversations of one kind, most recently active first. */
 export function conversationsOf(all: Record<string, Conversation>, type: ConversationType): Conversation[] {
   return Object.values(all)
     .filter(({ conv_type }) => conv_type === type)
     .sort((one, other) => other.timestamp - one.timestamp || (one._id < other._id ? 1 : -1));
 }
 
-/** A conversation after one of its messages. A known message changes nothing. */
+/** Returns the conversation after one of its messages. A known message changes nothing. */
 export function withMessage(conversation: Conversation, message: Message, accountId: string): Conversation {
   if (message.seq <= conversation.last_seq) return conversation;
   const own = message.sender_id === accountId;
@@ -48,12 +48,12 @@ export function withMessage(conversation: Conversation, message: Message, accoun
   };
 }
 
-/** A message that its sender has deleted, without what it said. */
+/** Returns a deleted message without its content. */
 export function withoutContent({ file, place, ...message }: Message): Message {
   return { ...message, message: messageTexts.deleted, msg_type: 'text', deleted: true };
 }
 
-/** A conversation after a deletion. The server's answer, which the browser asks for, has the new number of unread messages. */
+/** Returns the conversation after a deletion. The new unread count comes with the server's response. */
 export function withDeletion(conversation: Conversation, { seq, deletions }: DeletedMessage): Conversation {
   const { lastest_msg: last, deletions: known = 0 } = conversation;
   const words = messageTexts.deleted;
@@ -65,7 +65,7 @@ export function withDeletion(conversation: Conversation, { seq, deletions }: Del
   };
 }
 
-/** A conversation after a receipt of one of its members. */
+/** Returns the conversation after a receipt of one of its members. */
 export function withReceipt(
   conversation: Conversation,
   receipt: Receipt,
@@ -80,14 +80,14 @@ export function withReceipt(
   };
 }
 
-/** A conversation that this person has seen up to a place. */
+/** Returns the conversation as seen by this person up to a position. */
 export function seenUpTo(conversation: Conversation, seq: number): Conversation {
   if (seq <= conversation.seen_seq) return conversation;
   const all = seq >= conversation.last_seq;
   return { ...conversation, seen_seq: seq, unread: all ? 0 : conversation.unread };
 }
 
-/** The server's answer, except where the realtime channel brought something newer in the meantime. */
+/** Merges the server's response, except where realtime events are newer. */
 export function withAnswer(known: Conversation | undefined, answer: Conversation): Conversation {
   if (!known) return answer;
   const newer = known.last_seq > answer.last_seq;

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 
-/** Says what the first message costs before the person sends it. */
+/** States the price of the first message before it is sent. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
   const isPaused = useSession()?.subscription?.is_active === false;
   const left = useMessagesLeft(conversation, isPaused);
@@ -45,7 +45,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
   );
 }
 
-/** How many messages the person's plans have left; null when they are not counted. */
+/** Returns how many messages the person's plans have left; null when they are not counted. */
 function useMessagesLeft(
   { conv_type, receiver_id, job_id }: Conversation,
   isPaused: boolean,
@@ -53,13 +53,13 @@ function useMessagesLeft(
   const [left, setLeft] = useState<number | null | 'unknown'>('unknown');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was activated gives other numbers
   useEffect(() => {
-    // Messages to the support team cost nothing.
+    // Messages to the support team are free.
     if (conv_type === 'support') return;
     let here = true;
     call('/user_chat/check_convers', { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
       ({ messages_left }) => here && setLeft(messages_left),
       (error) => {
-        // Without an answer, the sentence without a number is still true.
+        // Without a response, the sentence without a number is still true.
         if (here && asFailure(error).code === 'needs_plan') setLeft(0);
       },
     );

@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { isArtisan } from './conversation-rules.ts';
 
-/** The name of the other side: a link to the page of an artisan, or to the job of its poster. */
+/** The name of the other side, linked to the artisan's page or to the poster's job. */
 export function HeadingLink({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
   const to = pathOf(conversation);
   if (to === null) return <span>{children}</span>;
   return (
-    // The link covers the picture and the line below the name, too.
+    // The link also covers the picture and the line below the name.
     <Link to={to} className="after:absolute after:inset-0 hover:underline">
       {children}
     </Link>
   );
 }
 
-/** Null for customers and the support team, who have no page. */
+/** Returns null for customers and the support team, who have no page. */
 function pathOf(conversation: Conversation): string | null {
   const { receiver_id, job_id } = conversation;
   if (isArtisan(conversation)) return paths.sharedArtisan(receiver_id.replaceAll('-', ''));

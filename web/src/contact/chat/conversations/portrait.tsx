@@ -6,11 +6,11 @@ import { classNames } from '../../../ui/text/class-names.ts';
 
 interface PortraitProps {
   conversation: Conversation;
-  /** Pixels. */
+  /** In pixels. */
   size: 40 | 48;
 }
 
-/** The picture of the other side of a conversation; the support team has a sign of its own. */
+/** The picture of the other side; the support team has its own symbol. */
 export function Portrait({ conversation: { conv_type, receiver_name, receiver_img }, size }: PortraitProps) {
   if (conv_type !== 'support') return <Avatar name={receiver_name} src={receiver_img} size={size} />;
   return (

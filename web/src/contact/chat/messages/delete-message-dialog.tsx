@@ -3,12 +3,12 @@ import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 interface DeleteMessageDialogProps {
-  /** Resolves to whether the message is deleted; the dialog stays open when it is not. */
+  /** Resolves to whether the message was deleted; the dialog stays open otherwise. */
   onDelete: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Says what deleting a message does, before it is done. */
+/** Explains what deleting a message does, and confirms it. */
 export function DeleteMessageDialog({ onDelete, onClose }: DeleteMessageDialogProps) {
   const { busy, run } = useOneAtATime();
   return (

@@ -22,14 +22,14 @@ interface FileCardProps {
   own: boolean;
 }
 
-/** A file of a conversation: a picture is shown in place; a touch opens the file. */
+/** A file in a conversation. A picture is shown inline; a click opens the file. */
 export function FileCard({ file, own }: FileCardProps) {
   const [viewer, setViewer] = useState<{ Viewer: ComponentType<ViewerProps>; src: string } | null>(null);
   const { busy, run } = useOneAtATime();
 
   async function open() {
     try {
-      // Addresses are short-lived, and a conversation stays open for hours.
+      // File URLs expire, and a conversation stays open for hours.
       const { file: fresh } = await call('/user_chat/view_file', { file_id: file._id });
       if (file.kind !== 'picture') return download(fresh);
       const { PictureViewer: Viewer } = await import('../../../ui/overlays/picture-viewer.tsx');
@@ -84,7 +84,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   const asked = useRef('');
   const src = fresh?.instead === given ? fresh.src : given;
 
-  /** Fetches a new address once, because the old one has expired. */
+  /** Requests a new URL once after the old one has expired. */
   async function renew() {
     if (asked.current === given) return;
     asked.current = given;
@@ -119,7 +119,7 @@ function SmallPicture({ file, width, height }: { file: ChatFile; width: number; 
   );
 }
 
-/** Clicks a link by script: browsers block a new window that opens after a wait. */
+/** Downloads through a link clicked by script: browsers block a new window that opens after a delay. */
 export function download({ url, name }: ChatFile): void {
   const link = document.createElement('a');
   link.href = url;
@@ -129,15 +129,15 @@ export function download({ url, name }: ChatFile): void {
 
 interface SendingFileProps {
   file: UnsentFile;
-  /** The uploaded share, from 0 to 1; null while the file waits for its turn or a connection. */
+  /** The uploaded share, from 0 to 1; null while waiting for other files or a connection. */
   share: number | null;
-  /** Why it was not sent. */
+  /** Why sending failed. */
   problem: string | null;
   onRetry: () => void;
   onCancel: () => void;
 }
 
-/** A file that is being uploaded: its progress, with buttons to cancel and to retry. */
+/** A file being uploaded: its progress, with buttons to cancel and retry. */
 export function SendingFile({ file, share, problem, onRetry, onCancel }: SendingFileProps) {
   const { name, blob, voice } = file;
   const kind = voice ? 'voice' : (kindOf({ name, type: blob.type }) ?? 'document');

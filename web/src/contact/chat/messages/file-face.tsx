@@ -15,11 +15,11 @@ const looks: Record<ShownKind, { icon: LucideIcon; tint: string }> = {
 interface FileFaceProps {
   kind: ShownKind;
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
-/** A file in a row: its type, its name and its size. */
+/** A file as a row: its type, name and size. */
 export function FileFace({ kind, name, size }: FileFaceProps) {
   const { icon, tint } = looks[kind];
   return (

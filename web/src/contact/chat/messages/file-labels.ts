@@ -2,20 +2,20 @@ import { CHAT_FILE_MAX_BYTES, type ChatFile } from '@marketplace/contract/contac
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** `0.35 MB`: two decimals, as the product writes sizes. */
+/** Formats a size as `0.35 MB`, always with two decimals. */
 export function megabytes(bytes: number): string {
   return `${(bytes / BYTES_PER_MEGABYTE).toFixed(2)} MB`;
 }
 
-/** Taller pictures are cut off; a touch shows the whole picture. */
+/** Taller pictures are cropped; opening one shows all of it. */
 const TALLEST = 4 / 3;
 
-/** The shape of a picture in its message, as a value of `aspect-ratio`. */
+/** Returns the `aspect-ratio` of a picture in its message. */
 export function pictureShape(width: number, height: number): string {
   return `${width} / ${Math.min(height, width * TALLEST)}`;
 }
 
-/** A voice note is a document on the wire, and has a look of its own. */
+/** A voice note is a document in the API but displayed differently. */
 export type ShownKind = ChatFile['kind'] | 'voice';
 
 const kindNames: Record<ShownKind, string> = {
@@ -27,7 +27,7 @@ const kindNames: Record<ShownKind, string> = {
   voice: 'Voice note',
 };
 
-/** `PDF`, `Document`: the type of a file in a word or two. */
+/** Returns a short name of the type: `PDF`, `Document`. */
 export function kindName(kind: ShownKind): string {
   return kindNames[kind];
 }
@@ -39,13 +39,13 @@ const kindsByEnding: [RegExp, ChatFile['kind']][] = [
   [/\.(pptx?|odp)$/i, 'presentation'],
 ];
 
-/** The apparent type of a chosen file; null when it cannot be sent. The server checks the content. */
+/** Returns the apparent type of a chosen file; null when it cannot be sent. The server checks the content. */
 export function kindOf({ type, name }: { type: string; name: string }): ChatFile['kind'] | null {
   if (type.startsWith('image/')) return 'picture';
   return kindsByEnding.find(([ending]) => ending.test(name))?.[1] ?? null;
 }
 
-/** Why a chosen file cannot be sent, as a sentence; null when it can. */
+/** Explains why a chosen file cannot be sent; null when it can. */
 export function whyNotSent(file: { type: string; name: string; size: number }): string | null {
   if (!kindOf(file)) return 'Only pictures, PDF and office documents can be sent.';
   if (file.size === 0) return 'This file is empty.';

@@ -24,11 +24,11 @@ import { MessageText } from './message-text.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { clockTime } from './time-labels.ts';
 
-/** Downloaded with the first voice note of a conversation. */
+/** Loaded with the first voice note of a conversation. */
 const VoiceMessage = lazyPart(async () => ({
   default: (await import('../voice/voice-message.tsx')).VoiceMessage,
 }));
-/** Downloaded with the first offer of a conversation. */
+/** Loaded with the first offer of a conversation. */
 const OfferMessage = lazyPart(async () => ({
   default: (await import('../../../work/agreements/offer/offer-message.tsx')).OfferMessage,
 }));
@@ -43,18 +43,18 @@ const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> =
 
 interface MessageBubbleProps {
   bubble: Bubble;
-  /** Whether the Tab key stops at its Report button; the arrow keys go from there to the others. */
+  /** Whether Tab stops at its Report button; arrow keys move to the others. */
   reachable: boolean;
   onReport: ((messageId: string) => void) | undefined;
-  /** Called for an own message that can still be deleted, or dropped from the outbox. */
+  /** Called for an own message that can still be deleted, or removed from the outbox. */
   onDelete: (bubble: Bubble) => void;
 }
 
-/** A round button beside a message, which appears with the pointer, a touch or the keyboard. */
+/** A round button beside a message, shown on hover, touch or focus. */
 const sideButton =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100';
 
-/** One message with its sender, its time and its delivery state. */
+/** One message with its sender, time and delivery state. */
 export const MessageBubble = memo(
   function MessageBubble({ bubble, reachable, onReport, onDelete }: MessageBubbleProps) {
     const {
@@ -92,7 +92,7 @@ export const MessageBubble = memo(
         {day && <DayLine day={day} />}
         <div className={bubbleClasses.row(own, startsGroup)}>
           <div
-            // A touch focuses it, which shows its button.
+            // Focusable by touch, which reveals its button.
             tabIndex={own && !canDelete ? undefined : -1}
             className={classNames(
               bubbleClasses.bubble(own, startsGroup),
@@ -188,7 +188,7 @@ export const MessageBubble = memo(
       </>
     );
   },
-  // Memoised: every change of the conversation would otherwise render all bubbles, most of which have not changed.
+  // Memoised: otherwise every change of the conversation renders all bubbles, most of them unchanged.
   (before, after) =>
     before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );

@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/text/class-names.ts';
 
 /*
- * The classes that decide where the parts of a conversation stand. The page's components and early-messages.ts, which draws the same
- * messages before the components are there, share them: otherwise the messages would move when the components take over.
+ * Layout classes of a conversation, shared by the components and early-messages.ts. The same classes prevent a layout shift when the
+ * components replace the early messages.
  */
 
 export const chatClasses = {
@@ -13,14 +13,14 @@ export const chatClasses = {
     'flex min-h-15 shrink-0 items-center border-b border-line bg-paper px-1 py-1.5 md:gap-2.5 md:pr-2 md:pl-4',
   back: 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk max-md:-mr-1.5',
   person: 'relative flex min-w-0 grow items-center gap-2',
-  /** A long name, or large letters, must leave room for the messages. The padding is for the outline of the focus. */
+  /** Limits a long name or large text, which would leave no space for the messages. The padding makes room for the focus outline. */
   name: '-m-1 line-clamp-2 p-1 text-lg leading-tight [overflow-wrap:anywhere]',
   details:
     'line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:text-[0.78rem] max-sm:tracking-tight',
   listFrame: 'relative min-h-0 grow',
   list: 'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain bg-sunk px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5',
   olderLine: 'flex h-12 items-center justify-center gap-2 text-sm text-ink-soft',
-  /** A few messages stand just above the field, where the card that offers notifications does not cover them. */
+  /** A few messages are aligned to the bottom, where the card that offers notifications does not cover them. */
   messages: 'flex min-h-full flex-col justify-end gap-0.5',
   newLine:
     'my-2 flex items-center gap-3 text-xs font-semibold text-leaf-text before:h-px before:grow before:bg-leaf/40 after:h-px after:grow after:bg-leaf/40',
@@ -47,7 +47,7 @@ export const bubbleClasses = {
       : 'sr-only',
   words: 'whitespace-pre-wrap [overflow-wrap:anywhere]',
   deleted: 'text-ink-soft italic',
-  /** Keeps the end of the last line free, so that the time stands beside short words and not on a line of its own. */
+  /** Reserves space at the end of the last line, which lets the time share a line with a short text. */
   roomForTime: (own: boolean) => classNames('inline-block', own ? 'w-[calc(2.9rem+1.5rem)]' : 'w-[2.9rem]'),
   time: (besideWords: boolean) =>
     classNames(

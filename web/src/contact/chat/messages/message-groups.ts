@@ -12,13 +12,13 @@ interface Written {
 interface Place {
   /** The day of the message, such as `Today`. */
   dayName: string;
-  /** The same for the first message of its day, which has the day above it; null for the others. */
+  /** Equals `dayName` for the first message of a day, which has the day above it; null for the others. */
   day: string | null;
-  /** Whether it is the first of several messages of one person within a few minutes, which shows the name. */
+  /** Whether it is the first of several messages by one person within a few minutes. It shows the name. */
   startsGroup: boolean;
 }
 
-/** What stands above a message, in view of the message before it. */
+/** Returns what is shown above a message, based on the previous message. */
 export function placeInGroup({ own, atMs }: Written, before: Written | undefined, nowMs: number): Place {
   const dayName = formatDay(atMs, nowMs);
   const newDay = !before || formatDay(before.atMs, nowMs) !== dayName;
@@ -29,7 +29,7 @@ export function placeInGroup({ own, atMs }: Written, before: Written | undefined
   };
 }
 
-/** The place of the first message of the other side from a place on; null without one. */
+/** Returns the position of the other side's first message at or after a position; null without one. */
 export function firstNewPlace(
   { messages }: { messages: readonly Pick<Message, 'seq' | 'sender_id'>[] },
   newFrom: number | null,

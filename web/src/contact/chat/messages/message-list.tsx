@@ -28,21 +28,21 @@ interface MessageListProps {
   conversation: Conversation;
   thread: Thread;
   accountId: string;
-  /** Called with the id of a message of the other person; without it messages cannot be reported. */
+  /** Called with the id of a message to report. Without it messages cannot be reported. */
   onReport?: ((messageId: string) => void) | undefined;
-  /** Shown below the text of a conversation without messages. */
+  /** Shown below the text of an empty conversation. */
   emptyHint?: ReactNode;
-  /** Content below the message at this place. */
+  /** Content below the message at this position. */
   note?: { seq: number; content: ReactNode } | null;
-  /** When this person has sent an offer, by the server's clock; 0 for never. The list then scrolls to it. */
+  /** When this person sent an offer, by the server's clock; 0 for never. The list then scrolls to it. */
   offeredAtMs?: number;
-  /** The place from which messages are new; null for none. */
+  /** The position from which messages are new; null for none. */
   newFrom?: number | null;
-  /** The place of a message that the list scrolls to and marks; a new object scrolls again. */
+  /** The position of a message to scroll to and highlight; a new object scrolls again. */
   wanted?: { seq: number } | null;
 }
 
-/** The messages, the newest at the bottom. */
+/** The messages, newest at the bottom. */
 export function MessageList({
   conversation,
   thread,
@@ -60,7 +60,7 @@ export function MessageList({
   const items = useMemo(() => listItems(thread, outbox, address), [thread, outbox, address]);
   const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
   const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
-  // Where the person has read before the application was there.
+  // The scroll position from before the application loaded.
   const [startAt] = useState(() => earlyMessagesOf(accountId, id)?.place() ?? null);
   const view = useMessageWindow(items, { writtenAtMs, startAt, loadOlder: () => void chat.loadOlder(id) });
   const { start, end, atEnd } = view;
@@ -73,7 +73,7 @@ export function MessageList({
       }),
     [items, start, end, conversation, accountId],
   );
-  // The Tab key stops once in the list: at the newest message that can be reported or deleted.
+  // Tab stops once in the list: at the newest message with a button.
   const lastWithButton = bubbles.findLast(
     ({ own, deletableUntilMs }) => !own || deletableUntilMs > serverNowMs(),
   );
@@ -88,7 +88,7 @@ export function MessageList({
       <div
         ref={view.scroller}
         role="log"
-        // chat.tsx lets screen readers read new messages. Here they would also read older messages that are loaded.
+        // chat.tsx announces new messages. A live region here would also announce older ones as they load.
         aria-live="off"
         aria-label={`Messages with ${receiver_name}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -154,7 +154,7 @@ function NewLine() {
   return <p className={chatClasses.newLine}>New messages</p>;
 }
 
-/** Scrolls to a wanted message, once its place is loaded. */
+/** Scrolls to a wanted message once its position is loaded. */
 function useGoTo(
   wanted: { seq: number } | null,
   {
@@ -177,10 +177,10 @@ function useGoTo(
   }, [wanted, id, thread.from, items, goTo]);
 }
 
-/** An item of the list: a message that the server has stored, or one in the outbox. */
+/** An item of the list: a stored message, or one in the outbox. */
 type ListItem = { key: string; stored: Message } | { key: string; unsent: UnsentMessage };
 
-/** All messages of a conversation in order: stored ones by place, then those of the outbox by the time of writing. */
+/** Returns all messages in order: stored ones by position, then the outbox by the time of writing. */
 export function listItems(
   thread: Thread | null,
   outbox: readonly UnsentMessage[],
@@ -190,7 +190,7 @@ export function listItems(
   const known = new Set(stored.map(({ client_id }) => client_id));
   const waiting = outbox.filter((item) => item.conversation_id === address && !known.has(item.client_id));
   return [
-    // The same key before and after a message is stored, so that its bubble stays where it is.
+    // The key stays the same when a message is stored, so its bubble is not remounted.
     ...stored.map((message) => ({ key: message.client_id ?? message._id, stored: message })),
     ...waiting.map((unsent) => ({ key: unsent.client_id, unsent })),
   ];
@@ -199,13 +199,13 @@ export function listItems(
 /** The delivery state of an own message. */
 export type Tick = 'sending' | 'sent' | 'delivered' | 'seen' | 'failed';
 
-/** A message with the facts for its display. */
+/** A message prepared for display. */
 export interface Bubble {
   key: string;
-  /** The id and the place of a stored message; null while it waits in the outbox. */
+  /** The id and position of a stored message; null while it is in the outbox. */
   id: string | null;
   seq: number | null;
-  /** The id of its conversation; null while it waits in the outbox. */
+  /** The id of its conversation; null while it is in the outbox. */
   conversationId: string | null;
   own: boolean;
   name: string;
@@ -217,16 +217,16 @@ export interface Bubble {
   atMs: number;
   /** Null for the other person's messages. */
   tick: Tick | null;
-  /** Its sender has deleted it. */
+  /** Whether its sender has deleted it. */
   deleted: boolean;
   /** Until when this person can delete it, by the server's clock; 0 for never. */
   deletableUntilMs: number;
   /** The day, above its first message. */
   day: string | null;
   dayName: string;
-  /** The place that the message names. */
+  /** The place in the message. */
   place: MessagePlace | null;
-  /** The first of several messages of one person within a few minutes, which shows the name. */
+  /** Whether it is the first of several messages by one person within a few minutes. It shows the name. */
   startsGroup: boolean;
 }
 
@@ -266,7 +266,7 @@ function toBubble(item: ListItem, marks: Marks, accountId: string): Bubble {
       offer: null,
       unsent,
       deleted: false,
-      // What the server has not stored can always be dropped.
+      // A message that is not stored yet can always be removed.
       deletableUntilMs: Number.MAX_SAFE_INTEGER,
       atMs: unsent.written_at,
       tick: unsent.problem === null ? 'sending' : 'failed',
@@ -298,7 +298,7 @@ function tickOf(seq: number, { other_delivered_seq, other_seen_seq }: Marks): Ti
   return seq <= other_delivered_seq ? 'delivered' : 'sent';
 }
 
-/** The Tab key stops once in all messages; the arrow keys move from one Report button to the next. */
+/** Moves the focus between Report buttons with the arrow keys, since Tab stops only once in the list. */
 function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')];
@@ -309,8 +309,7 @@ function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
 }
 
 /**
- * Tells the server that the person has seen the newest message, once it is on a visible screen. A message whose text the server withholds
- * is fetched then, which counts as reading.
+ * Marks the newest message as seen once it is on a visible screen. Also fetches a message whose text the server withholds until it is read.
  */
 function useSeenAtEnd(conversation: Conversation, to: number, atEnd: boolean) {
   const { _id: id, seen_seq, unread, unopened = false } = conversation;
@@ -328,7 +327,7 @@ function useSeenAtEnd(conversation: Conversation, to: number, atEnd: boolean) {
   }, [id, seen_seq, unread, unopened, to, atEnd]);
 }
 
-/** How many messages of the other person have arrived since the person left the end of the list. */
+/** Returns how many messages of the other person arrived since the person left the end of the list. */
 function useFresh({ to, messages }: Thread, accountId: string, atEnd: boolean): number {
   const left = useRef(to);
   if (atEnd) left.current = to;

@@ -9,36 +9,36 @@ import {
   useState,
 } from 'react';
 
-/** How many messages are in the page at once, however long the conversation is. */
+/** The most messages in the DOM at once, however long the conversation is. */
 const WINDOW = 120;
-/** How many messages the window moves when the person comes near its end. */
+/** How far the window moves when the person scrolls near its edge. */
 const STEP = 40;
 const EDGE_PX = 900;
 
 /** The scroll position: at the end, or at the message with this key and its offset. */
 const AT_END = { end: true, key: '', offset: 0, scrollTop: 0 };
-/** A scroll within so many milliseconds after a touch, a wheel or a key is the person's own. */
+/** A scroll within this time after a touch, wheel or key event is the person's own. */
 const OWN_SCROLL_MS = 1000;
 
 interface MessageWindow {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
-  /** The items from `start` to before `end` are in the page. */
+  /** The items from `start` to before `end` are rendered. */
   start: number;
   end: number;
-  /** Whether the person sees the newest message. */
+  /** Whether the newest message is visible. */
   atEnd: boolean;
   onScroll: () => void;
   goToEnd: () => void;
   /** Scrolls to the item with this key. */
   goTo: (key: string) => void;
-  /** Content after the list. */
+  /** Rendered after the list. */
   placeKeeper: ReactNode;
 }
 
 /**
- * Keeps only a window of a long list in the page. The visible message stays at its position when messages are added or removed
- * above or below it; at the end the list follows the newest message.
+ * Renders only a window of a long list. The visible message stays in position when messages are added or removed around it; at the end the
+ * list follows the newest message.
  */
 export function useMessageWindow(
   items: readonly { key: string }[],
@@ -48,7 +48,7 @@ export function useMessageWindow(
     loadOlder,
   }: {
     writtenAtMs: number;
-    /** The item at the top at first, and its distance from there in pixels; null for the end of the list. */
+    /** The initial topmost item and its offset in pixels; null for the end of the list. */
     startAt: { key: string; offset: number } | null;
     loadOlder: () => void;
   },
@@ -59,7 +59,7 @@ export function useMessageWindow(
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const place = useRef(startAt ? { end: false, ...startAt, scrollTop: 0 } : { ...AT_END });
-  /** The height for which the place was held last, and when the person last moved the list. */
+  /** The height at the last position fix, and when the person last scrolled. */
   const heldHeight = useRef(0);
   const movedAtMs = useRef(0);
 
@@ -67,21 +67,21 @@ export function useMessageWindow(
   const start = top === null ? latest : Math.min(latest, Math.max(0, findItem(items, top)));
   const end = Math.min(items.length, start + WINDOW);
 
-  /** The item that the list scrolls to once it is in the page. */
+  /** The item to scroll to once it is rendered. */
   const wanted = useRef<string | null>(null);
 
   const holdPlace = () => {
     const box = scroller.current;
     if (!box) return;
     if (wanted.current !== null && content.current?.querySelector(selectorOf(wanted.current))) {
-      // A third of the screen above it, so that the person sees what it answers.
+      // A third of the screen stays above it to show its context.
       place.current = { end: false, key: wanted.current, offset: box.clientHeight / 3, scrollTop: 0 };
       wanted.current = null;
     }
     heldHeight.current = box.scrollHeight;
     if (place.current.end) {
-      // A person who has just scrolled away from the end must not be brought back, even before the scroll event comes. The browser itself
-      // scrolls up when a card shrinks, and the list stays at its end although a new message may stand there in the same moment.
+      // Someone who has just scrolled away from the end must not be pulled back, even before the scroll event fires. When a card shrinks,
+      // the browser itself scrolls up; the list then stays at its end even if a new message arrives at the same moment.
       const isMoving = Date.now() - movedAtMs.current < OWN_SCROLL_MS;
       if (isMoving && box.scrollTop < place.current.scrollTop && below(box) > AUTO_SCROLL_PX) return;
       box.scrollTop = box.scrollHeight;
@@ -101,7 +101,7 @@ export function useMessageWindow(
     place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
   };
 
-  /** Moves the window when the person comes near its end, and fetches earlier messages. */
+  /** Moves the window when the person is near its edge, and loads older messages. */
   const moveWindow = (box: HTMLElement) => {
     if (box.scrollTop < EDGE_PX) {
       if (start > 0) setTop(items[Math.max(0, start - STEP)]?.key ?? null);
@@ -116,7 +116,7 @@ export function useMessageWindow(
     const box = scroller.current;
     if (!box) return;
     const isMoving = Date.now() - movedAtMs.current < OWN_SCROLL_MS;
-    // The browser has scrolled, because cards or pictures changed their height.
+    // The browser scrolled because cards or pictures changed their height.
     if (place.current.end && !isMoving && box.scrollHeight !== heldHeight.current) return holdPlace();
     place.current.end = below(box) <= AUTO_SCROLL_PX && end === items.length;
     place.current.scrollTop = box.scrollTop;
@@ -139,11 +139,11 @@ export function useMessageWindow(
     const first = Math.max(0, index - STEP);
     setTop(first >= latest ? null : (items[first]?.key ?? null));
     setAtEnd(false);
-    // When it is in the page already, nothing may be rendered.
+    // If the item is already rendered, no render may follow.
     holdPlace();
   };
 
-  // The list scrolls to a message that the person has just written.
+  // Scrolls to a message that the person has just written.
   const lastWritten = useRef(Date.now());
   useLayoutEffect(() => {
     if (writtenAtMs > lastWritten.current) {
@@ -167,7 +167,7 @@ export function useMessageWindow(
     };
   }, []);
 
-  // Sizes change when pictures load, letters grow or a keyboard opens.
+  // Sizes change when pictures load, text grows or a keyboard opens.
   const hold = useRef(holdPlace);
   hold.current = holdPlace;
   useEffect(() => {
@@ -177,7 +177,7 @@ export function useMessageWindow(
     return () => observer.disconnect();
   }, []);
 
-  // At the first message the person cannot scroll on, so messages that have been fetched meanwhile move the window.
+  // At the first message no further scroll event occurs, so newly loaded messages move the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the items requires it
   useEffect(() => {
     if (scroller.current) moveWindow(scroller.current);
@@ -192,7 +192,7 @@ interface PlaceKeeperProps {
   after: () => void;
 }
 
-/** Runs a function right before and right after React changes the page. Only class components can run code before. */
+/** Runs a function right before and right after React updates the DOM. Only class components can run code before. */
 class PlaceKeeper extends Component<PlaceKeeperProps> {
   override componentDidMount() {
     this.props.after();
@@ -211,12 +211,12 @@ class PlaceKeeper extends Component<PlaceKeeperProps> {
 
 const selectorOf = (key: string) => `[data-key="${CSS.escape(key)}"]`;
 
-/** How many pixels of the scrollable part are below the visible part. */
+/** Returns the scrollable pixels below the visible part. */
 function below({ scrollHeight, scrollTop, clientHeight }: Element): number {
   return scrollHeight - scrollTop - clientHeight;
 }
 
-/** Searches from the end, where the wanted item usually is. */
+/** Searches from the end, where the item usually is. */
 function findItem(items: readonly { key: string }[], key: string): number {
   return items.findLastIndex((item) => item.key === key);
 }

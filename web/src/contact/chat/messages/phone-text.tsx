@@ -7,8 +7,8 @@ import { splitLinks } from '../../../ui/text/split-links.ts';
 import { splitPhones } from './phones-in-text.ts';
 
 /**
- * A text in which the person's own number and the numbers that were revealed to the person can be tapped. All others stay text: a tap must
- * not make a number look like one that the product knows.
+ * A text in which the person's own number and the numbers revealed to them are links. Other numbers stay text: a link would suggest that
+ * the product has verified them.
  */
 export function PhoneText({ text }: { text: string }) {
   const { phone_no } = useOwnUser();

@@ -2,7 +2,7 @@ import type { MessagePlace } from '@marketplace/contract/contact/message-places'
 import { MapPin } from 'lucide-react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-/** A place in a message: its area, and what stands near it. */
+/** A place in a message: its area and a landmark. */
 export function PlaceCard({ place: { city, state, landmark } }: { place: MessagePlace }) {
   return (
     <p className="flex items-center gap-3 py-1">

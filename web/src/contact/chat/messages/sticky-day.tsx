@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/text/class-names.ts';
 
-/** A day that stays would cover words of a person who reads. */
+/** A permanent day label would cover text. */
 const RESTS_AFTER_MS = 2500;
 
 /**
- * The day of the messages at the top of the list, while the person scrolls and the line with that day is out of view. Screen readers
- * read the lines between the messages instead.
+ * The day of the topmost messages, shown while scrolling when its line is out of view. Screen readers read the lines between the messages
+ * instead.
  */
 export function StickyDay({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [day, setDay] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function StickyDay({ scroller }: { scroller: RefObject<HTMLElement | null
   );
 }
 
-/** Null while the day itself stands at the top, or the list is not scrolled. */
+/** Returns null while the day's own line is at the top, or the list is not scrolled. */
 function dayAt(box: HTMLElement): string | null {
   if (box.scrollTop < 8) return null;
   const items = [...box.querySelectorAll<HTMLElement>('[data-day]')];

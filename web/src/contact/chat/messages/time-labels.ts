@@ -5,17 +5,17 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
-/** `14:05`, in Nigerian time. */
+/** Formats `14:05` in Nigerian time. */
 export function clockTime(atMs: number): string {
   return formatTime(iso(atMs));
 }
 
-/** `02 Oct`, in Nigerian time; with two digits, as the specification writes it. */
+/** Formats `02 Oct` in Nigerian time; two digits as specified. */
 export function shortDay(atMs: number): string {
   return formatDate(iso(atMs)).replace(/ \d+$/, '').padStart(6, '0');
 }
 
-/** The line below the name of the other person in a conversation. */
+/** Returns the line below the name of the other person. */
 export function startedLine({
   started_at,
   job_title,
@@ -24,7 +24,7 @@ export function startedLine({
 }
 
 /**
- * When the last message came: the time for today, `Yesterday`, `Last week` for less than seven days, otherwise the day; a dash
+ * Formats the time of the last message: the time for today, `Yesterday`, `Last week` for less than seven days, otherwise the day; a dash
  * for never.
  */
 export function timeLabel(atMs: number | null, nowMs: number): string {

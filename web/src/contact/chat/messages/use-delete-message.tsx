@@ -3,7 +3,7 @@ import { reportUnfetched } from '../../../lib/show-toast.ts';
 import { chat } from '../store/chat-store.ts';
 import type { Bubble } from './message-list.tsx';
 
-/** Asks before an own message is deleted for both people. A message that waits in the outbox is dropped at once. */
+/** Confirms deleting an own message for both people. A message in the outbox is removed at once. */
 export function useDeleteMessage(conversationId: string): {
   dialog: ReactNode;
   askDelete: (bubble: Bubble) => void;

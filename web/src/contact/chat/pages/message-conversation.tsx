@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** The form for a name, downloaded when the person has none. If it cannot be downloaded, the person writes without a name. */
+/** Loads the form for a name when the person has none. If loading fails, the person writes without a name. */
 function useNameForm(fullname: string): ReactNode {
   const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
   const nameless = fullname === '';
@@ -62,7 +62,7 @@ function useNameForm(fullname: string): ReactNode {
   return nameless ? form : null;
 }
 
-/** About as high as the form, so that the messages above it do not move. */
+/** About as tall as the form, to prevent a layout shift of the messages. */
 function NameFormIsComing() {
   return <div className="h-52" />;
 }

@@ -16,21 +16,21 @@ import { chat, useChat } from '../store/chat-store.ts';
 
 export const handle: PageHandle = { head: { title: 'Messages', noindex: true }, readsMessages: true };
 
-/** The server's page carries the plans: it is the offline shell, whose dialog about access names the cheapest plan. */
+/** The server's page includes the plans, because it is the offline shell and its dialog names the cheapest plan. */
 export async function loader(args: LoaderFunctionArgs) {
   if (import.meta.env.SSR) await prefetchCatalogue(args, 'plans');
   return null;
 }
 
-/** The conversations. The open one replaces them on a narrow screen and stands beside them on a wide one. */
+/** The conversations. The open one replaces the list on a narrow screen and is next to it on a wide one. */
 export function Component() {
   const { _id } = useOwnUser();
   const { conversationId } = useParams();
-  // The page may be there before session-lifecycle.ts has started the chat.
+  // The page may render before session-lifecycle.ts has started the chat.
   useState(chat.start);
   useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
   const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
-  // Loaded ahead, so that a stored conversation can be opened after the connection is lost; the list comes first.
+  // Loads the code of a conversation after the list, so a stored conversation can be opened offline.
   useEffect(() => {
     if (!listed) return;
     import('./message-conversation.tsx').catch((error) => reportError('No chat ahead of time', error));
@@ -39,7 +39,7 @@ export function Component() {
     Object.values(conversations).every(({ conv_type }) => conv_type === 'support'),
   );
   const open = conversationId !== undefined;
-  // Beside an open conversation, whose heading names the other person.
+  // The heading of an open conversation is the other person's name.
   const Heading = open ? 'h2' : 'h1';
   return (
     <div data-messages-page className={chatClasses.page}>
@@ -79,7 +79,7 @@ export function Component() {
 
 type Gate = typeof import('../../../money/plans/gate/own-plan-gate.tsx').OwnPlanGate;
 
-/** The dialog for a first message that was refused for want of a plan. The browser downloads it when that happens. */
+/** The dialog for a first message that was refused without a plan, loaded on demand. */
 function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
   const refused = useChat((state) => state.needsPlan);
   const name = useChat((state) => state.conversations[conversationId]?.receiver_name);
@@ -88,7 +88,7 @@ function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined
     if (!refused || Loaded) return;
     import('../../../money/plans/gate/own-plan-gate.tsx').then(
       (module) => setLoaded(() => module.OwnPlanGate),
-      // The message itself says why it was not sent.
+      // The message itself shows why it was not sent.
       (error) => reportError('The dialog could not be fetched', error),
     );
   }, [refused, Loaded]);

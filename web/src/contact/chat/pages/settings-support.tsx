@@ -8,7 +8,7 @@ export const handle: PageHandle = { head: { title: 'Customer support', noindex: 
 
 export function Component() {
   const { _id } = useOwnUser();
-  // The page may be there before session-lifecycle.ts has started the chat.
+  // The page may render before session-lifecycle.ts has started the chat.
   useState(chat.start);
   return (
     <div

@@ -4,7 +4,7 @@ import type { SessionStore } from '../../../data/session-store.ts';
 import { conversationsOf } from '../conversations/conversation-rules.ts';
 import type { ChatStore } from './chat-state.ts';
 
-/** How many conversations and messages a browser stores for times without a connection. */
+/** How many conversations and messages the browser stores for offline use. */
 const KEPT_CONVERSATIONS = 30;
 const KEPT_MESSAGES = 200;
 const KEEP_AFTER_MS = 500;
@@ -15,7 +15,7 @@ interface ChatCopiesParts {
   session: Pick<SessionStore, 'isEmpty'>;
 }
 
-/** Copies of the conversations in the browser's database: written after every change, shown until the server has answered. */
+/** Copies of the conversations in IndexedDB: written after every change, shown until the server has answered. */
 export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
   let kept: { conversations: unknown; threads: Map<string, Thread> } = {
     conversations: store.read().conversations,
@@ -23,12 +23,12 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Writes what has changed since the last time. */
+  /** Writes what has changed since the last write. */
   function keepNow(): void {
     clearTimeout(timer);
     timer = undefined;
     const { accountId, conversations, threads } = store.read();
-    // Between logging out and the page load that follows, nothing is written.
+    // Nothing may be written between logging out and the page load that follows.
     if (!accountId || session.isEmpty()) return;
     const newest = conversationTypes
       .flatMap((type) => conversationsOf(conversations, type))
@@ -52,7 +52,7 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
       timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
     },
 
-    /** Another account has logged in: the copies of the previous one are deleted. */
+    /** Deletes the copies of the previous account after another one has logged in. */
     forgetOthers(): void {
       const { accountId, conversations } = store.read();
       kept = { conversations, threads: new Map() };
@@ -84,7 +84,7 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
 
 export type ChatCopies = ReturnType<typeof createChatCopies>;
 
-/** The newest messages of a long conversation. */
+/** Returns the newest messages of a long conversation. */
 export function trimThread(thread: Thread, most: number): Thread {
   const messages = thread.messages.slice(-most);
   const from = messages.length < thread.messages.length ? (messages[0]?.seq ?? thread.from) : thread.from;

@@ -18,12 +18,9 @@ import {
   withReceipt,
 } from '../conversations/conversation-rules.ts';
 
-/*
- * Everything the chat knows, and how each event changes it. All functions here are pure: the same state and the same action
- * give the same result. chat-store.ts holds the one state of this browser tab.
- */
+/* The state of the chat, and its transitions as pure functions. chat-store.ts holds the one instance of this tab. */
 
-/** The loading state of a list or a conversation; `problem` is a sentence for the person. */
+/** The loading state of a list or a conversation; `problem` is the error message. */
 interface Status {
   state: 'loading' | 'ready' | 'failed';
   problem: string | null;
@@ -36,43 +33,43 @@ interface ListStatus extends Status {
 
 interface ThreadStatus extends Status {
   thread: Thread | null;
-  /** The server knows no such conversation of this person. */
+  /** The server has no such conversation for this person. */
   missing: boolean;
   /**
-   * The place from which messages were unread when they came, or when the conversation was opened: the line 'New messages' stands above
-   * the first one of the other side there. It stays where it is while the person reads. Null for none.
+   * The position from which messages were unread when they arrived or when the conversation was opened. The 'New messages' line is above
+   * the other side's first message there and stays while the person reads. Null for none.
    */
   newFrom?: number | null;
 }
 
 /**
- * Which conversation a page or an unsent message means: the id of a conversation between two people, or `support`. The
- * conversation with the support team has an id, too, but a person can write to the team before the browser knows it.
+ * Addresses a conversation: its id, or `support`. A person can write to the support team before the browser knows the id of that
+ * conversation.
  */
 export type ChatAddress = string;
 export const SUPPORT: ChatAddress = SUPPORT_TEAM_ID;
 
 export interface ChatState {
   accountId: string | null;
-  /** Whether the realtime channel is open; null while it opens for the first time, and no try has failed. */
+  /** Whether the realtime channel is open; null during the first attempt. */
   connected: boolean | null;
   conversations: Record<string, Conversation>;
   lists: Record<ConversationType, ListStatus>;
-  /** Whether a page has shown the lists: only then are they read again with every connection. */
+  /** Whether a page has shown the lists. Only then does every reconnection refetch them. */
   listsWanted: boolean;
-  /** By conversation id; under `support` while the id of that conversation is not known. */
+  /** By conversation id; under `support` while that id is unknown. */
   threads: Record<string, ThreadStatus>;
   /** The conversation on the screen. */
   openAddress: ChatAddress | null;
-  /** Places up to which this person has seen conversations, until the server has acknowledged them. */
+  /** Positions up to which this person has seen conversations, until acknowledged by the server. */
   seenHere: Record<string, number>;
-  /** The messages that this person has written and the server has not acknowledged, in the order of writing. */
+  /** This person's messages that the server has not acknowledged, in the order of writing. */
   outbox: UnsentMessage[];
-  /** How much of a file has been uploaded, from 0 to 1, by `client_id`. */
+  /** The uploaded share of a file, from 0 to 1, by `client_id`. */
   progress: Record<string, number>;
-  /** Until when the other person of a conversation is shown as typing; milliseconds since 1970. */
+  /** Until when the other person is shown as typing, in ms since 1970. */
   typing: Record<string, number>;
-  /** The `client_id` of a message that was refused because there is no active plan, or no token left. */
+  /** The `client_id` of a message that was refused without an active plan or a remaining token. */
   needsPlan: string | null;
 }
 
@@ -81,7 +78,7 @@ export type ChatAction =
   // The realtime channel.
   | { type: 'channel-opened' }
   | { type: 'channel-closed' }
-  // `nowMs`: the clock of this phone.
+  // `nowMs` is this phone's clock.
   | { type: 'message-arrived'; message: Message }
   | { type: 'message-deleted'; notice: DeletedMessage }
   | { type: 'receipt-arrived'; receipt: Receipt }
@@ -100,7 +97,7 @@ export type ChatAction =
   | { type: 'list-failed'; kind: ConversationType; problem: string }
   | { type: 'conversations-read'; conversations: readonly Conversation[] }
   | { type: 'conversations-restored'; conversations: readonly Conversation[] }
-  // One conversation. `after`: the place after which messages were asked for; null for the newest page.
+  // One conversation. `after`: the position after which messages were requested; null for the newest page.
   | { type: 'conversation-opened'; address: ChatAddress }
   | { type: 'conversation-closed'; address: ChatAddress }
   | { type: 'thread-requested'; id: string }
@@ -112,11 +109,11 @@ export type ChatAction =
       messages: readonly Message[];
       from: number;
       to: number;
-      /** How many deletions these messages show. Processes of the previous release do not say it. */
+      /** How many deletions these messages show. Servers of the previous release omit it. */
       deletions?: number | undefined;
     }
   | { type: 'thread-failed'; id: string; problem: string; missing: boolean }
-  // Messages have come that the person does not look at.
+  // Messages have arrived that the person is not looking at.
   | { type: 'messages-unseen'; id: string }
   | { type: 'conversation-seen'; id: string; seq: number }
   | { type: 'seen-acknowledged'; id: string; seq: number }
@@ -128,7 +125,7 @@ export type ChatAction =
   | { type: 'plan-missing'; clientId: string }
   | { type: 'plan-dialog-closed' };
 
-/** The state of the chat, and the only way to change it. */
+/** The state of the chat and the only way to change it. */
 export interface ChatStore {
   read(): ChatState;
   dispatch(action: ChatAction): void;
@@ -154,7 +151,7 @@ export const emptyChat: ChatState = {
   needsPlan: null,
 };
 
-/** The state after an action; the same object when the action changes nothing. */
+/** Returns the state after an action; the same object when nothing changes. */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'account-changed':
@@ -179,7 +176,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'typing-stopped':
       return { ...state, typing: without(state.typing, action.id) };
     case 'typing-expired':
-      // A newer notice of the same person may have prolonged it.
+      // A newer notice of the same person may have extended it.
       if ((state.typing[action.id] ?? Number.POSITIVE_INFINITY) > action.nowMs) return state;
       return { ...state, typing: without(state.typing, action.id) };
 
@@ -192,7 +189,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'list-read': {
       const { kind, older, answer } = action;
       const known = state.lists[kind];
-      // Reading the first page again keeps the further pages that the person has loaded.
+      // Refetching the first page keeps the later pages that are already loaded.
       const keepsCursor = !older && known.state === 'ready' && known.cursor !== null;
       const cursor = keepsCursor ? known.cursor : answer.next_cursor;
       return withList(withAnswers(state, answer.conversations), kind, { state: 'ready', cursor });
@@ -219,7 +216,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return state.openAddress === action.address ? { ...state, openAddress: null } : state;
     case 'thread-requested': {
       const known = state.threads[action.id];
-      // The page keeps saying that there is no such conversation, until the server answers otherwise.
+      // The page keeps saying that the conversation does not exist until the server answers otherwise.
       if (known?.missing) return state;
       return withThread(state, action.id, { problem: null, ...(!known?.thread && { state: 'loading' }) });
     }
@@ -278,7 +275,7 @@ function withHeard(message: Message, fileId: string): Message {
   return { ...message, file: { ...file, voice: { ...file.voice, heard: true } } };
 }
 
-/** The conversation at an address; undefined while the browser does not know it. */
+/** Returns the conversation at an address; undefined while the browser does not know it. */
 export function conversationAt(state: ChatState, address: ChatAddress): Conversation | undefined {
   if (address !== SUPPORT) return state.conversations[address];
   return Object.values(state.conversations).find(({ conv_type }) => conv_type === 'support');
@@ -288,12 +285,12 @@ export function addressOf({ _id, conv_type }: Pick<Conversation, '_id' | 'conv_t
   return conv_type === 'support' ? SUPPORT : _id;
 }
 
-/** The loading state of the messages of an address; undefined before the first request. */
+/** Returns the loading state of the messages at an address; undefined before the first request. */
 export function threadAt(state: ChatState, address: ChatAddress): ThreadStatus | undefined {
   return state.threads[conversationAt(state, address)?._id ?? address];
 }
 
-/** Unsent messages that the server turns out to have: they came back with a page of their conversation. */
+/** Returns unsent messages that the server already has: they were part of a loaded page. */
 export function storedOutbox(state: ChatState): UnsentMessage[] {
   return state.outbox.filter(({ client_id, conversation_id }) =>
     threadAt(state, conversation_id)?.thread?.messages.some((message) => message.client_id === client_id),
@@ -327,14 +324,14 @@ function withConversation(
   return { ...state, conversations: { ...state.conversations, [id]: next } };
 }
 
-/** The state after the server has answered conversations. */
+/** Returns the state after a response with conversations. */
 function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatState {
   const conversations = { ...state.conversations };
   for (const each of answered) conversations[each._id] = withAnswer(conversations[each._id], each);
   return { ...state, conversations };
 }
 
-/** The state after the browser's copies were read. Conversations that the server has answered meanwhile are newer. */
+/** Returns the state after the browser's copies were read. Conversations from the server are newer. */
 function withRestored(state: ChatState, kept: readonly Conversation[]): ChatState {
   const lists = { ...state.lists };
   for (const { conv_type } of kept) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
@@ -342,13 +339,13 @@ function withRestored(state: ChatState, kept: readonly Conversation[]): ChatStat
   return { ...state, lists, conversations: { ...byId, ...state.conversations } };
 }
 
-/** The state after one message that the server has stored. */
+/** Returns the state after one stored message. */
 function withArrival(state: ChatState, message: Message): ChatState {
   const { accountId } = state;
   if (!accountId) return state;
   const id = message.conversation_id;
   const thread = state.threads[id]?.thread;
-  // What the server withholds is fetched when the person looks at the conversation.
+  // A withheld text is fetched when the person looks at the conversation.
   const longer = thread && !message.withheld && addLive(thread, message);
   const next = withConversation(state, id, (known) => withMessage(known, message, accountId));
   return {
@@ -357,16 +354,18 @@ function withArrival(state: ChatState, message: Message): ChatState {
   };
 }
 
-/** The state with the line 'New messages' after the last seen message, unless there are unseen ones below the present line. */
+/**
+ * Returns the state with the 'New messages' line after the last seen message, unless unseen messages are already below the current line.
+ */
 function withNewLine(state: ChatState, id: string, seen: number): ChatState {
   const present = state.threads[id]?.newFrom ?? null;
   const last = state.conversations[id]?.last_seq ?? 0;
-  // An answer may count messages as unread that the person has seen here meanwhile.
+  // A response may count messages as unread that were seen here meanwhile.
   if (seen >= last || (present !== null && present > seen)) return state;
   return withThread(state, id, { newFrom: seen + 1 });
 }
 
-/** The state after a message was deleted. */
+/** Returns the state after a message was deleted. */
 function withDeleted(state: ChatState, notice: DeletedMessage): ChatState {
   const id = notice.conversation_id;
   const thread = state.threads[id]?.thread;
@@ -374,15 +373,12 @@ function withDeleted(state: ChatState, notice: DeletedMessage): ChatState {
   return thread ? withThread(next, id, { thread: applyDeletion(thread, notice) }) : next;
 }
 
-/**
- * Messages after a place come in pages as large as the server gives. A browser that still misses more after one page starts
- * again at the end.
- */
+/** The server's page size for messages after a position. A browser that misses more than one page starts again at the end. */
 export const MISSED_PAGE = 200;
 
 const foundThread = { state: 'ready', problem: null, missing: false } as const;
 
-/** The state after a page of a conversation: its newest messages, or those after the place `after`. */
+/** Returns the state after a page of a conversation: its newest messages, or those after position `after`. */
 function withPage(
   state: ChatState,
   { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,
@@ -399,7 +395,7 @@ function withPage(
   if (more && answer.conversation.last_seq - (last ?? 0) > MISSED_PAGE) {
     return withThread(next, id, { thread: null });
   }
-  // The messages of the page show at least as many deletions as the list of deleted places.
+  // The messages of the page show at least as many deletions as the list of deleted positions.
   const longer =
     last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last, deletions });
   return withThread(next, id, {
@@ -408,12 +404,12 @@ function withPage(
   });
 }
 
-/** Whether the server may know of more deletions after a list of deleted places. */
+/** Returns whether the server may have more deletions than this list of positions. */
 export function hasMoreDeletions({ deleted = [] }: { deleted?: readonly number[] | undefined }): boolean {
   return deleted.length >= DELETED_PAGE;
 }
 
-/** The newest page of a conversation. */
+/** Creates a thread from the newest page of a conversation. */
 export function startThread(page: readonly Message[], deletions?: number): Thread {
   return {
     from: page[0]?.seq ?? 1,
@@ -424,9 +420,9 @@ export function startThread(page: readonly Message[], deletions?: number): Threa
 }
 
 /**
- * Adds all messages of the places `from` to `to`. A page that does not touch the known range is left out: messages between
- * the two would be missing. A page that was read before the last known deletion may show a message that was deleted since, so the
- * thread then counts as one that does not know this deletion.
+ * Adds all messages of the positions `from` to `to`. A page that does not touch the known range is dropped, because messages between them
+ * would be missing. A page read before the last known deletion may still show a deleted message, so the thread then counts as not knowing
+ * this deletion.
  */
 export function extendThread(
   thread: Thread,
@@ -444,7 +440,7 @@ export function extendThread(
   };
 }
 
-/** Marks the messages at these places as deleted. `deletions`: how many deletions the thread shows from now on. */
+/** Marks the messages at these positions as deleted. `deletions`: how many deletions the thread shows from now on. */
 export function markDeleted(thread: Thread, places: readonly number[], deletions: number): Thread {
   if (places.length === 0 && deletions === (thread.deletions ?? 0)) return thread;
   return {
@@ -457,8 +453,8 @@ export function markDeleted(thread: Thread, places: readonly number[], deletions
 }
 
 /**
- * Marks one message as deleted. The number of known deletions grows only by the next one, and not for a message that has not arrived:
- * an event of it could still come with its text. chat-sync.ts then asks the server.
+ * Marks one message as deleted. The count of known deletions grows only for the next deletion, and not for a message that has not arrived:
+ * its event may still bring the text. chat-sync.ts then asks the server.
  */
 function applyDeletion(thread: Thread, { seq, deletions }: DeletedMessage): Thread {
   const known = thread.deletions ?? 0;
@@ -466,7 +462,7 @@ function applyDeletion(thread: Thread, { seq, deletions }: DeletedMessage): Thre
   return markDeleted(thread, [seq], isNext ? deletions : known);
 }
 
-/** Adds a message of the realtime channel when it is the next one. After a gap chat-sync.ts fetches what is missing first. */
+/** Adds a message from the realtime channel when it is the next one. After a gap chat-sync.ts fetches the missing ones first. */
 export function addLive(thread: Thread, message: Message): Thread {
   if (message.seq !== thread.to + 1) return thread;
   return { ...thread, to: message.seq, messages: [...thread.messages, message] };

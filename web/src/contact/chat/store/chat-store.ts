@@ -39,15 +39,15 @@ interface ChatParts {
 }
 
 /**
- * The chat of one browser tab: its state, and the functions for pages. A message that is sent goes from here to outbox.ts, and
- * comes back as the action `message-arrived` when the server has stored it.
+ * Creates the chat of one tab: its state, and the functions for pages. A sent message goes through outbox.ts and returns as the action
+ * `message-arrived` once the server has stored it.
  */
 export function createChat({ call, sendFormOnce, channel, storage, session, unread }: ChatParts) {
   let state = emptyChat;
   let started = false;
   /** The outbox and copies of the logged-in account. */
   let outbox: Outbox | null = null;
-  /** Unsent messages that were reported to the outbox as stored, so that each is reported once. */
+  /** Unsent messages already reported to the outbox as stored, to report each once. */
   const settled = new Set<string>();
   const listeners = createListeners();
 
@@ -71,7 +71,10 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     onOwnMessage: (clientId) => void outbox?.settle(clientId),
   });
 
-  /** Deletes an own message for both people. A failure is told by a toast. @returns whether the message is deleted */
+  /**
+   * Deletes an own message for both people. Shows a toast after a failure.
+   * @returns whether the message was deleted
+   */
   async function deleteMessage({ conversation_id, _id }: Pick<Message, 'conversation_id' | '_id'>) {
     const { accountId } = state;
     try {
@@ -105,7 +108,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       onDropped: (message) => void deleteMessage(message),
       onStored(message) {
         sync.takeMessage(message);
-        // The person now waits for an answer.
+        // The person now waits for a reply, a good moment to offer notifications.
         if (document.visibilityState === 'visible')
           offerPush(
             `when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`,
@@ -125,7 +128,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   return {
     ...store,
 
-    /** Follows the login of this browser while the page is open: sends waiting messages and receives new ones. */
+    /** Follows the session of this browser while the page is open: sends waiting messages and receives new ones. */
     start(): void {
       if (started) return;
       started = true;
@@ -134,7 +137,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       channel.subscribeAll(sync.hear);
       store.subscribe(copies.keepSoon);
       store.subscribe(settleStored);
-      // Reading the lists tells the senders that their messages have arrived, on every page.
+      // Loading the lists acknowledges the delivery of messages, on any page.
       unread.subscribe(({ artisan, job, support }) => {
         if (!state.listsWanted && artisan + job + support > 0) void sync.showLists();
       });
@@ -142,7 +145,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       window.addEventListener('online', () => void outbox?.wake());
     },
 
-    /** Resolves when the message is stored in this browser; null when nobody is logged in any more. */
+    /** Resolves when the message is stored in this browser; null after logging out. */
     sendText: (address: ChatAddress, message: string): Promise<void> | null =>
       outbox?.add({ conversation_id: address, message, file: null }) ?? null,
 
@@ -157,11 +160,11 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
         file: { name: voiceNoteWords(voice.durationMs), blob: recording, voice },
       }) ?? null,
 
-    /** Remembers that this person has listened to a voice note, here and on the server. */
+    /** Marks a voice note as played, here and on the server. */
     hearVoiceNote(conversationId: string, fileId: string): void {
       store.dispatch({ type: 'voice-note-heard', id: conversationId, fileId });
       call('/user_chat/hear_voice_note', { file_id: fileId }).catch((error: unknown) => {
-        // The next time that the person plays it, the browser tells the server again.
+        // The next playback sends it again.
         if (!asFailure(error).unanswered) reportError('A voice note could not be marked as heard', error);
       });
     },
@@ -170,11 +173,11 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       outbox?.add({ conversation_id: address, message: describePlace(place), file: null, place }) ?? null,
 
     retryMessage: (clientId: string) => void outbox?.retry(clientId),
-    /** Drops a message that was not sent. If the server has just stored it, it is deleted there. */
+    /** Removes an unsent message. If the server has just stored it, it is deleted there. */
     discardMessage: (clientId: string) => void outbox?.discard(clientId),
     deleteMessage,
 
-    /** Tells the other person that this person types, or has stopped. */
+    /** Notifies the other person that this person is typing or has stopped. */
     emitTyping(address: ChatAddress, typing: boolean): void {
       const id = conversationAt(state, address)?._id;
       if (id) channel.tell('typing', { conversation_id: id, typing });
@@ -191,7 +194,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   };
 }
 
-/** The chat of this browser tab. */
+/** The chat of this tab. */
 export const chat = createChat({
   call,
   sendFormOnce,
@@ -201,7 +204,7 @@ export const chat = createChat({
   unread,
 });
 
-/** A part of the state. `select` must return the same object while nothing in it has changed. */
+/** Returns a part of the state. `select` must return the same object while nothing in it has changed. */
 export function useChat<Part>(select: (state: ChatState) => Part): Part {
   return useSyncExternalStore(chat.subscribe, () => select(chat.read()));
 }

@@ -28,7 +28,7 @@ import {
 
 const LIST_PAGE = 50;
 const OLDER_PAGE = 100;
-/** How many messages before a wanted one are fetched with it. */
+/** How many messages before a wanted one are loaded with it. */
 const BEFORE_WANTED = 20;
 const ARRIVAL = 'receive-message-';
 
@@ -37,23 +37,23 @@ interface ChatSyncParts {
   call: Call;
   channel: Channel;
   copies: ChatCopies;
-  /** Called when the channel is open, so that the outbox can send. */
+  /** Called when the channel opens, so the outbox can send. */
   onConnected: () => void;
-  /** Called when the server has this message of the person, so that it is not sent again. */
+  /** Called when the server has this message, so it is not sent again. */
   onOwnMessage: (clientId: string) => void;
 }
 
-/** Turns answers of the API and events of the realtime channel into actions, and fetches missing messages. */
+/** Creates the sync: it turns responses and realtime events into actions and fetches missing messages. */
 export function createChatSync({ store, call, channel, copies, onConnected, onOwnMessage }: ChatSyncParts) {
   const { read, dispatch } = store;
   const threadReads = new Map<string, { promise: Promise<void>; again: boolean }>();
   const olderReads = new Set<string>();
 
-  /** Whether another account has logged in since the request: then its answer is dropped. */
+  /** Returns whether another account has logged in since the request, in which case the response is dropped. */
   const isOutdated = (accountId: string | null) => read().accountId !== accountId;
   const knownThread = (id: string) => read().threads[id]?.thread ?? null;
 
-  /** Tells the server that the messages of these conversations have arrived at this browser. */
+  /** Acknowledges the delivery of these conversations' messages. */
   function acknowledgeDelivery(conversations: readonly Conversation[]): void {
     for (const { _id, unread, last_seq } of conversations) {
       if (unread > 0) channel.tell('delivered', { conversation_id: _id, seq: last_seq });
@@ -61,8 +61,8 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /**
-   * Compares answered conversations with those that this browser knew: where messages were deleted since, it learns which ones, also for
-   * conversations that are not on the screen, so that the copies of this browser forget the deleted text.
+   * Compares a response with the known conversations and asks for deletions since. This includes conversations that are not on the screen,
+   * whose stored copies must lose the deleted text.
    */
   function catchUpDeletions(answered: readonly Conversation[], known: Record<string, Conversation>): void {
     for (const { _id, deletions = 0 } of answered) {
@@ -71,16 +71,16 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  /** Asks the server which messages were deleted, unless the thread or its copy shows it already. */
+  /** Fetches which messages were deleted, unless the thread or its copy already shows it. */
   async function learnDeletions(id: string, deletions: number): Promise<void> {
-    // Its messages are not fetched before the person opens it, and nothing of it is kept.
+    // Unopened conversations are not loaded before the person opens them, and no copy exists.
     if (read().conversations[id]?.unopened) return;
     await copies.restoreThread(id);
     const thread = knownThread(id);
     if (thread && (thread.deletions ?? 0) < deletions) await refreshThread(id);
   }
 
-  /** Reads the first page of a list again, or with `older` the next one. When that fails, the shown conversations stay. */
+  /** Refetches the first page of a list, or with `older` the next one. After an error the shown conversations stay. */
   async function loadList(kind: ConversationType, older = false): Promise<void> {
     const { accountId, lists } = read();
     const { cursor } = lists[kind];
@@ -111,7 +111,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   const loadLists = () => Promise.all(conversationTypes.map((kind) => loadList(kind)));
 
-  /** Shows all lists: the browser's copies at once, the server's answers when they arrive. */
+  /** Shows all lists: the browser's copies at once, the server's responses when they arrive. */
   async function showLists(): Promise<void> {
     const { accountId, listsWanted } = read();
     if (!accountId) return;
@@ -120,7 +120,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     await loadLists();
   }
 
-  /** Reads one conversation again after a change. */
+  /** Refetches one conversation after a change. */
   async function reloadConversation(id: string): Promise<void> {
     const { accountId } = read();
     try {
@@ -131,12 +131,15 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       catchUpDeletions(conversations, known);
       acknowledgeDelivery(conversations);
     } catch (error) {
-      // The next connection reads the lists again.
+      // The next connection refetches the lists.
       if (!asFailure(error).unanswered) reportError('A conversation could not be read', error);
     }
   }
 
-  /** The id of the conversation at an address; the one with the support team is opened first. @throws ApiError */
+  /**
+   * Returns the id of the conversation at an address. Creates the one with the support team if needed.
+   * @throws ApiError
+   */
   async function idAt(address: ChatAddress): Promise<string> {
     const known = conversationAt(read(), address);
     if (known || address !== SUPPORT) return known?._id ?? address;
@@ -146,7 +149,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     return conversation._id;
   }
 
-  /** Fetches the messages that are missing at the end of a conversation. A second call meanwhile fetches once more afterwards. */
+  /** Fetches the missing messages at the end of a conversation. A second call meanwhile runs once more afterwards. */
   function refreshThread(address: ChatAddress): Promise<void> {
     const running = threadReads.get(address);
     if (running) {
@@ -186,7 +189,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
         dispatch({ type: 'thread-read', id, after, answer });
         if (kept) addKept(id, kept);
         acknowledgeDelivery([answer.conversation]);
-        // The channel was open before this answer was used, so it has not asked for what came after the answer.
+        // The channel opened before this response was used, so messages after it have not been requested.
         if (early && read().connected) continue;
         if (after === null || !(answer.more || hasMoreDeletions(answer))) return;
       }
@@ -198,7 +201,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     }
   }
 
-  /** Puts kept messages before those that the server has answered, unless some were deleted since. */
+  /** Prepends stored messages to those from the server, unless some were deleted since. */
   function addKept(id: string, { from, to, messages, deletions = 0 }: Thread): void {
     const thread = knownThread(id);
     if (!thread || to < thread.from - 1 || deletions !== (thread.deletions ?? 0)) return;
@@ -206,7 +209,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     dispatch({ type: 'older-messages-read', id, messages: older, from, to: thread.from - 1, deletions });
   }
 
-  /** Fetches the messages before the first known one. Places have no gaps, so the numbers name the previous page. */
+  /** Fetches the messages before the first known one. Positions have no gaps, so the numbers identify the previous page. */
   async function loadOlder(id: string, most = OLDER_PAGE): Promise<void> {
     const { accountId } = read();
     const thread = knownThread(id);
@@ -222,17 +225,17 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       });
       if (isOutdated(accountId)) return;
       dispatch({ type: 'older-messages-read', id, messages, from: after + 1, to, deletions });
-      // A message may have been deleted between the reading of this page and its arrival.
+      // A message may have been deleted after this page was read.
       if (deletions < (thread.deletions ?? 0)) void refreshThread(id);
     } catch (error) {
-      // The person is at the top of the list: the next scroll, or the next connection, asks again.
+      // The person is at the top of the list: the next scroll or connection retries.
       if (!asFailure(error).unanswered) reportError('Older messages could not be loaded', error);
     } finally {
       olderReads.delete(id);
     }
   }
 
-  /** Fetches earlier messages until the one at a place is known, with some before it. Stops when a page cannot be loaded. */
+  /** Loads older messages back to a position, with some before it. Stops when a page fails. */
   async function loadBackTo(id: string, seq: number): Promise<void> {
     for (let from = knownThread(id)?.from ?? 1; from > Math.max(1, seq - BEFORE_WANTED); ) {
       await loadOlder(id, MISSED_PAGE);
@@ -247,7 +250,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (id !== null) channel.tell(event, { conversation_id: id });
   }
 
-  /** Shows a conversation and stays in its room until the returned function is called. */
+  /** Shows a conversation and stays in its Socket.IO room until the returned function is called. */
   function openConversation(address: ChatAddress): () => void {
     dispatch({ type: 'conversation-opened', address });
     emitToRoom('join-room', address);
@@ -255,10 +258,10 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       const wasKnown = conversationAt(read(), address) !== undefined;
       if (!wasKnown) await copies.restoreConversations();
       const id = conversationAt(read(), address)?._id ?? address;
-      // The person already reads newer messages than the kept ones, which would replace them for a moment.
+      // The person already sees newer messages than the copies, which would replace them for a moment.
       if (!earlyMessagesOf(read().accountId, id)?.isReady()) await copies.restoreThread(id);
       await refreshThread(address);
-      // Only now the browser may have learnt the id of the conversation with the support team.
+      // The id of the support conversation may only be known now.
       if (!wasKnown && address === SUPPORT && read().openAddress === address)
         emitToRoom('join-room', address);
     })();
@@ -268,7 +271,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     };
   }
 
-  /** Records that the person has seen a conversation up to a place. */
+  /** Records that the person has seen a conversation up to a position. */
   function markSeen(id: string, seq: number): void {
     const { conversations, seenHere } = read();
     const known = conversations[id];
@@ -282,14 +285,14 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       await channel.ask('seen', { conversation_id: id, seq });
       dispatch({ type: 'seen-acknowledged', id, seq });
     } catch (error) {
-      // Without an answer it is sent again with the next connection. A refusal is final.
+      // Without a response it is sent again on the next connection. A refusal is final.
       if (asFailure(error).unanswered) return;
       dispatch({ type: 'seen-acknowledged', id, seq });
       reportError('The server refused a seen mark', error);
     }
   }
 
-  /** Called when the channel is open, perhaps again. Events since the last connection are lost, so their results are fetched. */
+  /** Fetches the effects of events missed while the channel was closed. Called on every connection. */
   function catchUp(): void {
     dispatch({ type: 'channel-opened' });
     onConnected();
@@ -301,7 +304,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     void refreshOpen(openAddress);
   }
 
-  /** Fetches what the open conversation has missed. A tab that nobody looks at does not open a conversation again. */
+  /** Fetches what the open conversation has missed. A hidden tab does not open a conversation again. */
   async function refreshOpen(address: ChatAddress): Promise<void> {
     const known = conversationAt(read(), address);
     if (known && document.visibilityState === 'hidden') {
@@ -311,7 +314,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     await refreshThread(address);
   }
 
-  /** Adds a message that the server has stored, from an answer or an event. */
+  /** Adds a stored message from a response or an event. */
   function takeMessage(message: Message): void {
     const { accountId, conversations, listsWanted, openAddress } = read();
     if (!accountId) return;
@@ -332,7 +335,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     else reportError('A message of the channel could not be read', parsed.error);
   }
 
-  /** Marks a message as deleted, from an answer or an event. */
+  /** Marks a message as deleted, from a response or an event. */
   function takeDeletion(notice: DeletedMessage): void {
     dispatch({ type: 'message-deleted', notice });
     void learnDeletions(notice.conversation_id, notice.deletions);
@@ -378,13 +381,13 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   };
 }
 
-/** What early-messages.ts has asked for, when it is about this conversation of this account. */
+/** Returns what early-messages.ts fetched, if it is this conversation of this account. */
 export function earlyMessagesOf(accountId: string | null, conversationId: string): EarlyMessages | undefined {
   const early = typeof window === 'undefined' ? undefined : window.earlyMessages;
   return early?.accountId === accountId && early?.conversationId === conversationId ? early : undefined;
 }
 
-/** The newest messages that the browser asked for before the application was there; null without them. */
+/** Returns the newest messages that were fetched before the application loaded; null without them. */
 async function takeEarly(accountId: string | null, conversationId: string) {
   const found = await earlyMessagesOf(accountId, conversationId)?.take();
   if (!found) return null;
@@ -394,7 +397,7 @@ async function takeEarly(accountId: string | null, conversationId: string) {
 
 export type ChatSync = ReturnType<typeof createChatSync>;
 
-/** The sentence for the person: the server's own for a refusal, the specification's for a failure. */
+/** Returns the error message: the server's own for a refusal, the specified one for a failure. */
 function sentenceFor({ unanswered, status, msg }: ApiError, exception: string, failed: string): string {
   if (unanswered) return exception;
   return status < 500 ? msg : failed;

@@ -7,12 +7,12 @@ import { reportError } from '../../../lib/browser/report-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import type { ChatAddress, ChatStore } from './chat-state.ts';
 
-/** How often a message is sent again automatically when the server fails; then the person has to decide. */
+/** The most automatic retries after server errors; then the person has to decide. */
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** The notices between tabs of the same browser. */
+/** Messages between tabs of the same browser. */
 type TabNotice =
   | { kind: 'changed' }
   | { kind: 'sent'; message: Message }
@@ -24,27 +24,30 @@ interface OutboxParts {
   storage: MessageStore;
   channel: Channel;
   sendFormOnce: typeof sendFormOnce;
-  /** Whether this account is still logged in. */
+  /** Returns whether this account is still logged in. */
   isLoggedIn: () => boolean;
-  /** The id of the conversation at an address. @throws ApiError */
+  /**
+   * Returns the id of the conversation at an address.
+   * @throws ApiError
+   */
   idAt: (address: ChatAddress) => Promise<string>;
-  /** Called when the server has stored a message that the person has dropped meanwhile. */
+  /** Called when the server has stored a message that the person removed meanwhile. */
   onDropped: (message: Message) => void;
-  /** Called when the server has stored the message, which is shown from now on as part of its conversation. */
+  /** Called when the server has stored the message, which is now part of its conversation. */
   onStored: (message: Message) => void;
 }
 
 /**
- * The messages that an account has written and the server has not acknowledged, shared by all tabs of this browser. A message is
- * in the browser's database before it is sent; one tab at a time sends, in the order of writing. Browsers without locks between
- * tabs may send a message twice, which the server recognises by its `client_id`.
+ * Creates the queue of an account's unacknowledged messages, shared by all tabs. A message is in IndexedDB before it is sent; one tab at a
+ * time sends, in the order of writing. Without the Web Locks API tabs may send a message twice, which the server recognises by its
+ * `client_id`.
  */
 export function createOutbox(parts: OutboxParts) {
   const { accountId, store, storage, channel } = parts;
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel(`messages:${accountId}`) : null;
   const uploads = new Map<string, AbortController>();
   const tries = new Map<string, number>();
-  /** Messages that the person dropped: one of them may be on its way to the server. */
+  /** Messages that the person removed. One of them may be in transit. */
   const dropped = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
@@ -64,7 +67,7 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Resolves when the server has committed the message. */
   async function send(item: UnsentMessage): Promise<Message> {
-    // Another account may have logged in meanwhile: this account's message waits for its next log-in.
+    // Another account may have logged in. The message waits for the next login of its own account.
     if (over || !parts.isLoggedIn()) throw networkFailure();
     const conversationId = await parts.idAt(item.conversation_id);
     const file = item.file && (await upload(conversationId, item.client_id, item.file));
@@ -88,7 +91,7 @@ export function createOutbox(parts: OutboxParts) {
     uploads.set(clientId, controller);
     try {
       const { file } = await parts.sendFormOnce('/user_chat/upload_file', {
-        // A repeated upload with the same `client_id` answers the same file.
+        // A repeated upload with the same `client_id` returns the same file.
         fields: {
           conversation_id: conversationId,
           client_id: clientId,
@@ -125,7 +128,7 @@ export function createOutbox(parts: OutboxParts) {
       },
     });
 
-  /** Sends the waiting messages, if the channel is open. */
+  /** Sends the waiting messages if the channel is open. */
   async function wake(): Promise<void> {
     clearTimeout(timer);
     if (over || !channel.isOpen()) return;
@@ -152,14 +155,14 @@ export function createOutbox(parts: OutboxParts) {
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => {
     if (data.kind === 'sent') return parts.onStored(data.message);
     if (data.kind === 'dropped') return void dropped.add(data.clientId);
-    // This tab's channel may be open when that of the other tab is not.
+    // This tab's channel may be open while the other tab's is not.
     void show().then(wake);
   });
   void show().then(wake);
 
   return {
     wake,
-    /** Resolves when the message is in the browser's database: from then on it is not lost with the page. */
+    /** Resolves when the message is in IndexedDB, where it survives closing the page. */
     async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place'>): Promise<void> {
       const item: UnsentMessage = {
         ...message,
@@ -167,7 +170,7 @@ export function createOutbox(parts: OutboxParts) {
         written_at: Date.now(),
         problem: null,
       };
-      // Shown at once; the database has it a moment later.
+      // Shown at once, before the database write finishes.
       store.dispatch({ type: 'message-written', item });
       await storage.addUnsent(accountId, item);
       void changed().then(wake);
@@ -185,7 +188,7 @@ export function createOutbox(parts: OutboxParts) {
       uploads.get(clientId)?.abort();
       await changed();
     },
-    /** The server has the message already: another tab has sent it, or the acknowledgement was lost. */
+    /** Removes a message that the server already has: another tab sent it, or the acknowledgement was lost. */
     async settle(clientId: string): Promise<void> {
       if (!store.read().outbox.some(({ client_id }) => client_id === clientId)) return;
       await storage.changeUnsent(accountId, clientId, () => null);
@@ -204,26 +207,26 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 type Decision = { refused: string } | { waitMs: number };
 
-/** The consequence of a failed send: the message waits, or the server will never accept it unchanged. */
+/** Decides after a failure whether the message waits for a retry or was refused for good. */
 export function decideRetry(error: unknown, tries: number): Decision {
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
   if (!(error instanceof ApiError)) return { refused: messageTexts.sendFailed };
   const { code, status, msg, retryAfter, unanswered } = error;
-  // After an ended session, the next log-in to this account sends it. A server that is away comes back.
+  // An ended session is resolved by the next login to this account; an unreachable server comes back.
   if (unanswered || code === 'unauthenticated') return { waitMs };
   if (status === 429 || code === 'unavailable') return { waitMs: Math.max(waitMs, (retryAfter ?? 0) * 1000) };
   if (status < 500) return { refused: msg || messageTexts.sendFailed };
   return tries < TRIES_MAX ? { waitMs } : { refused: messageTexts.sendFailed };
 }
 
-/** The oldest waiting message. A refused one is skipped. */
+/** Returns the oldest waiting message, skipping refused ones. */
 function nextToSend(outbox: readonly UnsentMessage[]): UnsentMessage | undefined {
   return outbox.find(({ problem }) => problem === null);
 }
 
 interface DrainParts<Sent> {
   read: () => Promise<UnsentMessage[]>;
-  /** Sends a message. Sending the same message again must be harmless. */
+  /** Sends a message. Must be idempotent. */
   send: (item: UnsentMessage) => Promise<Sent>;
   onSent: (item: UnsentMessage, sent: Sent) => Promise<void>;
   onRefused: (item: UnsentMessage, problem: string, error: unknown) => Promise<void>;
@@ -232,8 +235,8 @@ interface DrainParts<Sent> {
 }
 
 /**
- * Sends the waiting messages one after the other in the order of writing. Returns null when none waits any more, or the
- * milliseconds until the next try.
+ * Sends the waiting messages one after the other, in the order of writing. Returns null when the queue is empty, or the milliseconds until
+ * the next attempt.
  */
 export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number | null> {
   for (;;) {
@@ -243,7 +246,7 @@ export async function drainOutbox<Sent>(parts: DrainParts<Sent>): Promise<number
       await parts.onSent(item, await parts.send(item));
       parts.tries.delete(item.client_id);
     } catch (error) {
-      // The person has removed it while it was being sent.
+      // The person removed it while it was being sent.
       if (!(await parts.read()).some(({ client_id }) => client_id === item.client_id)) continue;
       const tries = (parts.tries.get(item.client_id) ?? 0) + 1;
       parts.tries.set(item.client_id, tries);

@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/contact/voice-notes';
 import type { Recorded } from '../../../data/saved-files.ts';
 
-/** A recording that has ended. */
+/** A finished recording. */
 export interface Recording extends Recorded {
   blob: Blob;
 }
@@ -14,12 +14,12 @@ export interface Recording extends Recorded {
 export interface Recorder {
   pause(): void;
   resume(): void;
-  /** Ends the recording, and resolves with it; null when nothing was recorded. */
+  /** Ends the recording and resolves with it; null when nothing was recorded. */
   stop(): Promise<Recording | null>;
-  /** Ends the recording and drops it. */
+  /** Ends and discards the recording. */
   discard(): void;
   elapsedMs(): number;
-  /** The loudness so far, from 0 to 1, a value for each tenth of a second. */
+  /** Loudness so far, from 0 to 1, one value per tenth of a second. */
   levels(): readonly number[];
 }
 
@@ -33,13 +33,13 @@ const types = [
 ];
 
 const LEVEL_EVERY_MS = 100;
-/** A room without speech is quieter than this. Without the limit, its noise would be drawn as high as a voice. */
+/** Background noise in a quiet room is below this. Without a minimum, it would be drawn as high as a voice. */
 const QUIET = 0.05;
 
 /**
- * Starts to record. The browser asks the person for the microphone when it has no permission yet.
+ * Starts a recording. The browser asks for microphone permission if needed.
  * @param onEnd called when the recording ends by itself: after three minutes, or because another program takes the microphone
- * @throws DOMException when there is no microphone, or the person does not allow it
+ * @throws DOMException without a microphone or permission
  */
 export async function startRecorder(onEnd: (reason: 'too long' | 'lost') => void): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -48,7 +48,7 @@ export async function startRecorder(onEnd: (reason: 'too long' | 'lost') => void
   try {
     return recordFrom(stream, onEnd);
   } catch (error) {
-    // Otherwise the browser would go on showing that the microphone is in use.
+    // Stops the indicator that the microphone is in use.
     for (const track of stream.getTracks()) track.stop();
     throw error;
   }
@@ -89,7 +89,7 @@ function recordFrom(stream: MediaStream, onEnd: (reason: 'too long' | 'lost') =>
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) chunks.push(data);
   });
-  // A phone call, an unplugged headset, or a permission that was taken back.
+  // A phone call, an unplugged headset, or revoked permission.
   for (const track of stream.getTracks()) {
     track.addEventListener('ended', () => {
       if (!isOver) onEnd('lost');
@@ -130,7 +130,7 @@ function recordFrom(stream: MediaStream, onEnd: (reason: 'too long' | 'lost') =>
   };
 }
 
-/** Measures the present loudness of a microphone, from 0 to 1. */
+/** Measures the current loudness of a microphone, from 0 to 1. */
 function createMeter(stream: MediaStream): { read(): number; close(): void } {
   if (!('AudioContext' in window)) return { read: () => 0, close: () => undefined };
   const context = new AudioContext();
@@ -147,7 +147,7 @@ function createMeter(stream: MediaStream): { read(): number; close(): void } {
   };
 }
 
-/** Forty-eight bars from a long list of levels. The loudest moment has the highest bar. */
+/** Reduces a list of levels to at most forty-eight bars, scaled to the loudest. */
 export function toWaveform(levels: readonly number[]): number[] {
   const bars = Math.min(WAVEFORM_BARS, levels.length);
   const loudest = levels.reduce((most, level) => Math.max(most, level), QUIET);
@@ -156,12 +156,12 @@ export function toWaveform(levels: readonly number[]): number[] {
       Math.floor((bar * levels.length) / bars),
       Math.floor(((bar + 1) * levels.length) / bars),
     );
-    // The root, because an ear hears a tenth of the strength as half as loud.
+    // The square root approximates perceived loudness.
     return Math.round(Math.sqrt(Math.max(...part) / loudest) * WAVEFORM_TOP);
   });
 }
 
-/** What the person can do when the browser gives no microphone. */
+/** Explains what to do when the microphone is unavailable. */
 export function whyNoMicrophone(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {

@@ -6,23 +6,23 @@ import type { ChatAddress } from '../store/chat-state.ts';
 import type { Recording } from './record-voice.ts';
 import type { VoiceRecorderProps } from './voice-recorder.tsx';
 
-/** A pointer that is pressed on the microphone. */
+/** A pointer pressed on the microphone. */
 export interface Hold {
   downAtMs: number;
-  /** For how long it was pressed; null while it still is. */
+  /** How long it was pressed; null while it still is. */
   heldMs: number | null;
-  /** Called when it is released. */
+  /** Called on release. */
   onRelease: (() => void) | null;
 }
 
-/** What the recorder is opened for: a new recording, held by a pointer or begun by a key, or one that waits to be sent. */
+/** Why the recorder opens: a new recording, started by a held pointer or a key, or one waiting to be sent. */
 export type VoiceStart = { hold: Hold | null } | { recording: Recording };
 
 export const voiceShelf = (address: ChatAddress): Shelf => `voice-${address}`;
 
 const fetchRecorder = () => import('./voice-recorder.tsx');
 
-/** Milliseconds after a message in which a tap on the microphone is the second one of a double tap on the button that sends. */
+/** Within this time after sending, a press of the microphone is the second half of a double-tap on the send button. */
 const DOUBLE_TAP_MS = 500;
 
 interface VoiceNoteParts {
@@ -33,8 +33,8 @@ interface VoiceNoteParts {
 }
 
 /**
- * The microphone of a composer: props for its button, and the recorder to show in place of the composer's row. The recorder's code is
- * downloaded with the first recording. A recording that was neither sent nor discarded waits for the next visit to the conversation.
+ * The microphone of a composer: props of its button, and the recorder that replaces the composer's row. The recorder is loaded on first
+ * use. A recording that was neither sent nor discarded waits for the next visit to the conversation.
  */
 export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const [start, setStart] = useState<VoiceStart | null>(null);
@@ -70,9 +70,9 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   function press(event: PointerEvent) {
     if (event.button !== 0) return;
     if (isSecondTap()) {
-      // The focus stays in the field, and with it the keyboard.
+      // Keeps the focus in the field, and the keyboard open.
       event.preventDefault();
-      // The click of this tap follows its release, however late that is.
+      // The click event follows the release, however late that is.
       ignoredUntilMs.current = Number.POSITIVE_INFINITY;
       whenReleased(ignoreSecondTap);
       return;
@@ -86,7 +86,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
     setStart({ hold });
   }
 
-  // The focus was in the recorder, which is gone.
+  // The focus was in the recorder, which has been unmounted.
   const isOpen = start !== null && Recorder !== null;
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -99,23 +99,23 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const props: VoiceRecorderProps | null = start && { accountId, address, start, onSend, onClose: close };
   return {
     isOpen,
-    /** Why no recording began. Not a toast, whose code cannot be downloaded without a connection either. */
+    /** Why no recording started. Not a toast, whose code cannot be loaded offline either. */
     problem,
-    /** Call it when a message is sent: the microphone then takes the place of the button that sends, under a finger that may tap twice. */
+    /** Call this after sending a message: the microphone then replaces the send button under a finger that may tap twice. */
     ignoreSecondTap,
     recorder: (props && Recorder && <Recorder {...props} />) as ReactNode,
     button: {
       ref: button,
       onPointerEnter: () => fetchAhead('The recorder', fetchRecorder),
       onPointerDown: press,
-      // A key, or a screen reader. After a pointer, the recorder is open already.
+      // Started by a key or a screen reader. After a pointer press the recorder is already open.
       onClick: () => isSecondTap() || setStart((now) => now ?? { hold: null }),
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   };
 }
 
-/** Runs a function when the pointer that was pressed is released, or taken over by a scroll. */
+/** Runs a function when the pressed pointer is released, or cancelled by a scroll. */
 function whenReleased(act: () => void): void {
   const released = new AbortController();
   const release = () => {
@@ -126,7 +126,7 @@ function whenReleased(act: () => void): void {
     window.addEventListener(event, release, { signal: released.signal });
 }
 
-/** Whether this browser can record. Old ones cannot, and no browser records on a page without https. */
+/** Returns whether this browser can record, which requires a recent browser and HTTPS. */
 export function canRecord(): boolean {
   return 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
 }

@@ -18,11 +18,11 @@ interface VoiceMessageProps {
   voice: VoiceNote;
   /** Whether the viewer sent it. */
   own: boolean;
-  /** Called when the viewer plays a voice note of the other person for the first time. */
+  /** Called when the viewer first plays a voice note of the other person. */
   onHeard: () => void;
 }
 
-/** A sent voice note in its bubble. Where the browser cannot play it, the file is offered. */
+/** A sent voice note. If the browser cannot play it, the file is offered for download. */
 export function VoiceMessage({ file, voice, own, onHeard }: VoiceMessageProps) {
   const { _id: id, url, type } = file;
   const { duration_ms, waveform, heard } = voice;
@@ -30,7 +30,7 @@ export function VoiceMessage({ file, voice, own, onHeard }: VoiceMessageProps) {
     (): Sound => ({
       id,
       url,
-      // Addresses are short-lived, and a conversation stays open for hours.
+      // File URLs expire, and a conversation stays open for hours.
       renew: async () => (await call('/user_chat/view_file', { file_id: id })).file.url,
     }),
     [id, url],
@@ -59,7 +59,7 @@ export function VoiceMessage({ file, voice, own, onHeard }: VoiceMessageProps) {
   );
 }
 
-/** The file of a voice note that this browser cannot play: another program of the phone may be able to. */
+/** Download of a voice note that this browser cannot play; another app may be able to. */
 function OfferedFile({ fileId, durationMs }: { fileId: string; durationMs: number }) {
   const { busy, run } = useOneAtATime();
 

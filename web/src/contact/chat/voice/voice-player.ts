@@ -3,12 +3,12 @@ import { asFailure } from '../../../data/failure.ts';
 import { createListeners } from '../../../lib/listeners.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 
-/** A voice note that can be played. */
+/** A playable voice note. */
 export interface Sound {
   id: string;
-  /** An address on this host, or of a recording in this browser. */
+  /** A URL on this host, or of a recording in this browser. */
   url: string;
-  /** Asks for a fresh address when the one above does not work any more. Absent for a recording in this browser. */
+  /** Requests a fresh URL after the one above has expired. Undefined for a recording in this browser. */
   renew?: (() => Promise<string>) | undefined;
 }
 
@@ -16,7 +16,7 @@ export const speeds = [1, 1.5, 2] as const;
 export type Speed = (typeof speeds)[number];
 
 export interface Playback {
-  /** The chosen sound: the one that was played or sought last. */
+  /** The sound that was last played or sought. */
   id: string | null;
   state: 'loading' | 'playing' | 'paused';
   positionMs: number;
@@ -25,19 +25,19 @@ export interface Playback {
   unplayable: ReadonlySet<string>;
 }
 
-/** Far behind the end of every voice note, in seconds. */
+/** In seconds, past the end of every voice note. */
 const FAR_S = 100_000;
 
-/** The one player of a browser tab, so that two voice notes never sound at once. */
+/** Creates the one player of a tab, which prevents two voice notes from playing at once. */
 function createVoicePlayer() {
   let playback: Playback = { id: null, state: 'paused', positionMs: 0, speed: 1, unplayable: new Set() };
   let chosen: Sound | null = null;
   let player: HTMLAudioElement | null = null;
-  /** The id of the sound whose address the player has. */
+  /** The id of the sound loaded into the player. */
   let loaded: string | null = null;
-  /** Whether a fresh address was asked for since the person pressed Play. */
+  /** Whether a fresh URL was requested since the person pressed Play. */
   let renewed = false;
-  /** Whether the browser is finding the length of a recording. */
+  /** Whether the browser is determining the length of a recording. */
   let measuring = false;
   const listeners = createListeners();
 
@@ -54,7 +54,7 @@ function createVoicePlayer() {
     made.addEventListener('playing', () => change({ state: 'playing' }));
     made.addEventListener('waiting', () => change({ state: 'loading' }));
     made.addEventListener('pause', () => {
-      // The browser reports the pause of one sound when the next one has begun already.
+      // The pause event of one sound may fire after the next one has started.
       if (made.paused) change({ state: 'paused' });
     });
     made.addEventListener('ended', () => {
@@ -67,7 +67,7 @@ function createVoicePlayer() {
     return made;
   }
 
-  /** A recording that the server has not copied yet may have no length. A jump behind its end makes the browser find it. */
+  /** Determines the length of a recording that the server has not converted yet. Seeking past its end makes the browser find it. */
   function measure(made: HTMLAudioElement): void {
     if (Number.isFinite(made.duration)) return;
     measuring = true;
@@ -87,8 +87,8 @@ function createVoicePlayer() {
     try {
       await made.play();
     } catch (error) {
-      // The event `error` tells of an address that does not work, and a pause of another sound that was chosen. What is left: the
-      // browser wants one more tap.
+      // The `error` event handles an expired URL, and a pause caused by another sound is no failure. Here the browser requires another
+      // user gesture.
       if ((error as DOMException).name === 'NotAllowedError') change({ state: 'paused' });
     }
   }
@@ -104,7 +104,7 @@ function createVoicePlayer() {
     void play(player);
   }
 
-  /** After an error: asks once for a fresh address. When that does not help either, this browser cannot play the sound. */
+  /** After an error, requests one fresh URL. If that fails as well, this browser cannot play the sound. */
   async function retry(): Promise<void> {
     const failed = chosen;
     loaded = null;
@@ -140,7 +140,7 @@ function createVoicePlayer() {
   return {
     read: () => playback,
     subscribe: listeners.subscribe,
-    /** Plays a sound from the place where it stopped, or pauses it. Every other sound stops. */
+    /** Plays a sound from where it stopped, or pauses it. Any other sound stops. */
     toggle(sound: Sound): void {
       if (playback.id === sound.id && playback.state !== 'paused') {
         pause();
@@ -151,7 +151,7 @@ function createVoicePlayer() {
       if (player && loaded === sound.id) void play(player);
       else load(sound.url);
     },
-    /** Moves to a place of a sound, also of one that was not played yet. */
+    /** Seeks within a sound, even before its first playback. */
     seek(sound: Sound, positionMs: number): void {
       choose(sound);
       change({ positionMs });
@@ -162,7 +162,7 @@ function createVoicePlayer() {
       if (player) player.playbackRate = speed;
     },
     pause,
-    /** Stops a sound whose place on the page is gone. */
+    /** Stops a sound whose component has been unmounted. */
     release(id: string): void {
       if (playback.id !== id) return;
       pause();
@@ -176,7 +176,7 @@ function createVoicePlayer() {
 
 export const voicePlayer = createVoicePlayer();
 
-/** Whether this browser may be able to play a media type. */
+/** Returns whether this browser may be able to play a media type. */
 export const canPlay = (type: string) => new Audio().canPlayType(type) !== '';
 
 export function usePlayback(): Playback {

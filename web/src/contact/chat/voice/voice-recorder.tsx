@@ -17,11 +17,11 @@ import { voicePlayer } from './voice-player.ts';
 import { VoiceTrack } from './voice-track.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** A press of the microphone that is shorter than this is a tap: the recording goes on until the person ends it. */
+/** A shorter press of the microphone is a click: the recording continues until the person ends it. */
 const HOLD_MS = 400;
-/** A shorter recording is a mistake. It also keeps the second tap of a double tap, which hits Send, from sending. */
+/** Shorter recordings are discarded as a mistake, which also stops the second half of a double-tap from sending. */
 const SHORTEST_MS = 500;
-/** From here on the timer shows the limit beside the time. */
+/** From here on the timer also shows the limit. */
 const NEAR_END_MS = (VOICE_MAX_SECONDS - 30) * 1000;
 const LIVE_BARS = 24;
 
@@ -51,12 +51,12 @@ const spoken: Record<Phase, string> = {
   failed: '',
 };
 
-/** Records a voice note in the row of the composer: pause and go on, listen to it, then send or discard it. */
+/** Records a voice note in the composer's row: pause and resume, listen, then send or discard. */
 export function VoiceRecorder({ accountId, address, start, onSend, onClose }: VoiceRecorderProps) {
   const [recording, setRecording] = useState('recording' in start ? start.recording : null);
   const [phase, setPhase] = useState<Phase>(recording ? 'review' : 'starting');
   const [isHeld, setIsHeld] = useState(false);
-  /** A sentence above the row. */
+  /** A message above the row. */
   const [words, setWords] = useState('');
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const recorder = useRef<Recorder | null>(null);
@@ -65,7 +65,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
   const shelf = voiceShelf(address);
   useTick(phase === 'recording');
 
-  /** Ends the recording, keeps it in the browser until it is sent, and shows it. */
+  /** Ends the recording, stores it in the browser until it is sent, and shows it. */
   async function finish(): Promise<Recording | null> {
     const running = recorder.current;
     if (!running) return recording;
@@ -119,7 +119,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
       here = false;
       const running = recorder.current;
       recorder.current = null;
-      // The person goes to another page: the recording waits for the next visit.
+      // On navigation the recording is stored for the next visit.
       void running?.stop().then(
         (made) => made && made.durationMs >= SHORTEST_MS && keep(made),
         (error) => reportError('A recording could not be ended', error),
@@ -127,7 +127,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
     };
   }, [attempt]);
 
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button has been unmounted with the focus.
   useEffect(() => {
     if (phase !== 'ending' && !isHeld) main.current?.focus({ preventScroll: true });
   }, [phase, isHeld]);
@@ -290,7 +290,7 @@ function Failed({ main, onAgain, onClose }: FailedProps) {
   );
 }
 
-/** Renders again ten times a second. */
+/** Re-renders ten times a second. */
 function useTick(wanted: boolean): void {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

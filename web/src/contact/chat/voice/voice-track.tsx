@@ -12,11 +12,11 @@ interface VoiceTrackProps {
   waveform: readonly number[];
   /** Called when the person presses Play. */
   onPlay?: (() => void) | undefined;
-  /** Beside the time. */
+  /** Rendered next to the time. */
   children?: ReactNode;
 }
 
-/** The player of one voice note: Play or Pause, the waveform, on which the person seeks, the time and the speed. */
+/** The player of one voice note: Play or Pause, a seekable waveform, the time and the speed. */
 export function VoiceTrack({ sound, durationMs, waveform, onPlay, children }: VoiceTrackProps) {
   const playback = usePlayback();
   const { id } = sound;
@@ -51,7 +51,7 @@ export function VoiceTrack({ sound, durationMs, waveform, onPlay, children }: Vo
           >
             <Waveform levels={waveform} className="size-full" />
           </div>
-          {/* Higher than the bars, so that a thumb hits it. */}
+          {/* Taller than the bars, as a touch target. */}
           <input
             type="range"
             min={0}

@@ -6,12 +6,12 @@ const HEIGHT = 28;
 const LOWEST = 2;
 
 interface WaveformProps {
-  /** 0 to 31 each; an empty one is drawn as a line of dots. */
+  /** From 0 to 31 each; an empty list is drawn as a line of dots. */
   levels: readonly number[];
   className?: string;
 }
 
-/** The loudness of a recording as bars, in the colour of the text around it. */
+/** The loudness of a recording as bars, in the current text colour. */
 export function Waveform({ levels, className }: WaveformProps) {
   const bars = levels.length > 0 ? levels : Array.from({ length: WAVEFORM_BARS }, () => 0);
   const step = WIDTH / bars.length;
