@@ -5,15 +5,15 @@ export { formatCount };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `0803 123 4567` from `+2348031234567`; any other text stays as it is. */
+/** Formats `+2348031234567` as `0803 123 4567`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = /^(?:\+?234|0)([789]\d{9})$/.exec(phone.replaceAll(/[\s-]/g, ''))?.[1];
   return digits ? `0${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}` : phone;
 }
 
 /**
- * `Today`, `Yesterday` or `12 Nov`, with the year when it is not the present one.
- * @param inWords false for a text without 'Today' and 'Yesterday'
+ * Formats a day as `Today`, `Yesterday` or `12 Nov`, with the year unless it is the current one.
+ * @param inWords false omits 'Today' and 'Yesterday'
  */
 export function formatDay(atMs: number, nowMs: number, inWords = true): string {
   const day = lagosTime(atMs).slice(0, 10);
@@ -25,23 +25,23 @@ export function formatDay(atMs: number, nowMs: number, inWords = true): string {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Nigeria has no summer time. */
+/** Nigeria has no daylight saving time. */
 const LAGOS_OFFSET_MS = 60 * 60_000;
 
 /**
- * Shifts an ISO time to Nigerian clocks. All times are shown in Nigerian time. The words are written here and not by `Intl`,
- * whose short months differ between browsers: server and browser must render the same text.
+ * Shifts an ISO time to Nigerian time, in which all times are shown. `Intl` is not used, because its short month names differ between
+ * browsers: server and browser must render the same text.
  */
 function lagosTime(atMs: number): string {
   return new Date(atMs + LAGOS_OFFSET_MS).toISOString();
 }
 
-/** `14:05` for an ISO time, in Nigerian time. */
+/** Formats an ISO time as `14:05` in Nigerian time. */
 export function formatTime(iso: string): string {
   return lagosTime(Date.parse(iso)).slice(11, 16);
 }
 
-/** `12 Nov 2026` for an ISO time, in Nigerian time. */
+/** Formats an ISO time as `12 Nov 2026` in Nigerian time. */
 export function formatDate(iso: string): string {
   const [year, month, day] = lagosTime(Date.parse(iso)).slice(0, 10).split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
@@ -57,7 +57,7 @@ export function awayText(awayUntil: string): string {
   return `Away until ${formatDate(awayUntil).slice(0, -5)}`;
 }
 
-/** The first `max` UTF-16 units of a text, without half of an emoji at the end. */
+/** Returns the first `max` UTF-16 units of a text, without half an emoji at the end. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,6 +1,6 @@
 import { reportError } from './browser/report-error.ts';
 
-/** Shows the number on the icon of the installed application. A browser in which it is not installed may refuse. */
+/** Shows a count on the icon of the installed application. Browsers may refuse when it is not installed. */
 export function showOnIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch((error: unknown) => {

@@ -1,10 +1,10 @@
 export interface Listeners<Values extends unknown[]> {
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (...values: Values) => void): () => void;
   notify(...values: Values): void;
 }
 
-/** The subscribers of a store, in the form that `useSyncExternalStore` takes. */
+/** Creates the subscriber list of a store, compatible with `useSyncExternalStore`. */
 export function createListeners<Values extends unknown[] = []>(): Listeners<Values> {
   const listeners = new Set<(...values: Values) => void>();
   return {

@@ -1,7 +1,7 @@
 import { isLost } from './browser/load-module.ts';
 import { reportError } from './browser/report-error.ts';
 
-/** Shows a toast. The first toast downloads the code for toasts; when that fails, the page itself must tell the person. */
+/** Shows a toast. The first one loads the code for toasts; if that fails, the page itself must show the message. */
 export async function showToast(
   kind: 'success' | 'error' | 'loading',
   text: string,
@@ -16,7 +16,7 @@ export async function showToast(
   }
 }
 
-/** Tells the person that what a button opens could not be fetched. A lost connection is no bug, so it is not reported. */
+/** Shows that the code for an action could not be loaded. A lost connection is no bug, so it is not reported. */
 export async function reportUnfetched(what: string, error: unknown): Promise<void> {
   if (!isLost(error)) reportError(`${what} could not be fetched`, error);
   await showToast('error', 'This could not be loaded. Check your connection and try again.');

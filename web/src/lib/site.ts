@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** The name and the contacts of this installation; a missing setting is null. */
+/** Returns the name and contact details of this installation; a missing setting is null. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteContext around it');

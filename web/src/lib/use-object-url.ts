@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address at which this page shows or plays a file of the browser; empty until it is made, and without a file. */
+/** Returns an object URL for a file; empty until it is created, and without a file. */
 export function useObjectUrl(file: Blob | undefined): string {
   const [address, setAddress] = useState('');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 
-/** A usual duration, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
+/** Formats a typical duration, rounded up: `up to 20 minutes`, `up to 3 hours`, `up to 2 days`. */
 export function formatUsualTime(seconds: number): string {
   const minutes = Math.max(5, Math.ceil(seconds / 300) * 5);
   if (minutes < 60) return `up to ${minutes} minutes`;

@@ -5,8 +5,8 @@ export type KeyValueStorage = Pick<
 >;
 
 /**
- * The browser's storage. When the browser refuses it (blocked cookies, some in-app browsers), a replacement that lasts as long as
- * the page: the application works, and the person logs in again next time.
+ * Returns the browser's storage. If the browser refuses it (blocked cookies, some in-app browsers), a replacement that lasts as long as the
+ * page: the application works, and the person logs in again next time.
  */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {
   try {
@@ -34,7 +34,7 @@ export function createMemoryStorage(): KeyValueStorage {
   };
 }
 
-/** The present keys of a storage. */
+/** Returns the keys in a storage. */
 export function storageKeys(storage: KeyValueStorage): string[] {
   const keys: string[] = [];
   for (let index = 0; index < storage.length; index++) {
@@ -47,8 +47,8 @@ export function storageKeys(storage: KeyValueStorage): string[] {
 const KEPT_PREFIX = 'kept:';
 
 /**
- * The key of data that outlives an expired session (job draft, unsent messages). The account is part of the key, so on a shared
- * phone another person's login never sees the data. Logging out removes it.
+ * Returns the key of data that outlives an expired session (job draft, unsent messages). It includes the account, so another person's login
+ * on a shared phone never sees the data. Logging out removes it.
  */
 export function storageKey(accountId: string, name: string): string {
   return `${KEPT_PREFIX}${accountId}:${name}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
-/** Chrome's event that lets a page offer its own installation. It is not in a standard, so the DOM types lack it. */
+/** Chrome's event that lets a page offer its own installation. It is non-standard, so the DOM types lack it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,7 +14,7 @@ function set(event: BeforeInstallPromptEvent | null) {
   listeners.notify();
 }
 
-/** Keeps the browser's event until the person asks for the installation. It comes once, often before React has started. */
+/** Stores the browser's event until the person asks for the installation. It fires once, often before React has started. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,21 +1,18 @@
 import { lazy } from 'react';
 import { reportError } from './report-error.ts';
 
-/** Milliseconds until the next try, when the browser does not report earlier that the connection is back. */
+/** Milliseconds until a retry, unless the browser reports a connection earlier. */
 const AGAIN_AFTER_MS = 5000;
 
 /**
- * Whether a module could not be fetched: the connection is lost, or the file is gone. Each browser throws a TypeError with its
- * own text.
+ * Returns whether loading a module failed because the connection is lost or the file is gone. Browsers throw a TypeError with different
+ * messages.
  */
 export function isLost(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
-/**
- * Loads a module that will soon be needed. A failed fetch is no error here: the code that needs the module loads it again, and
- * tells the person when that fails.
- */
+/** Preloads a module. A failure is ignored: the code that needs the module loads it again and reports the error. */
 export function fetchAhead(what: string, load: () => Promise<unknown>): void {
   load().catch((error: unknown) => {
     if (!isLost(error)) reportError(`${what} could not be fetched ahead`, error);
@@ -23,8 +20,7 @@ export function fetchAhead(what: string, load: () => Promise<unknown>): void {
 }
 
 /**
- * Loads a module that the page needs, and retries while the connection is lost. app/lost-modules.ts handles the browsers in which
- * a retry does not help.
+ * Loads a module that the page needs, and retries while offline. app/lost-modules.ts handles browsers in which a retry does not help.
  * @throws the error of `load` when the connection is not the reason
  */
 export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -39,8 +35,8 @@ export async function insistOn<Loaded>(load: () => Promise<Loaded>): Promise<Loa
 }
 
 /**
- * A part of a page whose code the browser downloads later, as with `lazy` of React. While the connection is lost, the browser
- * retries and the rest of the page stays; with `lazy` alone an error page would replace the whole page.
+ * Loads a component on demand, as `lazy` of React. It retries while offline, and the rest of the page stays; plain `lazy` would replace the
+ * whole page with an error page.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => insistOn(load));
 

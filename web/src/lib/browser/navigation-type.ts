@@ -1,4 +1,4 @@
-/** How the browser came to load this document: by a link or an address, by loading it again, or by going back. */
+/** Returns how this document was loaded: by navigation, reload, or history traversal. */
 export function navigationType(): NavigationTimingType | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs one action at a time: a second tap, before `busy` is rendered, does nothing. */
+/** Runs one action at a time. A second click before `busy` is rendered does nothing. */
 export function useOneAtATime(): { busy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);

@@ -1,22 +1,22 @@
 /**
- * Whose notifications this browser may show. A service worker cannot read local storage, so this copy stands in a cache, which pages
- * and the worker share. Pages keep it in step with the login (data/push.ts), and delete it when the person logs out.
+ * The account whose notifications this browser may show. Service workers cannot read local storage, so this copy is in a cache that pages
+ * and the worker share. Pages update it on changes of the session (data/push.ts) and delete it on logout.
  */
 export interface PushLogin {
   accountId: string;
   sessionId: string;
-  /** The token of the session; null when the login has ended by itself. The worker then shows no notification. */
+  /** The session token; null when the session has expired. The worker then shows no notification. */
   token: string | null;
-  /** The key of the server, with which the browser subscribes. */
+  /** The server's key for the browser's subscription. */
   publicKey: string;
-  /** Every push to this browser carries it. Empty while the server does not know the browser's present address. */
+  /** Included in every push to this browser. Empty while the server does not know the browser's current endpoint. */
   subscriptionId: string;
 }
 
 export const PUSH_LOGIN_CACHE = 'push-login';
 const KEY = '/push-login';
 
-/** Null when nobody has turned notifications on in this browser, or has logged out since. */
+/** Returns null when notifications were never turned on in this browser, or the person has logged out since. */
 export async function readPushLogin(): Promise<PushLogin | null> {
   // Opening a cache would create it.
   if (!(await caches.has(PUSH_LOGIN_CACHE))) return null;

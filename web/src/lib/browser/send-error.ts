@@ -8,11 +8,11 @@ export interface FoundError {
   error: unknown;
   /** The pattern of the open route. */
   route: string;
-  /** The error may come from foreign code. */
+  /** Whether the error may come from foreign code. */
   anywhere: boolean;
 }
 
-/** Errors that the person is told about, or that say nothing about our code. */
+/** Errors that are already shown to the person, or that say nothing about our code. */
 const names = ['ApiError', 'AbortError', 'TimeoutError'];
 const harmless =
   /ResizeObserver loop|^Script error|Failed to fetch|NetworkError when attempting|^Load failed|network connection was lost/i;
@@ -20,21 +20,21 @@ const extension = /(?:chrome|moz|safari(?:-web)?)-extension:\/\//;
 
 const sent = new Set<string>();
 
-/** Sends an error to the server without waiting for the answer, each error once for a page view. */
+/** Sends an error to the server without waiting for the response, each error once per page view. */
 export function sendError(found: FoundError): void {
   const report = describeError(found);
   if (!report) return;
   const key = `${report.message} ${report.stack}`;
   if (sent.has(key)) return;
   sent.add(key);
-  // A beacon is sent even when the person leaves the page at this moment.
+  // A beacon is sent even while the page unloads.
   navigator.sendBeacon(
     `/api${CLIENT_ERROR_PATH}`,
     new Blob([JSON.stringify(report)], { type: 'application/json' }),
   );
 }
 
-/** The scrubbed report of an error; null for an error that is not reported. */
+/** Returns the scrubbed report of an error; null for an error that is not reported. */
 export function describeError({ where, error, route, anywhere }: FoundError): ClientErrorReport | null {
   if (!(error instanceof Error)) {
     // Without a stack it is unknown whether our code failed.
@@ -62,7 +62,7 @@ function assemble(
   };
 }
 
-/** The name of the entry script, which holds a hash of the whole build. */
+/** Returns the name of the entry script, which contains a hash of the whole build. */
 function readRelease(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
   return /\/assets\/([\w.-]{1,60})\.js/.exec(script?.src ?? '')?.[1] ?? '';

@@ -1,19 +1,19 @@
-/** Smaller differences come from the link, and from the header, which has whole seconds. */
+/** Smaller differences come from latency and from the header's resolution of one second. */
 const TOLERATED_MS = 60_000;
 
-/** How far the clock of this phone is behind that of the server, in ms. */
+/** How far this phone's clock is behind the server's, in ms. */
 let behindMs = 0;
 
 /**
- * Learns the server's time from an answer that no cache has kept.
- * @param date the header `Date` of the answer
+ * Records the server's time from an uncached response.
+ * @param date the `Date` header of the response
  */
 export function noteServerTime(date: string | null, ownMs = Date.now()): void {
   const difference = Date.parse(date ?? '') - ownMs;
   if (!Number.isNaN(difference)) behindMs = Math.abs(difference) > TOLERATED_MS ? difference : 0;
 }
 
-/** Now, in ms since 1970, for what the server judges by its clock: the clocks of cheap phones can be wrong by days. */
+/** Returns the server's time in ms since 1970, for limits that the server checks: the clocks of cheap phones can be wrong by days. */
 export function serverNowMs(): number {
   return Date.now() + behindMs;
 }

@@ -1,6 +1,6 @@
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of the document and the one with the focus, before React replaces some of them. */
+/** The document's fields and the focused one, before React replaces some of them. */
 export interface TypedFields {
   fields: TypedField[];
   focused: Element | null;
@@ -13,8 +13,8 @@ export function findTypedFields(): TypedFields {
 }
 
 /**
- * Gives the new fields of the document what was typed into the fields that they replace, and the focus. A new field replaces the removed
- * one of the same kind and name; of several, the one in the same place. Their labels decide nothing, because a translator changes texts.
+ * Copies typed values and the focus from replaced fields to their successors. A new field takes over from the removed one with the same
+ * kind and name, or the same position among several. Labels are not compared, because browser translation changes them.
  */
 export function restoreTypedFields({ fields, focused }: TypedFields): void {
   const removed = fields.filter((field) => !field.isConnected);
@@ -28,7 +28,7 @@ export function restoreTypedFields({ fields, focused }: TypedFields): void {
   }
 }
 
-/** React reads a field when an event says that it has changed. Files stay with the form that has read them. */
+/** Sets the value and dispatches the event that makes React read it. Files stay with the form that has read them. */
 function restore(field: TypedField, old: TypedField): void {
   if (field instanceof HTMLInputElement && old instanceof HTMLInputElement) {
     if (field.type === 'file') return;
@@ -38,7 +38,7 @@ function restore(field: TypedField, old: TypedField): void {
     }
   }
   if (field.value === old.value) return;
-  // React replaces the setter of the element to notice its own changes.
+  // React overrides the element's setter to detect its own changes.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, old.value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -48,6 +48,6 @@ function focusAt(field: TypedField, old: TypedField): void {
   field.focus({ preventScroll: true });
   if (field instanceof HTMLSelectElement || old instanceof HTMLSelectElement) return;
   const { selectionStart, selectionEnd } = old;
-  // Fields such as those for e-mail addresses have no selection.
+  // Some fields, such as those for email, have no selection.
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -1,8 +1,8 @@
 /**
- * Scrolls to a section, and holds it there while parts of the page that are still loading change its place: without this, a section below
- * them ends hundreds of pixels too low. Ends when the person scrolls, and when the section leaves the page.
+ * Scrolls to a section and keeps it in position while other parts of the page load: otherwise a layout shift would move it by hundreds of
+ * pixels. Ends when the person scrolls or the section is removed.
  * @param id of the section, which may appear later
- * @returns ends it
+ * @returns a function that ends it
  */
 export function keepInView(id: string): () => void {
   let section: HTMLElement | null = null;
@@ -26,11 +26,11 @@ export function keepInView(id: string): () => void {
   function watchPerson(): void {
     if (!section) return;
     const { top, pageHeight } = measure(section);
-    // In a page whose height has changed, the browser may have scrolled by itself.
+    // After a change of the page's height, the browser may have scrolled by itself.
     if (pageHeight === placed.pageHeight && Math.abs(top - placed.top) > 1) end();
   }
 
-  // It also reports the first size.
+  // The observer also reports the initial size.
   const sizes = new ResizeObserver(place);
   function end(): void {
     sizes.disconnect();

@@ -6,36 +6,33 @@ interface ShareImage {
   alt: string;
 }
 
-/** The description of a page for browsers, search engines, shared links and screen readers. */
+/** The metadata of a page for browsers, search engines, link previews and screen readers. */
 interface PageHead {
   /** The title without the product's name, which is appended. */
   title: string;
   description?: string;
-  /** Keeps the page out of search engines: for personal pages and pages without own content. */
+  /** Excludes the page from search engines: for personal pages and pages without content of their own. */
   noindex?: boolean;
-  /** The canonical path for search engines, when it differs from the path of the page. */
+  /** The canonical path for search engines, when it differs from the page's path. */
   canonicalPath?: string;
-  /** The picture for shared links, 1200 x 630 pixels, and what it shows. */
+  /** The image for link previews, 1200 x 630 pixels, with its description. */
   shareImage?: ShareImage;
-  /** Data in the vocabulary of schema.org. */
+  /** schema.org JSON-LD. */
   facts?: Record<string, unknown>[];
 }
 
-/**
- * The `handle` of a route, exported by its page module. `data` is the result of the page's loader, `queries` the store of
- * answers.
- */
+/** The `handle` of a route, exported by its page module. `data` is the result of the page's loader, `queries` the query client. */
 export interface PageHandle<Data = unknown> {
   head: PageHead | ((site: Site, data: Data | undefined, queries: QueryClient) => PageHead);
   /** The HTTP status of the page when it is not 200. */
   status?: number;
-  /** The address is a secret: nobody keeps the page, search engines are told to leave it out, and links from it name no address. */
+  /** The address is a secret: the page is not cached, search engines must not index it, and links from it send no referrer. */
   isSecret?: boolean;
-  /** Its document has the script that asks for the messages of a conversation before the application is there. */
+  /** The document includes the script that fetches a conversation before the application loads. */
   readsMessages?: boolean;
   /**
-   * The parameters of the address (`?name=…`) that the page reads: in its loader, its component or the frame around it. The
-   * server renders the page without all other parameters, and caches it once for all addresses that differ only in those.
+   * The query parameters that the page reads in its loader, its component or its frame. The server ignores all others and caches one page
+   * for addresses that differ only in those.
    */
   reads?: readonly string[];
 }
@@ -47,7 +44,10 @@ export interface Matches {
   queries: QueryClient;
 }
 
-/** The head of the innermost page that describes itself, its title, and the canonical address: without one, `pathname` without its query. */
+/**
+ * Resolves the metadata of the innermost page that has any, its title, and the canonical address, which defaults to `pathname` without the
+ * query.
+ */
 export function resolveTitle({ matches, site, pathname, queries }: Matches) {
   const match = matches.findLast(({ handle }) => isPageHandle(handle));
   const handle = match?.handle as PageHandle | undefined;
@@ -56,7 +56,7 @@ export function resolveTitle({ matches, site, pathname, queries }: Matches) {
   return {
     head,
     title: head ? `${head.title} · ${site.productName}` : site.productName,
-    // Without the dot, a path such as `//example.com` would name another site, and `//1e9` would be no address at all.
+    // Without the dot, a path such as `//example.com` would name another site, and `//1e9` would be invalid.
     canonical: new URL(`.${path}`, site.publicUrl).href,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * All addresses of the application. Names without parameters are strings; the others build the address. The misspelling in
- * `subscriptions` is the specification's.
+ * All paths of the application. Those without parameters are strings; the others are functions. The misspelling in `subscriptions` is the
+ * specification's.
  */
 export const paths = {
   home: '/',
@@ -13,9 +13,9 @@ export const paths = {
   sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
-  /** Compares the answers to an own job. */
+  /** Comparison of the answers to the person's own job. */
   jobAnswers: (id?: string) => withQuery('/jobs/answers', { id }),
-  /** Lists the answers that the person gave to jobs of others. */
+  /** The person's answers to other people's jobs. */
   ownAnswers: '/answers',
   jobsOfSkill: (skill: string) => `/jobs/categories/${encodeURIComponent(skill)}`,
   contact: '/contact',
@@ -35,16 +35,15 @@ export const paths = {
 
   profile: '/profile',
   /**
-   * The form at /profile, for a person who may have to log in first: without the query, the log-in leads to the profile page
-   * instead of the form.
+   * The form at /profile for a person who may have to log in first. Without the query, the login would return to the profile page instead.
    */
   profileForm: '/profile?form',
-  /** The searches whose new results the person is told of. */
+  /** The saved searches whose new matches notify the person. */
   savedSearches: '/profile/saved-searches',
   settings: '/profile/settings',
   support: '/profile/settings/support',
   changePassword: '/profile/settings/change-password',
-  /** Confirms or changes the e-mail address and the phone. */
+  /** Confirms or changes the email address and the phone number. */
   contacts: '/profile/settings/contacts',
   report: '/profile/settings/report',
   rate: '/profile/settings/rate',
@@ -71,9 +70,9 @@ export const paths = {
   verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
-  /** Further trades and areas, prices, languages and hours of an artisan. */
+  /** An artisan's additional trades and areas, prices, languages and hours. */
   workDetails: '/artisan/profile/work',
-  /** The own link of an artisan, with its picture, QR code and printed card. */
+  /** The artisan's public link, with its picture, QR code and printable card. */
   ownLink: '/artisan/profile/share',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
   reviews: (id?: string) => withQuery('/artisan/review', { id }),
@@ -89,12 +88,12 @@ export const paths = {
   agreement: (id: string) => `/agreements/${encodeURIComponent(id)}`,
 
   notifications: '/notifications',
-  /** Chooses which notifications come by e-mail, without a login. The links in e-mails add a token. */
+  /** Chooses which notifications come by email, without a login. The links in emails add a token. */
   emailChoices: '/notifications/choices',
 
   plans: '/artisan/subscription',
   plan: (plan?: string) => withQuery('/artisan/subscription', { plan }),
-  /** The page to which the payment page returns. */
+  /** The page to which the payment provider redirects. */
   payment: (reference: string) => withQuery('/artisan/subscription', { reference }),
   subscriptions: '/user/subsciption',
   receipt: (receipt: string) => withQuery('/user/subsciption', { receipt }),

@@ -2,14 +2,14 @@ import { keepInView } from './keep-in-view.ts';
 
 interface ScrollOptions {
   durationMs: number;
-  /** Pixels added to the start of the section; a negative number leaves room for a fixed header. */
+  /** Pixels added to the start of the section; a negative number leaves space for a fixed header. */
   offsetPx: number;
 }
 
-/** Scrolls smoothly to a section, focuses it and holds it there. For people who prefer reduced motion it jumps there. */
+/** Scrolls smoothly to a section, focuses it and keeps it in position. Jumps there for people who prefer reduced motion. */
 export function scrollToSection(section: HTMLElement, { durationMs, offsetPx }: ScrollOptions): void {
   const from = window.scrollY;
-  // Measured anew for each picture: parts of the page above may still be loading.
+  // Measured in every frame: parts of the page above may still be loading.
   const target = () => section.getBoundingClientRect().top + window.scrollY + offsetPx;
   section.tabIndex = -1;
   section.focus({ preventScroll: true });

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * For a link back to a list: when that list was the previous page, a tap goes back in the history, which keeps its filters and
- * scroll position. Browsers that do not know the previous page follow the link.
+ * Returns a click handler for a link back to a list. If the list was the previous page, it goes back in the history, which preserves
+ * filters and scroll position. Browsers that do not know the previous page follow the link.
  */
 export function useBackTo(path: string): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverNowMs } from '../browser/server-time.ts';
 
-/** The longest wait of a browser timer. */
+/** The longest delay of a browser timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether an ISO time has come, by the server's clock as far as the browser knows it. Null never comes. */
+/** Returns whether an ISO time has come, by the estimated server clock. Always false for null. */
 export function useHasCome(from: string | null): boolean {
   const [hasCome, setHasCome] = useState(false);
   useEffect(() => {

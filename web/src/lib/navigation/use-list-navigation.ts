@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Pause after the last letter before a search: long enough to type a word to its end on a phone. */
+/** The debounce of a search: long enough to finish a word on a phone. */
 const TYPING_PAUSE_MS = 400;
 
 interface ListForm {
-  /** The filters of the list by the names of the fields; empty for a field without a value. */
+  /** The filters of the list by field name; empty for a field without a value. */
   values: Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
 }
 
 /**
- * Navigates to the list that the fields of a form describe, and updates the fields when the address changes otherwise. Searching
- * while the person types replaces the address; a sent or chosen filter adds an entry to the history.
+ * Navigates to the list that a form describes, and updates the fields when the address changes by other means. Searching while typing
+ * replaces the history entry; submitting or choosing a filter adds one.
  */
 export function useListNavigation({ values, addressOf }: ListForm) {
   const form = useRef<HTMLFormElement>(null);
@@ -23,14 +23,14 @@ export function useListNavigation({ values, addressOf }: ListForm) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Reads the values that were typed or chosen before the scripts arrived.
+  // Reads values that were entered before the scripts loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current && addressOf(fieldsOf(form.current)) !== addressOf(asked.current)) go(true);
   }, []);
 
-  // Runs after going back or following a link. At other times the fields are not changed, because that could overwrite what the
-  // person is typing, or has typed before the scripts arrived.
+  // Runs after going back or following a link. Otherwise the fields are left alone, because updating them could overwrite what the person
+  // is typing or typed before the scripts loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values as a text, because each render makes a new object
   useEffect(() => {
     for (const [name, value] of Object.entries(values)) {
@@ -53,31 +53,32 @@ export function useListNavigation({ values, addressOf }: ListForm) {
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
     const here = window.location.pathname + window.location.search;
-    // The same address twice in the history would make 'back' do nothing.
+    // The same address twice in the history would break the back button.
     void navigate(address, { replace: isTyping || address === here, preventScrollReset: isTyping });
   }
 
   return {
     form,
     /**
-     * @param emptied the field that the person's choice makes empty
-     * @returns the text that is searched for
+     * Navigates to the list for the form's current values.
+     * @param emptied a field to clear first
+     * @returns the search text
      */
     search(emptied?: string) {
       if (emptied) show(emptied, '');
       go(false);
       return asked.current['query'];
     },
-    /** Shows the filters of the list again, after a navigation to others was stopped. A typed text stays. */
+    /** Resets the filters to those of the list after a cancelled navigation. A typed text stays. */
     restore() {
       for (const [name, value] of Object.entries(values)) if (name !== 'query') show(name, value);
     },
-    /** For the box: searches while the person types. */
+    /** For the search box: searches while typing. */
     onInput() {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => go(true), TYPING_PAUSE_MS);
     },
-    /** For the box: cancels a waiting search when the person navigates elsewhere: it would bring them back. */
+    /** For the search box: runs a pending search when the box loses the focus. Run later, it would undo a navigation elsewhere. */
     onBlur() {
       if (timer.current !== undefined) go(true);
     },
@@ -89,7 +90,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
   return { ...fields, query: fields['query']?.trim() ?? '' };
 }
 
-/** Removes the focus: the keyboard of a phone would cover the results. */
+/** Removes the focus, because a phone's keyboard would cover the results. */
 export function hideKeyboard(): void {
   if (window.matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Limits an element to the part of the screen that the keyboard of a phone leaves free, by the properties `--visible-height` and
- * `--visible-top`. Browsers lay the keyboard over the page and report only the visual viewport.
+ * Limits an element to the area above a phone's keyboard, through the properties `--visible-height` and `--visible-top`. Browsers lay the
+ * keyboard over the page and report only the visual viewport.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     if (!viewport) return;
     const fit = () => {
       const style = element.current?.style;
-      // While the person zooms in, the element is not changed.
+      // The element is not changed while the person zooms in.
       if (!style || viewport.scale > 1.01) return;
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);
