@@ -5,29 +5,29 @@ import type { Leaving } from '@marketplace/contract/people/leaving';
 import { noteServerTime } from '../lib/browser/server-time.ts';
 
 /**
- * The server's own codes, and three of the browser: no connection, no answer in time, and an answer that our server did not write
- * (for example the page of a captive portal).
+ * The server's codes, and three of the browser: no connection, a timeout, and a response that our server did not write (for example the
+ * page of a captive portal).
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable_answer';
 
 interface ApiErrorDetails {
   code: ApiErrorCode;
   msg: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Seconds to wait before the call may be tried again. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number | undefined;
   /** Name of the input that the server refused. */
   field?: string | undefined;
-  /** Path of the page where the person can remove the obstacle. */
+  /** Path of the page where the person can resolve the problem. */
   link?: string | undefined;
   /** Whether and how a suspended person can appeal. */
   appeal?: AppealStatus | undefined;
-  /** How an account that is being deleted is kept. */
+  /** How to cancel a pending account deletion. */
   leaving?: Leaving | undefined;
 }
 
-/** A call that did not succeed. `msg` can be shown to the person. */
+/** A call that failed. `msg` can be shown to the person. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly msg: string;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
     this.leaving = leaving;
   }
 
-  /** True when the server did not answer: the request may or may not have arrived. */
+  /** True without a response: the request may or may not have arrived. */
   get unanswered(): boolean {
     return this.status === 0;
   }
@@ -61,17 +61,20 @@ const networkText = 'No connection. Check your network and try again.';
 const timeoutText = 'The network is slow and nothing came back in time. Please try again.';
 const unreadableText = 'Something went wrong. Please try again.';
 
-/** Long enough for a slow 2G link; after this time the call fails with `timeout`. */
+/** Long enough for a slow 2G link. After this time the call fails with `timeout`. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   timeoutMs?: number;
-  /** Asks by GET, without the login and without cookies: for operations that allow caches to keep the answer. */
+  /** Sends a GET without session and cookies, for operations whose responses may be cached. */
   byGet?: boolean;
 }
 
-/** Calls the operation at a path. @throws ApiError when the call fails, and the reason of the signal when the caller aborts the call. */
+/**
+ * Calls the operation at a path.
+ * @throws ApiError when the call fails, and the signal's reason when the caller aborts it
+ */
 export type Call = <Path extends ApiPath>(
   path: Path,
   request: ApiRequest<Path>,
@@ -100,7 +103,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
       let response = byGet
         ? await fetch(`/api${path}?${queryString(request)}`, { credentials: 'omit', signal })
         : null;
-      // A process of an older release, which runs while a new one is rolled out, knows some operations only by POST.
+      // During a rollout, a process of an older release may know some operations only by POST.
       if (!response || response.status === 404) {
         response = await fetch(`/api${path}`, {
           method: 'POST',
@@ -123,15 +126,18 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
   };
 }
 
-/** A request as the parameters of an address. As in JSON, fields without a value are left out. */
+/** Encodes a request as query parameters. As in JSON, undefined fields are omitted. */
 function queryString(request: unknown): URLSearchParams {
   return new URLSearchParams(JSON.parse(JSON.stringify(request)) as Record<string, string>);
 }
 
-/** Reads an answer of the server. @throws ApiError when the server refused, or when the text is not an answer of our server. */
+/**
+ * Parses a response of the server.
+ * @throws ApiError when the server refused, or when the text is not a response of our server
+ */
 export function readAnswer<Path extends ApiPath>(status: number, text: string): ApiAnswer<Path> {
   const answer = parseObject(text);
-  // The server or a proxy waited in vain for the rest of the request: the link is slow, and nothing was refused.
+  // The server or a proxy timed out while reading the request: the link is slow, and nothing was refused.
   if (!answer && status === 408) throw timeoutFailure();
   if (!answer) throw new ApiError({ code: 'unreadable_answer', msg: unreadableText, status });
   if (status >= 200 && status < 300) return answer as ApiAnswer<Path>;
@@ -158,17 +164,17 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The error of a call that did not reach the server, or whose connection broke before the answer was complete. */
+/** Creates the error of a call that did not reach the server, or whose connection broke during the response. */
 export function networkFailure(): ApiError {
   return new ApiError({ code: 'network', msg: networkText, status: 0 });
 }
 
-/** The error of a call that got no answer in time. */
+/** Creates the error of a call that timed out. */
 export function timeoutFailure(): ApiError {
   return new ApiError({ code: 'timeout', msg: timeoutText, status: 0 });
 }
 
-/** A signal that aborts with `outer` or after `timeoutMs`. `AbortSignal.any` does this, but the oldest browsers that we support lack it. */
+/** Returns a signal that aborts with `outer` or after `timeoutMs`. The oldest browsers that we support lack `AbortSignal.any`. */
 function withDeadline(outer: AbortSignal | undefined, timeoutMs: number) {
   const controller = new AbortController();
   let late = false;

@@ -4,12 +4,12 @@ import { sessionStore } from './session.ts';
 
 const watchers = new Set<(path: ApiPath) => void>();
 
-/** Registers a function that is called with the path of each operation that has succeeded. */
+/** Registers a function that is called with the path of each successful operation. */
 export function watchAnswers(watcher: (path: ApiPath) => void): void {
   watchers.add(watcher);
 }
 
-/** Tells all watchers that the operation at a path has succeeded. */
+/** Notifies all watchers that the operation at a path has succeeded. */
 export function announceAnswer(path: ApiPath): void {
   for (const watcher of watchers) watcher(path);
 }
@@ -20,15 +20,15 @@ const callServer: Call = createApiClient({
   onUnauthenticated: endSessionOf,
 });
 
-/** Calls the API as the person who is logged in. When the server no longer knows the session, the browser logs the person out. */
+/** Calls the API as the logged-in person. When the server no longer knows the session, the browser logs out. */
 export const call: Call = async (path, request, options) => {
   const answer = await callServer(path, request, options);
   announceAnswer(path);
   return answer;
 };
 
-/** Ends the login of this browser when it still uses this token, which the server no longer accepts. */
+/** Ends this browser's session if it still uses this token, which the server has rejected. */
 export function endSessionOf(token: string): void {
-  // Another tab may have stored a fresh token while the call was under way.
+  // Another tab may have stored a fresh token during the call.
   if (sessionStore.current()?.token === token) sessionStore.expire();
 }

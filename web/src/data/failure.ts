@@ -1,7 +1,7 @@
 import { reportError } from '../lib/browser/report-error.ts';
 import { ApiError } from './api-client.ts';
 
-/** Turns an error into one whose `msg` can be shown. Any error but an ApiError is a bug, and is reported. */
+/** Converts an error into one whose `msg` can be shown. Any error but an ApiError is a bug and is reported. */
 export function asFailure(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   reportError('A form failed', error);
@@ -12,12 +12,12 @@ export function asFailure(error: unknown): ApiError {
   });
 }
 
-/** The sentence above the button of a form. When the server did not answer, it adds that the typed text is not lost. */
+/** Returns the message above a form's button. Without a response, it adds that the typed text is not lost. */
 export function explain({ msg, unanswered }: ApiError): string {
   return unanswered ? `${msg} Nothing you typed is lost.` : msg;
 }
 
-/** True when the server understood the request and refused it; false when the server or the connection failed. */
+/** Returns true when the server refused the request; false when the server or the connection failed. */
 export function isRefusal(failure: ApiError): boolean {
   return failure.status >= 400 && failure.status < 500;
 }

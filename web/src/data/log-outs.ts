@@ -6,7 +6,7 @@ import { validateToken } from './session-token.ts';
 
 const RETRY_MS = 30_000;
 
-/** The tokens of logins that have ended here, and perhaps not on the server. */
+/** Reads the tokens of sessions that have ended here but perhaps not on the server. */
 function readTokens(): string[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(LOG_OUTS_KEY) ?? '[]');
@@ -21,15 +21,15 @@ function storeTokens(tokens: string[]): void {
   else deviceStorage.removeItem(LOG_OUTS_KEY);
 }
 
-/** Remembers a log-out that the server has not answered, until it has. */
+/** Stores a logout until the server has acknowledged it. */
 export function rememberLogOut(token: string): void {
   storeTokens([...readTokens(), token]);
 }
 
-/** Whether the server has answered, or the login has ended by itself. */
+/** Returns whether the server has acknowledged the logout, or the session has expired anyway. */
 async function hasEnded(token: string): Promise<boolean> {
   if (validateToken(token, Date.now()).state !== 'valid') return true;
-  // A later login in this browser has a token of its own, and stays.
+  // A later login in this browser has its own token and stays.
   const call = createApiClient({
     fetch: (path, init) => fetch(path, init),
     token: () => token,
@@ -47,7 +47,7 @@ async function hasEnded(token: string): Promise<boolean> {
 
 let sending = false;
 
-/** Tells the server of the log-outs that it has not answered: now, when the connection is back, and again and again in between. */
+/** Sends unacknowledged logouts to the server: now, on reconnection, and periodically in between. */
 export async function sendLogOuts(): Promise<void> {
   if (sending) return;
   sending = true;

@@ -8,35 +8,35 @@ import type { Recorded } from './saved-files.ts';
 export interface UnsentFile {
   name: string;
   blob: Blob;
-  /** Only of a voice note. */
+  /** Only for a voice note. */
   voice?: Recorded | undefined;
 }
 
-/** A message that was written but that the server has not acknowledged. */
+/** A message that the server has not acknowledged. */
 export interface UnsentMessage {
-  /** Identifies the message, so that the server stores it once although the browser sends it again. */
+  /** The idempotency id: the server stores the message once, however often it is sent. */
   client_id: string;
-  /** The id of a conversation between two people, or `support` for the one with the support team. */
+  /** The id of a conversation, or `support` for the one with the support team. */
   conversation_id: string;
   message: string;
-  /** The file that goes with it, not yet uploaded. */
+  /** The attached file, not yet uploaded. */
   file: UnsentFile | null;
-  /** The place that it names; its text says the same. */
+  /** The attached place, which the text repeats. */
   place?: MessagePlace;
-  /** Milliseconds since 1970, by the clock of this phone. */
+  /** Milliseconds since 1970 by this phone's clock. */
   written_at: number;
-  /** Why the server refused it; null while it waits for its turn. */
+  /** Why the server refused it; null while it waits. */
   problem: string | null;
 }
 
-/** A conversation's messages without a gap between the first and the last place. */
+/** A conversation's messages without gaps between the first and the last position. */
 export interface Thread {
-  /** The first and the last known place; `to` is 0 in a conversation without messages. */
+  /** The first and the last known position; `to` is 0 in an empty conversation. */
   from: number;
   to: number;
-  /** Sorted by place. */
+  /** Sorted by position. */
   messages: Message[];
-  /** How many deletions of the conversation these messages show. Copies of the previous release lack it. */
+  /** How many deletions these messages show. Copies of the previous release lack it. */
   deletions?: number;
 }
 
@@ -46,29 +46,30 @@ const listKey = (accountId: string) => storageKey(accountId, 'conversations');
 const threadKey = (accountId: string, conversationId: string) =>
   storageKey(accountId, `thread:${conversationId}`);
 
-/** What this browser keeps of conversations: unsent messages, and copies to read without a connection. */
+/** Creates the store of messages in this browser: unsent messages, and copies to read offline. */
 export function createMessageStore() {
   let database: UseStore | undefined;
-  // This database is not the one of the kept files. The first use opens it: the server loads this module, too, and has no IndexedDB.
+  // This is not the database of the stored files. It is opened on first use, because the server also loads this module and has no
+  // IndexedDB.
   const store = () => {
     database ??= createStore('messages', 'kept');
     return database;
   };
 
-  /** Unsent messages that a full or forbidden database could not take: they last as long as the page. */
+  /** Unsent messages that could not be written to the database. They last as long as the page. */
   const unkept = new Map<string, UnsentMessage[]>();
 
   return {
-    /** The account's unsent messages in the order of writing, from all tabs. */
+    /** Returns the account's unsent messages from all tabs, in the order of writing. */
     async readOutbox(accountId: string): Promise<UnsentMessage[]> {
       const kept = await quietly(() => get<UnsentMessage[]>(outboxKey(accountId), store()));
       return [...(kept ?? []), ...(unkept.get(accountId) ?? [])];
     },
 
-    /** Resolves when the message is stored: the page may be closed from then on. */
+    /** Resolves when the message is stored and the page may be closed. */
     async addUnsent(accountId: string, item: UnsentMessage): Promise<void> {
       try {
-        // One transaction: messages that two tabs write at once are both kept.
+        // One transaction, in which concurrent writes of two tabs are both stored.
         await update<UnsentMessage[]>(outboxKey(accountId), (before = []) => [...before, item], store());
       } catch (error) {
         reportError('A message could not be kept', error);
@@ -76,7 +77,7 @@ export function createMessageStore() {
       }
     },
 
-    /** Changes one unsent message, or removes it when `change` answers null. */
+    /** Changes one unsent message, or removes it when `change` returns null. */
     async changeUnsent(
       accountId: string,
       clientId: string,
@@ -88,7 +89,7 @@ export function createMessageStore() {
       await quietly(() => update<UnsentMessage[]>(outboxKey(accountId), changed, store()));
     },
 
-    /** The conversations as they were last seen. */
+    /** Returns the conversations as last seen. */
     async readConversations(accountId: string): Promise<Conversation[]> {
       return (await quietly(() => get<Conversation[]>(listKey(accountId), store()))) ?? [];
     },
@@ -101,7 +102,7 @@ export function createMessageStore() {
       await quietly(() => set(threadKey(accountId, conversationId), thread, store()));
     },
 
-    /** Keeps these conversations, and of all threads only theirs. */
+    /** Stores these conversations and deletes the threads of all others. */
     async keepConversations(accountId: string, conversations: Conversation[]): Promise<void> {
       const wanted = new Set(conversations.map(({ _id }) => threadKey(accountId, _id)));
       const ownThread = threadKey(accountId, '');
@@ -115,7 +116,7 @@ export function createMessageStore() {
       });
     },
 
-    /** Removes the copies when a login has ended. Unsent messages stay, locked to their account. */
+    /** Deletes the copies after a session has ended. Unsent messages stay, locked to their account. */
     async forgetCopies(exceptOf?: string): Promise<void> {
       await quietly(async () => {
         const all = await keys<string>(store());
@@ -126,7 +127,7 @@ export function createMessageStore() {
       });
     },
 
-    /** Removes everything of all accounts: somebody logs out. */
+    /** Deletes everything of all accounts on logout. */
     async forgetAll(): Promise<void> {
       unkept.clear();
       await clear(store());
@@ -136,10 +137,10 @@ export function createMessageStore() {
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** What this browser tab reads and writes. */
+/** The message store of this tab. */
 export const messageStore = createMessageStore();
 
-/** In a browser without a database, or with a full one, everything works, but nothing outlives the page. */
+/** Without a database, or with a full one, everything works, but nothing outlives the page. */
 async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

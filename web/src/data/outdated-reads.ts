@@ -2,7 +2,7 @@ import type { ApiPath } from '@marketplace/contract/api';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceStorage } from './session.ts';
 
-/** With the path of a read, the key of the time at which a write of this browser made the read untrue. */
+/** With the path of a read, the key of the time at which a write of this browser outdated it. */
 export const CHANGED_KEY = 'changed:';
 
 const jobs: ApiPath[] = [
@@ -29,17 +29,14 @@ const ownPage: ApiPath[] = [
   '/user_artisan/view_artisan',
   '/user_artisan/view_artisans',
   '/user_artisan/find_artisans',
-  // A page that the server sent shows this list also to people who are logged in.
+  // A page from the server shows this list to logged-in people as well.
   '/user_artisan/not_logged_in_view_artisans',
 ];
 const people: ApiPath[] = ['/operators/view_account', '/operators/find_people'];
 
 const agreements: ApiPath[] = ['/user_agreement/view_agreement', '/user_agreement/view_agreements'];
 
-/**
- * For each write, the reads whose answers it makes untrue. After the write has succeeded, the browser reads them again: at once when
- * they are on the screen, otherwise when they are shown next.
- */
+/** For each write, the reads that it outdates. They are refetched after the write: at once when on screen, otherwise when shown next. */
 export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_artisan/favourite_artisan': ['/user_artisan/view_favourite_artisans', '/user_home/view_home'],
   '/user_job/favourite_job': ['/user_job/view_favourite_jobs'],
@@ -74,7 +71,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_profile/request_verification': ['/user_profile/view_verification'],
   '/user_profile/withdraw_verification': ['/user_profile/view_verification'],
 
-  // The steps of agreements are absent: agreement-queries.ts shows their answers and reads the lists again.
+  // The steps of agreements are absent: agreement-queries.ts applies their responses and refetches the lists.
   '/user_review/create_review': [...reviews, ...agreements],
   '/user_review/add_review_photos': reviews,
   '/user_review/delete_review_photo': reviews,
@@ -103,7 +100,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_notifications/mark_read': ['/user_notifications/view_notifications'],
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
-  // The list of the queue is absent: it removes the decided item itself, because reading hundreds of items again would be slow.
+  // The list of the queue is absent: it removes the decided item itself, because refetching hundreds of items would be slow.
   '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
   '/operators/suspend_account': people,
   '/operators/restore_account': people,
@@ -115,8 +112,8 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
 };
 
 /**
- * Marks the reads that a write has made untrue, so that they are read again: by this page, and by a page that is opened soon and may have
- * been kept before the write.
+ * Marks the reads that a write has outdated. They are refetched by this page, and by a page opened soon after that may have been cached
+ * before the write.
  */
 export function readAgainAfter(write: ApiPath, queries: QueryClient): void {
   const outdated = outdatedReads[write] ?? [];

@@ -6,8 +6,8 @@ import { sessionStore } from './session.ts';
 import type { Session } from './session-store.ts';
 
 /**
- * Whether this browser can get notifications. `needs-install`: an iPhone or iPad, which offers them only to an application on the
- * home screen. `denied`: the person has told the browser not to ask. `possible`: the browser can be asked, or has agreed.
+ * Whether this browser can get notifications. `needs-install`: an iPhone or iPad, which offers them only to an installed application.
+ * `denied`: the person has blocked the permission. `possible`: the permission can be requested or was granted.
  */
 export type PushSupport = 'none' | 'needs-install' | 'denied' | 'possible';
 
@@ -20,7 +20,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** iPhones and iPads; an iPad calls itself a Mac, but no Mac has a touch screen. */
+/** Detects iPhones and iPads. An iPad claims to be a Mac, but no Mac has a touch screen. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -28,15 +28,15 @@ function isApple(): boolean {
 
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
-/** The browsers of some systems wait for their push service without end when it is out of reach. */
+/** Some browsers wait for an unreachable push service without end. */
 const SUBSCRIBE_TIMEOUT_MS = 20_000;
 
-/** What became of turning notifications on. `later`: the person closed the browser's question without an answer. */
+/** The result of turning notifications on. `later`: the person dismissed the permission prompt. */
 export type TurnedOn = 'on' | 'denied' | 'later' | 'failed';
 
-/** Asks the browser for its permission, subscribes, and tells the server. Call it in the handler of a tap. */
+/** Requests the permission, subscribes, and registers the subscription on the server. Call it in a click handler. */
 export async function turnPushOn(): Promise<TurnedOn> {
-  // The first step: browsers show their question only right after a tap.
+  // Comes first, because browsers show the prompt only right after a click.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'later';
   try {
@@ -48,12 +48,15 @@ export async function turnPushOn(): Promise<TurnedOn> {
   }
 }
 
-/** Subscribes this browser for a login. False when the server has no push notifications. @throws when it does not succeed */
+/**
+ * Subscribes this browser for a session. Returns false when the server has no push notifications.
+ * @throws when it fails
+ */
 async function subscribe(session: Session): Promise<boolean> {
   const { public_key: publicKey, session_id: sessionId } = await call('/user_push/view_push', {});
   const accountId = session.user?._id;
   if (!publicKey || !accountId) return false;
-  // The same worker keeps the offline shell; see lib/browser/offline-shell.ts.
+  // The same worker provides the offline shell; see lib/browser/offline-shell.ts.
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await within(SUBSCRIBE_TIMEOUT_MS, navigator.serviceWorker.ready);
   const subscription = await within(SUBSCRIBE_TIMEOUT_MS, subscriptionFor(pushManager, publicKey));
@@ -63,7 +66,7 @@ async function subscribe(session: Session): Promise<boolean> {
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   });
-  // The person may have logged out while the answer was under way.
+  // The person may have logged out during the request.
   if (sessionStore.current()?.user?._id !== accountId) {
     await subscription.unsubscribe();
     return false;
@@ -72,7 +75,7 @@ async function subscribe(session: Session): Promise<boolean> {
   return true;
 }
 
-/** The browser's subscription for this key of the server. One for another key would never get a push. */
+/** Returns the browser's subscription for this server key. One for another key would never get a push. */
 async function subscriptionFor(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
   const present = await pushManager.getSubscription();
   const key = present?.options.applicationServerKey;
@@ -93,14 +96,17 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]);
 }
 
-/** Turns the notifications of this browser off, here and on the server. @throws ApiError when the server was not told */
+/**
+ * Turns this browser's notifications off, here and on the server.
+ * @throws ApiError when the server could not be reached or refused
+ */
 export async function turnPushOff(): Promise<void> {
   const endpoint = (await presentSubscription())?.endpoint;
   if (endpoint !== undefined) await call('/user_push/unsubscribe', { endpoint });
   await forgetPush();
 }
 
-/** Whether this browser is ready for the notifications of an account. The server may know otherwise. */
+/** Returns whether this browser is ready for an account's notifications. The server may disagree. */
 export async function isPushOn(accountId: string): Promise<boolean> {
   if (pushSupport() !== 'possible' || Notification.permission !== 'granted') return false;
   const login = await readPushLogin();
@@ -108,12 +114,12 @@ export async function isPushOn(accountId: string): Promise<boolean> {
 }
 
 /**
- * Ends the notifications of this browser without a word to the server: for a log-out, which ends the session there. Closes those
- * that are shown, because the next person may hold the same phone.
+ * Ends this browser's notifications without notifying the server: for a logout, which ends the session there. Closes those on screen,
+ * because the next person may use the same phone.
  */
 export async function forgetPush(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-  // First: from here on the worker shows nothing, whatever happens to the other steps.
+  // Comes first: from here on the worker shows nothing, whatever happens to the other steps.
   await forgetPushLogin();
   await closeShown();
   await (await presentSubscription())?.unsubscribe();
@@ -131,8 +137,8 @@ async function closeShown(): Promise<void> {
 }
 
 /**
- * Keeps the notifications of this browser in step with its login. A login that ended by itself gets none; the same person gets them
- * again with the next login; another person does not inherit them.
+ * Updates the notifications after a change of the session. An expired session gets none; the same person gets them again after the next
+ * login; another person does not inherit them.
  */
 export async function followLogin(session: Session | null): Promise<void> {
   const login = await readPushLogin();
@@ -146,7 +152,7 @@ export async function followLogin(session: Session | null): Promise<void> {
   if (change === 'resume' && session) await resume(login, session);
 }
 
-/** Continues with another token: of the same session, which may have been turned off elsewhere, or of a new one. */
+/** Continues with another token: of the same session, whose notifications may have been turned off elsewhere, or of a new one. */
 async function resume(login: PushLogin, session: Session): Promise<void> {
   const { public_key, session_id, devices } = await call('/user_push/view_push', {});
   const goesOn = session_id === login.sessionId && public_key === login.publicKey;
@@ -156,10 +162,10 @@ async function resume(login: PushLogin, session: Session): Promise<void> {
   else await forgetPush();
 }
 
-/** What a change of the login means for the notifications of this browser. */
+/** Returns what a change of the session means for this browser's notifications. */
 export function changeOf(login: PushLogin, session: Session | null): 'none' | 'pause' | 'forget' | 'resume' {
   if (!session) return login.token === null ? 'none' : 'pause';
-  // Until the server has answered who it is, nothing is decided.
+  // Undecided until the server has answered who the person is.
   if (!session.user) return 'none';
   if (session.user._id !== login.accountId) return 'forget';
   return session.token === login.token && login.subscriptionId !== '' ? 'none' : 'resume';

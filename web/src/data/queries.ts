@@ -15,21 +15,21 @@ import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
-/** How long an answer that nothing shows stays in the store, at least. */
+/** The minimum time that an unused response stays in the cache. */
 const KEPT_MS = 5 * MINUTE_MS;
 const TRIES_MORE = 2;
-/** A page that the server, a CDN or the browser had kept before a change of this browser may be shown for so long after it. */
+/** How long after a change by this browser a page may be shown that was cached before it, by the server, a CDN or the browser. */
 const KEPT_PAGES_MS = 5 * MINUTE_MS;
 
 /**
- * The operation that answers the same to everybody, also to people who are logged in. The browser always asks it by GET, and keeps its
- * answers when the account changes.
+ * The operation with the same response for everyone, logged in or not. The browser always uses GET, and keeps the response when the account
+ * changes.
  */
 const sharedRead: ApiPath = '/catalogue/view_catalogue';
 
 /**
- * The operations that answer the same to all visitors (`cacheSeconds` in the contract). While nobody is logged in, the browser asks them
- * by GET, so that its own cache or a CDN can answer.
+ * The operations with the same response for all visitors (`cacheSeconds` in the contract). Without a session the browser uses GET, which
+ * allows its own cache or a CDN to answer.
  */
 export const visitorReads: readonly ApiPath[] = [
   sharedRead,
@@ -47,21 +47,21 @@ export const visitorReads: readonly ApiPath[] = [
 ];
 
 /**
- * A read of the operation at a path: for `useQuery`, and for the loaders of pages.
- * @param staleTime milliseconds for which the answer is fresh, where a minute is too much or too little
+ * Query options of the operation at a path, for `useQuery` and for page loaders.
+ * @param staleTime milliseconds for which the response is fresh, where a minute is too much or too little
  */
 export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path>, staleTime = MINUTE_MS) {
-  // On the server no timer may hold the answers of a page that was sent.
+  // On the server no timer may retain the responses of a finished page.
   const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.max(staleTime, KEPT_MS);
   return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime, gcTime });
 }
 
-/** The operations that answer a part of a list with the cursor of the next part, or null at the end. */
+/** The operations that return part of a list with the cursor of the next part, or null at the end. */
 type PagedPath = {
   [Path in ApiPath]: ApiAnswer<Path> extends { next_cursor: string | null } ? Path : never;
 }[ApiPath];
 
-/** A read of a list page by page, for `useInfiniteQuery`: each request carries the cursor that the page before has answered. */
+/** Query options of a paged list for `useInfiniteQuery`: each request carries the cursor from the previous page. */
 export function pagedQuery<Path extends PagedPath>(
   path: Path,
   request: ApiRequest<Path>,
@@ -76,7 +76,7 @@ export function pagedQuery<Path extends PagedPath>(
   });
 }
 
-/** A write by the operation at a path, for `useMutation`. Reads that it makes untrue are read again: outdated-reads.ts lists them. */
+/** Mutation options of the operation at a path, for `useMutation`. Outdated reads are refetched; see outdated-reads.ts. */
 export function mutation<Path extends ApiPath>(path: Path) {
   return mutationOptions<ApiAnswer<Path>, ApiError, ApiRequest<Path>>({
     mutationKey: [path],
@@ -85,8 +85,8 @@ export function mutation<Path extends ApiPath>(path: Path) {
 }
 
 /**
- * The store of all answers to reads. An answer is fresh for a minute, so that going back costs no bytes. The browser tries a read twice
- * more when it did not reach the server or the server failed (status 500 and above).
+ * Creates the cache of all responses. A response is fresh for a minute, which saves data when going back. A read is retried twice after a
+ * network or server error (status 500 and above).
  */
 export function createQueryClient(read: Call): QueryClient {
   return new QueryClient({
@@ -99,12 +99,12 @@ export function createQueryClient(read: Call): QueryClient {
           return read(path, asked, { signal, byGet });
         },
         staleTime: MINUTE_MS,
-        // The server renders the page without data that it could not read, and leaves the retry to the browser.
+        // The server renders the page without failed reads and leaves the retry to the browser.
         retry: (failures, error) =>
           !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
-        // People switch between this page and other apps all the time, over links that cost money.
+        // People often switch between apps, and mobile data costs money.
         refetchOnWindowFocus: false,
-        // Without a connection a read fails, so that the page can say so. TanStack Query would otherwise wait in silence.
+        // Offline, a read fails and the page can say so. By default TanStack Query would wait silently.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -112,19 +112,19 @@ export function createQueryClient(read: Call): QueryClient {
   });
 }
 
-/** Whether a retry can help: the server was not reached, or it failed. A refusal stays a refusal, and a busy server (503) gets time. */
+/** Returns whether a retry can help: after a network or server error. A refusal is final, and a busy server (503) gets time. */
 function isTemporary({ status }: ApiError): boolean {
   return status === 0 || (status >= 500 && status !== 503);
 }
 
-/** After each write of this browser, marks the reads that it makes untrue, so that they are read again. */
+/** Marks outdated reads for a refetch after each write of this browser. */
 export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
     if (!visitorReads.includes(path)) readAgainAfter(path, queries);
   });
 }
 
-/** Empties the store when the person logs out or another person logs in, so that nobody sees the data of another. Shared reads stay. */
+/** Empties the cache on logout and on a change of account, which hides one person's data from another. Shared reads stay. */
 export function forgetWithAccount(
   queries: QueryClient,
   session: Pick<SessionStore, 'current' | 'subscribe'>,
@@ -140,22 +140,22 @@ export function forgetWithAccount(
   });
 }
 
-/** Answers with their keys, as JSON. They carry no time, so that the same content always gives the same bytes and the same ETag. */
+/** Responses with their keys, as JSON. They contain no time: the same content always has the same bytes and ETag. */
 export type PackedAnswers = [key: QueryKey, answer: unknown][];
 
-/** Packs the answers that the server has read for a page. Failed reads are left out: the browser tries them again. */
+/** Packs the responses that the server has read for a page. Failed reads are omitted: the browser retries them. */
 export function packAnswers(queries: QueryClient): PackedAnswers {
   const answered = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
   return answered.map(({ queryKey, state }) => [queryKey, state.data]);
 }
 
 /**
- * Puts the server's answers into the browser's store, so that hydration renders the same page as the server did. An answer that a write
- * of this browser has lately made untrue is read again at once: the page may be older than the write.
+ * Puts the server's responses into the browser's cache, so hydration renders the same page. A response that a recent write of this browser
+ * outdated is refetched at once: the page may be older than the write.
  */
 export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): void {
   for (const [key, answer] of answers) {
-    // A change in the future was made before the clock of the phone was set back.
+    // A time in the future was recorded before the phone's clock was set back.
     const agoMs = Math.abs(Date.now() - Number(deviceStorage.getItem(CHANGED_KEY + key[0])));
     queries.setQueryData(key, answer, agoMs < KEPT_PAGES_MS ? { updatedAt: 0 } : {});
   }
@@ -163,19 +163,19 @@ export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): voi
 
 const queriesContext = createContext<QueryClient>();
 
-/** The context that the router hands to the loaders of pages. */
+/** Creates the context that the router passes to page loaders. */
 export function createLoaderContext(queries: QueryClient): RouterContextProvider {
   return new RouterContextProvider(new Map([[queriesContext, queries]]));
 }
 
-/** The store of answers, for the loader of a page. */
+/** Returns the query client in a page loader. */
 export function queriesOf({ context }: LoaderFunctionArgs): QueryClient {
   return (context as RouterContextProvider).get(queriesContext);
 }
 
 /**
- * Waits for the reads of a page on the server, so that the page is rendered with its data. In the browser it does not wait: the page
- * opens at once with skeletons. The given reads must not reject, as those of `prefetchQuery`: the page tries a failed read again.
+ * Waits on the server for the reads of a page, which is then rendered with data. In the browser the page opens at once with skeletons. The
+ * reads must not reject, like those of `prefetchQuery`: the page retries a failed read.
  */
 export async function prefetch(...reads: Promise<void>[]): Promise<void> {
   const reading = Promise.all(reads);

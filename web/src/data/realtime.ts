@@ -7,27 +7,27 @@ import { io, type Socket } from 'socket.io-client';
 import { type Channel, channel as channelOfTab } from './live/channel.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** After this silence the connection counts as lost: Socket.IO's interval between pings, and its wait for one. */
+/** After this silence the connection counts as lost: Socket.IO's ping interval plus its timeout. */
 const SILENCE_MS = 45_000;
 
 interface RealtimeParts {
   store: Pick<SessionStore, 'current' | 'subscribe' | 'expire'>;
   /** Called when the server refuses the handshake: it may no longer know the session. */
   onRefused: () => void;
-  /** For tests: another channel than that of the tab, and another server than that of the page. */
+  /** For tests: a different channel and server. */
   channel?: Channel;
   url?: string;
 }
 
 /**
- * Opens the realtime channel of a logged-in person, and connects again with every new token. Load this module only when somebody is
- * logged in: it brings socket.io-client. Returns the function that closes the channel.
+ * Opens the realtime channel of a logged-in person and reconnects with every new token. Import this module only with a session: it includes
+ * socket.io-client. Returns a function that closes the channel.
  */
 export function startRealtime({ store, onRefused, channel = channelOfTab, url }: RealtimeParts): () => void {
   let token = store.current()?.token;
   const options = {
     transports: ['websocket', 'polling'],
-    // Without this option Socket.IO never tries polling, and some networks refuse websockets.
+    // Without this option Socket.IO never tries polling, and some networks block websockets.
     tryAllTransports: true,
     reconnectionDelay: RECONNECTION_DELAY_MS,
     reconnectionDelayMax: RECONNECTION_DELAY_MAX_MS,
@@ -50,7 +50,7 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   socket.on('disconnect', () => channel.announce('disconnect', undefined));
   socket.on('connect_error', () => {
     channel.announce('disconnect', undefined);
-    // Socket.IO connects again by itself, except after the server has refused the handshake.
+    // Socket.IO reconnects by itself, except after a refused handshake.
     if (!socket.active) onRefused();
   });
 
@@ -67,15 +67,15 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   });
 
   /**
-   * Connects at once when the network is back, instead of waiting for Socket.IO's next try. A try that was under way when the network
-   * was lost is given up: Socket.IO does not notice that it failed, and would wait CONNECT_TIMEOUT_MS for it.
+   * Reconnects at once when the network is back, instead of waiting for Socket.IO's next attempt. A pending attempt from before is aborted:
+   * Socket.IO does not notice that it failed and would wait CONNECT_TIMEOUT_MS.
    */
   const tryNow = () => {
     if (!socket.connected) connectAnew();
   };
   window.addEventListener('online', tryNow);
 
-  /** Connects again after a long sleep. A phone stops the timers of a sleeping page, so the page would not notice a lost connection. */
+  /** Reconnects after a long sleep. A phone suspends the timers of a sleeping page, so a lost connection would go unnoticed. */
   const wake = () => {
     if (document.visibilityState === 'visible' && Date.now() - heardAtMs > SILENCE_MS) connectAnew();
   };

@@ -2,15 +2,15 @@ import { storageKey } from '../lib/browser/browser-storage.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { deviceStorage } from './session.ts';
 
-/** An unfinished form. The browser keeps it for one account until the form is sent or the person logs out. */
+/** An unfinished form, stored for one account until the form is sent or the person logs out. */
 export interface SavedDraft<T extends object> {
   read(): Partial<T>;
-  /** Saving no values removes the draft. */
+  /** Removes the draft when there are no values. */
   save(values: Partial<T>): void;
   forget(): void;
   /**
-   * Calls `listener` when another tab has saved the draft, or removed it because it was sent there or the person logged out. Returns a
-   * function that stops this.
+   * Calls `listener` when another tab has saved the draft, or removed it after sending or logging out. Returns a function that
+   * unsubscribes.
    */
   watch(listener: (isKept: boolean) => void): () => void;
 }
@@ -23,7 +23,7 @@ export function savedDraft<T extends object>(accountId: string, name: string): S
         const value: unknown = JSON.parse(deviceStorage.getItem(key) ?? '{}');
         return typeof value === 'object' && value !== null ? (value as Partial<T>) : {};
       } catch {
-        // An older release stored it in another form.
+        // An older release stored it in another format.
         return {};
       }
     },

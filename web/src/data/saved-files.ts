@@ -5,27 +5,27 @@ import { reportError } from '../lib/browser/report-error.ts';
 /** What the browser has measured of a recording. */
 export interface Recorded {
   durationMs: number;
-  /** The loudness from the start to the end, 0 to 31; empty when the browser cannot measure it. */
+  /** Loudness from start to end, 0 to 31; empty when the browser cannot measure it. */
   waveform: number[];
 }
 
-/** A file that was chosen but not yet sent. It survives that a phone unloads the page while the camera is open. */
+/** A file that was chosen but not yet sent. It survives when a phone unloads the page while the camera is open. */
 export interface SavedFile {
   id: string;
   name: string;
   file: Blob;
-  /** Only of a recording. */
+  /** Only for a recording. */
   voice?: Recorded | undefined;
 }
 
-/** The stored record. The browser's database sorts by key, so the record holds the time. */
+/** The stored record. IndexedDB sorts by key, so the record contains the time. */
 interface Kept extends SavedFile {
   storedAt: number;
 }
 
 /**
- * The shelf: `file` for pictures of the gallery, `attachment-…` for files and `voice-…` for the recording of one conversation, `job-…`
- * for photos of a job, `review-…` for those of a review.
+ * A group of files: `file` for gallery pictures, `attachment-…` for files and `voice-…` for the recording of one conversation, `job-…` for
+ * photos of a job, `review-…` for those of a review.
  */
 export type Shelf =
   | 'file'
@@ -36,7 +36,7 @@ export type Shelf =
 
 const prefixOf = (accountId: string, shelf: Shelf) => `${storageKey(accountId, shelf)}:`;
 
-/** The files of this account on one shelf in the order in which they were kept. */
+/** Returns this account's files in one group, in the order in which they were stored. */
 export async function readSavedFiles(accountId: string, shelf: Shelf = 'file'): Promise<SavedFile[]> {
   const all = await entries<string, Kept>();
   return all
@@ -48,7 +48,7 @@ export async function readSavedFiles(accountId: string, shelf: Shelf = 'file'): 
 export function keepFile(accountId: string, file: SavedFile, shelf: Shelf = 'file'): void {
   const { id } = file;
   const kept: Kept = { ...file, storedAt: Date.now() };
-  // When the database is full or forbidden, the file lasts as long as the page.
+  // If the database is full or forbidden, the file lasts as long as the page.
   set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
 }
 
@@ -58,7 +58,7 @@ export function forgetFile(accountId: string, id: string, shelf: Shelf = 'file')
   );
 }
 
-/** Deletes the kept files of all accounts. Logging out calls this. */
+/** Deletes the stored files of all accounts on logout. */
 export async function forgetAllFiles(): Promise<void> {
   await clear();
 }

@@ -5,9 +5,12 @@ import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-clie
 import { announceAnswer, endSessionOf } from './call.ts';
 import { sessionStore } from './session.ts';
 
-/** A connection without progress for this long counts as dead. The server answers sooner: see FORM_ANSWER_MS in `server/src/platform/http/api.ts`. */
+/**
+ * A connection without progress for this long counts as dead. The server answers sooner: see FORM_ANSWER_MS in
+ * `server/src/platform/http/api.ts`.
+ */
 const SILENCE_MS = 60_000;
-/** How often a form is sent again while the server has no time for it; then the person decides. */
+/** The most retries while the server is busy; then the person decides. */
 const RETRIES_MAX = 3;
 /** A longer wait is left to the person. */
 const LONGEST_WAIT_SECONDS = 60;
@@ -21,14 +24,14 @@ export interface FormFile {
 interface SendOptions {
   fields?: Record<string, string>;
   files: readonly FormFile[];
-  /** Called with the share of the form that the phone has sent, from 0 to 1. */
+  /** Called with the uploaded share of the form, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends a form with files as the person who is logged in. While the server has no time for it, the form is sent again, which a toast says.
- * @throws ApiError, and the reason of the signal when the caller aborts the upload
+ * Sends a form with files as the logged-in person. While the server is busy, it retries and shows a toast.
+ * @throws ApiError, and the signal's reason when the caller aborts the upload
  */
 export async function sendForm<Path extends ApiPath>(
   path: Path,
@@ -40,7 +43,7 @@ export async function sendForm<Path extends ApiPath>(
     } catch (error) {
       const seconds = secondsToWait(error);
       if (seconds === null || retries >= RETRIES_MAX) throw error;
-      // Not all phones together.
+      // Jitter spreads the retries of many phones.
       const waitMs = seconds * 1000 * (1 + Math.random() / 4);
       void showToast('loading', busyText(seconds), waitMs);
       await wait(waitMs, options.signal);
@@ -51,7 +54,7 @@ export async function sendForm<Path extends ApiPath>(
 const busyText = (seconds: number) =>
   `We're very busy right now. Nothing is lost: we'll send it again in ${formatCount(seconds, 'second')}.`;
 
-/** The seconds until another try of a form, or null when the server has refused it, or was not there. */
+/** Returns the seconds until a retry, or null when the server has refused the form or was unreachable. */
 function secondsToWait(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'unavailable') return null;
   const { retryAfter } = error;
@@ -73,9 +76,9 @@ function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Sends a form once. It uses XMLHttpRequest, because `fetch` does not report the progress of an
- * upload. The whole upload has no time limit: 3 MB take minutes on a slow link.
- * @throws ApiError, and the reason of the signal when the caller aborts the upload
+ * Sends a form once. It uses XMLHttpRequest, because `fetch` does not report upload progress. The upload has no total time limit: 3 MB take
+ * minutes on a slow link.
+ * @throws ApiError, and the signal's reason when the caller aborts the upload
  */
 export async function sendFormOnce<Path extends ApiPath>(
   path: Path,

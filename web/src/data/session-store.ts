@@ -3,10 +3,10 @@ import { isStorageKey, type KeyValueStorage, storageKeys } from '../lib/browser/
 import { createListeners } from '../lib/listeners.ts';
 import { type TokenDecision, validateToken } from './session-token.ts';
 
-/** The keys under which the product keeps a login in local storage. */
+/** The keys of a session in local storage. */
 const sessionKeys = { token: 'token', user: 'user', subscription: 'user_sub' } as const;
 
-/** The key of the log-outs that the server has not answered yet. They outlive every login of this browser. */
+/** The key of logouts that the server has not acknowledged. They outlive every session of this browser. */
 export const LOG_OUTS_KEY = 'log-outs';
 
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
   subscription: StoredSubscription | null;
 }
 
-/** What the server answers to a log-in, a sign-up or `me`. */
+/** The server's response to a login, a sign-up or `me`. */
 export interface SessionAnswer {
   token?: string | undefined;
   user: StoredUser;
@@ -25,20 +25,20 @@ export interface SessionAnswer {
 }
 
 export interface SessionStore {
-  /** The login, or null. It is the same object until the storage changes, because `useSyncExternalStore` requires that. */
+  /** Returns the session, or null. It is the same object until the storage changes, as `useSyncExternalStore` requires. */
   current(): Session | null;
-  /** True when no part of a login is stored, valid or not. */
+  /** Returns true when no part of a session is stored, valid or not. */
   isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Stores a new login, or a newer answer about the present one. */
+  /** Stores a new session, or a newer response about the current one. */
   save(answer: SessionAnswer): void;
-  /** Removes everything that the product stored in this browser, but the log-outs that the server has not answered. */
+  /** Removes everything that the product stored in this browser, except unacknowledged logouts. */
   logOut(): void;
-  /** Ends the login, but keeps drafts and unsent messages, which are stored for one account. */
+  /** Ends the session, but keeps drafts and unsent messages, which are stored per account. */
   expire(): void;
-  /** Ends a stored login whose token is expired or unreadable, or whose user record is invalid. Returns what it found. */
+  /** Ends a stored session whose token is expired or unreadable, or whose user record is invalid. Returns what it found. */
   tidy(): TokenDecision['state'] | 'invalid-user';
-  /** Reads the storage again: another tab may have changed it, or the browser shows a page again that it had kept. */
+  /** Reads the storage again: another tab may have changed it, or the browser restored a cached page. */
   readAgain(): void;
 }
 
@@ -48,7 +48,7 @@ interface Stores {
   now?: () => number;
 }
 
-/** The login of this browser. It is stored in local storage alone, so that all tabs agree. */
+/** Creates the session store. It uses local storage alone, so all tabs agree. */
 export function createSessionStore({ local, tab, now = Date.now }: Stores): SessionStore {
   const { subscribe, notify } = createListeners();
   let known: { stored: string; session: Session | null } = { stored: '', session: null };
@@ -60,7 +60,7 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   };
 
   const current = () => {
-    // After logging out the browser loads a new page. Until then the page keeps showing what it showed.
+    // Logging out loads a new page. Until then the current page stays unchanged.
     if (left) return known.session;
     const values = Object.values(sessionKeys).map((key) => local.getItem(key));
     const expired = known.session !== null && known.session.expiresAtMs <= now();
@@ -115,8 +115,8 @@ function readSession(local: KeyValueStorage, nowMs: number): Session | null {
 }
 
 /**
- * Reads the stored user. It checks only id and name: an older release may have stored fewer fields, and the answer to `me` replaces
- * the record when the application starts.
+ * Reads the stored user. It checks only id and name: an older release may have stored fewer fields, and the response to `me` replaces the
+ * record when the application starts.
  */
 function readUser(local: KeyValueStorage): StoredUser | null {
   const value = readJson(local, sessionKeys.user);

@@ -1,13 +1,11 @@
-/**
- * What the browser can tell about a stored token. It reads the expiry only; the server decides whether the token is genuine.
- */
+/** What the browser knows about a stored token. It reads only the expiry; the server decides whether the token is genuine. */
 export type TokenDecision =
   | { state: 'none' }
   | { state: 'unreadable' }
   | { state: 'expired' }
   | { state: 'valid'; expiresAtMs: number };
 
-/** Judges a three-part signed token whose middle part is JSON with `exp` in seconds. */
+/** Validates a three-part signed token whose middle part is JSON with `exp` in seconds. */
 export function validateToken(token: string | null, nowMs: number): TokenDecision {
   if (!token) return { state: 'none' };
   const expiresAtMs = readExpiry(token);

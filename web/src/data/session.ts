@@ -10,23 +10,23 @@ export const tabStorage = inBrowser ? browserStorage('sessionStorage') : createM
 /** Storage of this browser, until the person logs out. */
 export const deviceStorage = inBrowser ? browserStorage('localStorage') : createMemoryStorage();
 
-/** Whether the browser refuses to store anything, so that a reload ends the login. */
+/** Whether the browser refuses storage, in which case a reload ends the session. */
 export const storageIsRefused = inBrowser && !(deviceStorage instanceof Storage);
 
-/** The login of this browser. On the server it is always empty, because the server renders the same page for everybody. */
+/** The session of this browser. Always empty on the server, which renders the same page for everyone. */
 export const sessionStore = createSessionStore({
   local: deviceStorage,
   tab: tabStorage,
 });
 
-/** The login. Null when nobody is logged in, and during hydration, because the server rendered the page for a visitor. */
+/** Returns the session. Null without a login and during hydration, because the server rendered the page for a visitor. */
 export function useSession(): Session | null {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current, () => null);
 }
 
 /**
- * Whether the login still is there that a page was loaded for. When it has ended meanwhile, only the operations for visitors answer.
- * @param wasLoggedIn as the loader of the page found it
+ * Returns whether the session for which a page was loaded still exists. Otherwise only the visitors' operations are available.
+ * @param wasLoggedIn as the page's loader found it
  */
 export function useStillLoggedIn(wasLoggedIn: boolean): boolean {
   return useSession() !== null && wasLoggedIn;

@@ -6,32 +6,32 @@ import { storageKey } from '../lib/browser/browser-storage.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { sessionStore } from './session.ts';
 
-/** The page of an agreement on a visit, as the server last answered it. */
+/** The page of an agreement on a visit, from the latest response. */
 export interface StoredVisit {
   page: ApiAnswer<'/user_agreement/view_agreement'>;
   visit: Visit;
-  /** Milliseconds since 1970, by the clock of this phone. */
+  /** Milliseconds since 1970 by this phone's clock. */
   storedAt: number;
 }
 
-/** The day is part of the key, so that old visits are found without reading them. */
+/** Contains the day, so old visits are found without reading them. */
 const prefixOf = (accountId: string) => storageKey(accountId, 'visit:');
 const keyOf = (accountId: string, { day, agreement_id }: Visit) =>
   `${prefixOf(accountId)}${day}:${agreement_id}`;
 
 let database: UseStore | undefined;
 /**
- * The database of the kept messages, whose copies `message-store.ts` deletes when a login ends, when another account logs in, and at
- * log-out. The first use opens it, because the server loads this module, too.
+ * Opens the database of the stored messages, whose copies `message-store.ts` deletes when a session ends, on a change of account, and on
+ * logout. It is opened on first use, because the server also loads this module.
  */
 const store = () => {
   database ??= createStore('messages', 'kept');
   return database;
 };
 
-/** Keeps a visit for times without a connection, and deletes those of days that are over. */
+/** Stores a visit for offline use and deletes those of past days. */
 export async function keepVisit(accountId: string, kept: StoredVisit): Promise<void> {
-  // Between logging out and the page load that follows, nothing is written.
+  // Nothing may be written between logging out and the page load that follows.
   if (sessionStore.isEmpty()) return;
   try {
     await set(keyOf(accountId, kept.visit), kept, store());
@@ -41,12 +41,12 @@ export async function keepVisit(accountId: string, kept: StoredVisit): Promise<v
     );
     await delMany(old, store());
   } catch (error) {
-    // In a browser without a database, or with a full one, the page needs a connection each time.
+    // Without a database, or with a full one, the page needs a connection each time.
     reportError('A visit could not be kept', error);
   }
 }
 
-/** A visit that was kept; null for none. The door codes of a day that is over by the clock of this phone are left out. */
+/** Returns a stored visit, or null. Omits the door codes of a day that is over by this phone's clock. */
 export async function readStoredVisit(accountId: string, agreementId: string): Promise<StoredVisit | null> {
   try {
     const key = (await keysOf(accountId)).find((each) => each.endsWith(`:${agreementId}`));

@@ -9,26 +9,26 @@ import { type Channel, channel } from './live/channel.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The numbers of unread messages, by kind of conversation. */
+/** Unread counts by kind of conversation. */
 interface UnreadMessages {
   artisan: number;
   job: number;
   support: number;
-  /** Whether there are conversations with other people. The one with the support team does not count. */
+  /** Whether there are conversations with other people; the one with the support team does not count. */
   has_conversations: boolean;
 }
 
 interface Unread extends UnreadMessages {
-  /** The unread notifications: the number at the bell, in the title of the page and on the icon of the installed application. */
+  /** The unread notifications, shown at the bell, in the page title and on the icon of the installed application. */
   notifications: number;
 }
 
 const none: Unread = { artisan: 0, job: 0, support: 0, has_conversations: false, notifications: 0 };
 
-/** A message causes several events at once. One request after this pause serves them all. */
+/** A message causes several events at once. One request after this pause covers them all. */
 const SETTLE_MS = 600;
 
-/** The key of the last figures in local storage. They are removed when the login ends. */
+/** The key of the last counts in local storage. They are removed when the session ends. */
 const STORED_KEY = 'unread';
 
 interface UnreadParts {
@@ -39,21 +39,21 @@ interface UnreadParts {
 }
 
 /**
- * The figure of unread messages on the links to the messages; the figure of unread notifications at the bell, in the title of the
- * page and on the icon of the installed application.
+ * Creates the store of unread counts: messages on the links to the messages page; notifications at the bell, in the page title and on the
+ * icon of the installed application.
  */
 export function createUnread({ call, channel, session, storage }: UnreadParts) {
   let started = false;
   let shown = none;
   let account: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last answer of the server about the messages of the person who is logged in. */
+  /** The latest response about the logged-in person's messages. */
   let answered: UnreadMessages | null = null;
-  /** How often the number of notifications was learned: an answer that was under way meanwhile is older. */
+  /** Counts updates of the notification count. A response to an earlier request is outdated. */
   let learned = 0;
   const listeners = createListeners<[UnreadMessages]>();
 
-  /** Shows the figures of the person who is logged in now, so that on a shared phone nobody sees those of another. */
+  /** Shows the counts of the current account, hiding those of the previous person on a shared phone. */
   function followAccount(): void {
     const now = session.current()?.user?._id;
     if (now === account) return;
@@ -84,7 +84,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
         answered = { artisan, job, support, has_conversations };
         change(answered);
         listeners.notify(answered);
-        // A person without conversations has nothing to read offline, and saves the bytes of the offline shell.
+        // Without conversations there is nothing to read offline, so the download of the offline shell is saved.
         if (has_conversations) void keepOfflineShell();
       };
     });
@@ -100,24 +100,24 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     });
   }
 
-  /** Reads figures, and uses them if the same person is still logged in. */
+  /** Reads counts and applies them if the same person is still logged in. */
   async function readFigures(read: () => Promise<() => void>): Promise<void> {
-    // A login can end without an event: it has expired, or the storage was cleared.
+    // A session can end without an event: it has expired, or the storage was cleared.
     const asker = session.current()?.user?._id;
     if (!asker || asker !== account) return;
     try {
       const use = await read();
       if (asker === account) use();
     } catch (error) {
-      // A failed call needs no report: when the network is back the channel opens again, and the figures are read again.
+      // A failed call needs no report: on reconnection the counts are read again.
       if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);
     }
   }
 
-  /** Takes the number of unread notifications that the server has just told. */
+  /** Applies a count of unread notifications from the server. */
   function learn(notifications: number): void {
     learned += 1;
-    // The service worker may have changed the icon while this page showed the same number as now.
+    // The service worker may have changed the icon while this page showed the same count as now.
     if (notifications === shown.notifications) showOnIcon(notifications);
     change({ notifications });
   }
@@ -134,7 +134,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       const { account_id, ...figures } = (stored ?? {}) as Partial<Unread> & { account_id?: string };
       return account_id === accountId ? figures : {};
     } catch {
-      // An older release stored it in another form.
+      // An older release stored it in another format.
       return {};
     }
   }
@@ -143,14 +143,14 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     try {
       storage.setItem(STORED_KEY, JSON.stringify({ account_id: accountId, ...figures }));
     } catch (error) {
-      // The storage is full: the next page reads the figures again.
+      // The storage is full: the next page reads the counts again.
       reportError('The unread figures could not be kept', error);
     }
   }
 
   /**
-   * Shows the figures. A style (styles/base.css) draws the marks in the header and the bottom bar, which are part of every first view,
-   * so that visitors download no code for the marks.
+   * Shows the counts as attributes of the document. A style (styles/base.css) draws the marks in the header and the bottom bar, which need
+   * no code for that.
    */
   function show(next: Unread): void {
     if (next.notifications !== shown.notifications) showOnIcon(next.notifications);
@@ -179,7 +179,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   }
 
   return {
-    /** Keeps the figures up to date while the page is open: reads them when the channel opens and after events that change them. */
+    /** Keeps the counts up to date while the page is open: reads them on connection and after events that change them. */
     start(): void {
       if (started) return;
       started = true;
@@ -194,7 +194,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
           if (typeof unread === 'number') learn(unread);
         } else if (changesFigures(event, notice)) askSoon();
       });
-      // Another tab has stored newer figures, while this one may be offline.
+      // Another tab has stored newer counts, while this one may be offline.
       window.addEventListener('storage', ({ key }) => {
         if (key === STORED_KEY && account) show({ ...none, ...readStored(account) });
       });
@@ -202,10 +202,10 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       if (title) new MutationObserver(showInTitle).observe(title, { childList: true });
     },
 
-    /** Takes the number of unread notifications from the server's answer to another operation. */
+    /** Applies the count of unread notifications from another operation's response. */
     learn,
 
-    /** Calls a listener with the last answer about messages, if there is one, and with each later one. */
+    /** Calls a listener with the latest response about messages, if any, and with each later one. */
     subscribe(listener: (unread: UnreadMessages) => void): () => void {
       if (answered) listener(answered);
       return listeners.subscribe(listener);
@@ -215,10 +215,10 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
 
 export type UnreadStore = ReturnType<typeof createUnread>;
 
-/** The store of this browser tab. */
+/** The store of this tab. */
 export const unread = createUnread({ call, channel, session: sessionStore, storage: deviceStorage });
 
-/** `3`, `99+`, or nothing. */
+/** Formats a count: `3`, `99+`, or an empty string. */
 function countText(count: number): string {
   return count > 99 ? '99+' : count > 0 ? String(count) : '';
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOneAtATime } from '../lib/browser/one-at-a-time.ts';
 import { asFailure } from './failure.ts';
 
-/** Runs one request at a time, and keeps the words of its failure until the next attempt. `failure` is empty without one. */
+/** Runs one request at a time and stores its error message until the next attempt. `failure` is empty without one. */
 export function useAttempt(): {
   busy: boolean;
   failure: string;

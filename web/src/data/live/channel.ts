@@ -13,17 +13,17 @@ type Answer<Event extends keyof ClientEvents> = Exclude<
 >;
 
 /**
- * What pages send and receive over the realtime channel. data/realtime.ts opens the socket later: a page can subscribe before the
- * socket exists, and does not wait for the code of socket.io-client.
+ * The interface of pages to the realtime channel. data/realtime.ts opens the socket later: a page can subscribe before the socket exists,
+ * and does not wait for the code of socket.io-client.
  */
 export function createChannel() {
-  /** Listeners by event. They are not registered on the socket, so they survive when a new socket replaces it. */
+  /** Listeners by event. They are not registered on the socket, so they survive its replacement. */
   const listeners = new Map<string, Set<Listener>>();
   const subscribers = new Set<Subscriber>();
   let socket: Socket | undefined;
 
   return {
-    /** Makes this socket the one that the channel sends through. */
+    /** Sets the socket that the channel sends through. */
     use(opened: Socket): void {
       socket = opened;
     },
@@ -32,7 +32,9 @@ export function createChannel() {
       return socket?.connected ?? false;
     },
 
-    /** Subscribes to one event until the returned function is called. The listener must check the notice: nothing has done so before. */
+    /**
+     * Subscribes to one event until the returned function is called. The listener must validate the payload: no earlier code has done so.
+     */
     listen(event: string, listener: Listener): () => void {
       const all = listeners.get(event) ?? new Set();
       listeners.set(event, all.add(listener));
@@ -43,36 +45,36 @@ export function createChannel() {
     },
 
     /**
-     * Subscribes to all events, and to `connect` and `disconnect`, which say that the channel was opened (again), and that it was
-     * closed or could not be opened.
+     * Subscribes to all events, and to `connect` and `disconnect`, which report that the channel has opened (again), or has closed or
+     * failed to open.
      */
     subscribeAll(subscriber: Subscriber): () => void {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
 
-    /** Passes an event to its listeners, and to those of all events. */
+    /** Passes an event to its listeners and to the subscribers of all events. */
     announce(event: string, notice: unknown): void {
       for (const listener of listeners.get(event) ?? []) listener(notice);
       for (const subscriber of subscribers) subscriber(event, notice);
     },
 
     /**
-     * Sends an event and waits for the server's acknowledgement.
+     * Sends an event and waits for the acknowledgement.
      * @throws ApiError when the server refuses, or when the channel is closed or lost: the event may have arrived all the same
      */
     async ask<Event extends Exclude<keyof ClientEvents, 'typing'>>(
       event: Event,
       payload: Payload<Event>,
     ): Promise<Answer<Event>> {
-      // On a closed socket Socket.IO would queue the event and send it later, although the outbox has sent it again by then.
+      // Socket.IO would queue the event on a closed socket and send it after the outbox has already resent it.
       if (!socket?.connected) throw networkFailure();
       const asked = socket;
       const answer: Answer<Event> | ErrorAnswer = await asked
         .timeout(CONNECT_TIMEOUT_MS)
         .emitWithAck(event, payload)
         .catch(() => {
-          // A server whose machine has vanished closes nothing: Socket.IO would notice only at the next missing ping.
+          // A vanished server does not close the connection: Socket.IO would notice only at the next missing ping.
           if (asked.connected) asked.disconnect().connect();
           throw networkFailure();
         });
@@ -81,7 +83,7 @@ export function createChannel() {
       throw new ApiError({ code, msg, status: errorStatus[code] ?? 400, retryAfter, field });
     },
 
-    /** Sends an event without waiting for an answer. While the channel is closed the event is dropped, because it is worth nothing later. */
+    /** Sends an event without an acknowledgement. It is dropped while the channel is closed, because it is worthless later. */
     tell<Event extends keyof ClientEvents>(event: Event, payload: Payload<Event>): void {
       if (socket?.connected) socket.emit(event, payload);
     },
@@ -90,5 +92,5 @@ export function createChannel() {
 
 export type Channel = ReturnType<typeof createChannel>;
 
-/** The channel of this browser tab. */
+/** The channel of this tab. */
 export const channel = createChannel();
