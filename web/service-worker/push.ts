@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Notifications of this browser; docs/decisions/0042-web-push.md says why it is like this.
+// Push notifications of this browser, see docs/decisions/0042-web-push.md.
 
 import { validateToken } from '../src/data/session-token.ts';
 import {
@@ -12,10 +12,10 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 const ICON = '/icon-192.png';
-/** White on nothing: Android shows only its shape, in the status bar. */
+/** White on transparent: Android shows only its shape in the status bar. */
 const BADGE = '/badge-96.png';
 
-/** What the server sends: `PushPayload` of server/src/people/notifications/push-delivery.ts, and the id of the subscription. */
+/** The server's payload: `PushPayload` of server/src/people/notifications/push-delivery.ts, with the id of the subscription. */
 interface Payload {
   id: string;
   title: string;
@@ -26,7 +26,7 @@ interface Payload {
   subscription: string;
 }
 
-/** Kept with a notification, for the tap on it. */
+/** Stored with a notification, for a click on it. */
 interface Shown {
   id: string;
   url: string;
@@ -36,20 +36,20 @@ interface Shown {
 type Options = NotificationOptions & { renotify?: boolean };
 type BadgeNavigator = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 
-/** Shows a push, when it is for the person who is logged in in this browser. */
+/** Shows a push if it is for the logged-in person. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const login = await readPushLogin();
   if (!login) {
-    // The person has logged out, and the browser still had the subscription: nothing may arrive here any more.
+    // The person has logged out, but the browser still had the subscription. Nothing may arrive any more.
     await (await self.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
-  // The login ran out while no page was open. The person may log in again, so the subscription stays.
+  // The session expired while no page was open. The person may log in again, so the subscription stays.
   if (!isValid(login)) return;
   const payload = readPayload(data);
-  // A push for the person who used this browser before.
+  // A push for the previous person on this browser.
   if (payload && payload.subscription !== login.subscriptionId) return;
-  // Browsers want a notification for each push. This text is true for any.
+  // Browsers require a notification for each push. This text is true for any.
   const { id, title, body, url, tag, unread } = payload ?? {
     id: '',
     title: 'You have news',
@@ -73,7 +73,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (unread !== undefined) await showCount(unread);
 }
 
-/** Null when the server's payload is not of this release, or is no payload of ours. */
+/** Returns null when the payload is of another release or not ours. */
 function readPayload(data: PushMessageData | null): Payload | null {
   let read: unknown;
   try {
@@ -89,7 +89,7 @@ function readPayload(data: PushMessageData | null): Payload | null {
   return { ...(texts as unknown as Payload), ...(typeof unread === 'number' && { unread }) };
 }
 
-/** A path of this site. Any other address becomes the home page: a notification never leads elsewhere. */
+/** Returns a path on this site. Any other address becomes the home page: a notification never leads elsewhere. */
 function ownPath(url: string): string {
   const { origin } = self.location;
   if (!URL.canParse(url, origin)) return '/';
@@ -97,20 +97,23 @@ function ownPath(url: string): string {
   return parsed.origin === origin ? parsed.pathname + parsed.search + parsed.hash : '/';
 }
 
-/** The number on the icon of the installed application, where the system has one. */
+/** Shows the count on the icon of the installed application, where supported. */
 async function showCount(count: number): Promise<void> {
   const navigator = self.navigator as BadgeNavigator;
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.());
 }
 
-/** Opens what a notification is about, in an open tab of this site or a new one, and marks it as read in the list behind the bell. */
+/** Opens the page of a notification in an open tab of this site or a new one, and marks it as read in the list behind the bell. */
 export async function openShown(notification: Notification): Promise<void> {
   notification.close();
   const shown = notification.data as Shown | undefined;
   await Promise.all([openPath(shown?.url ?? '/'), markRead(shown?.id ?? '')]);
 }
 
-/** @param id of a push: the id of its notification and the time of its event */
+/**
+ * Marks a notification as read on the server.
+ * @param id of a push: the id of its notification and the time of its event
+ */
 async function markRead(id: string): Promise<void> {
   const notification = /^(\d+)-/.exec(id)?.[1];
   const login = await readPushLogin();
@@ -125,10 +128,10 @@ async function openPath(path: string): Promise<void> {
   const tab = tabs.find((each) => each.url === url) ?? tabs.find(({ focused }) => focused) ?? tabs[0];
   if (!tab) return void (await self.clients.openWindow(url));
   try {
-    // First, because browsers allow the focus only shortly after the tap.
+    // Comes first, because browsers allow focusing only shortly after the click.
     await tab.focus();
   } catch {
-    // The browser does not allow it; the tab still opens the page.
+    // Not allowed by the browser; the tab still opens the page.
   }
   if (tab.url === url) return;
   try {
@@ -139,11 +142,11 @@ async function openPath(path: string): Promise<void> {
   }
 }
 
-/** Subscribes anew when the browser has dropped its subscription, and tells the server. */
+/** Resubscribes when the browser has dropped its subscription, and notifies the server. */
 export async function renewSubscription(renewed: PushSubscription | null): Promise<void> {
   const login = await readPushLogin();
   if (!login || !isValid(login)) return;
-  // Until the server has answered, the next page tries again.
+  // Until the server has answered, the next page retries.
   await keepPushLogin({ ...login, subscriptionId: '' });
   const { pushManager } = self.registration;
   const subscription =
@@ -156,7 +159,10 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
   } else await keepPushLogin({ ...login, subscriptionId });
 }
 
-/** The id of the subscription; null when the session has ended. @throws when the server gives no answer, or another one */
+/**
+ * Returns the id of the subscription; null when the session has ended.
+ * @throws when the server gives no valid response
+ */
 async function notifyServer(login: PushLogin, subscription: PushSubscription): Promise<string | null> {
   const { endpoint, keys } = subscription.toJSON();
   const form = { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] };

@@ -1,26 +1,26 @@
 /// <reference lib="webworker" />
-// The offline shell; docs/decisions/0021-offline-shell.md says why it is like this. Built by scripts/offline-shell.ts.
+// The offline shell, see docs/decisions/0021-offline-shell.md. Built by scripts/offline-shell.ts.
 
 import { openShown, renewSubscription, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build inserts these: the files of the messages page, and a cache name that changes with them. */
+/** Inserted by the build: the files of the messages page, and a cache name that changes with them. */
 declare const SHELL: { release: string; files: string[]; entry: string };
 const { release, files, entry } = SHELL;
 
 /** The document of the messages page. It is the same for every person and conversation; the browser fills it in. */
 const SHELL_PAGE = '/message';
-/** The documents of the pages that open without a network: each also for the addresses below it. */
+/** The documents of the pages that open offline, each also for the addresses below it. */
 const SHELL_PAGES = [SHELL_PAGE, '/agreements'];
 const OFFLINE_PAGE = '/offline.html';
 
 const PREFIX = 'shell-';
 const CACHE = PREFIX + release;
-/** Pages that were open before a release still load the files of their release. */
+/** Pages opened before a release still load the files of their release. */
 const RELEASES_KEPT = 2;
 
-/** After this time without an answer the worker treats the network as lost, for a page that it has stored. */
+/** After this time the worker treats the network as lost, for a page that it has stored. */
 const PATIENCE_MS = 2500;
 
 self.addEventListener('install', (event) => {
@@ -36,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request));
-  // Downloads and the documentation of the API are not pages of the application.
+  // Downloads and the API documentation are not pages of the application.
   else if (request.mode === 'navigate' && !/^\/(api|media|chat-files|archives)\//.test(pathname)) {
     event.respondWith(answerPage(event, pathname));
   }
@@ -63,7 +63,7 @@ async function install(): Promise<void> {
   await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
   for (const [path, page] of pages) await cache.put(path, page);
-  // These files have a hash in their names, so the browser's copies are right; the others may have changed.
+  // These files have a hash in their names, so the browser's copies are valid; the others may have changed.
   await cache.addAll(files);
   await cache.add(new Request(OFFLINE_PAGE, { cache: 'no-cache' }));
   await self.skipWaiting();
@@ -71,7 +71,7 @@ async function install(): Promise<void> {
 
 async function fetchShellPage(path: string): Promise<[string, Response]> {
   const page = await fetch(path, { cache: 'no-cache' });
-  // While a release is rolled out, an older server may answer: its page wants other files. The browser tries again later.
+  // During a rollout an older server may answer, whose page needs other files. The browser retries later.
   if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
     throw new Error('The page is not of this release');
   }
@@ -81,7 +81,7 @@ async function fetchShellPage(path: string): Promise<[string, Response]> {
 async function activate(): Promise<void> {
   const releases = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   await Promise.all(releases.slice(0, -RELEASES_KEPT).map((name) => caches.delete(name)));
-  // A request for the page may arrive while this worker still starts.
+  // A request for the page may arrive while this worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -98,7 +98,7 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
     if (!shell) return await online;
     return await Promise.race([online, impatience()]);
   } catch {
-    // When the installed application starts without a network, it opens the stored messages. Other addresses are not redirected.
+    // When the installed application starts offline, it opens the stored messages. Other addresses are not redirected.
     if (pathname === '/') return Response.redirect(SHELL_PAGE);
     const kept = await (await caches.open(CACHE)).match(shell ?? OFFLINE_PAGE);
     return kept ?? online;
