@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-clay text-on-clay enabled:hover:bg-clay-hover [a]:hover:bg-clay-hover',
 };
 
-/** The small button is as high as the medium one, so that a thumb can hit it; only its letters and sides are smaller. */
+/** The small button is as tall as the medium one, for a sufficient touch target; only its text and padding are smaller. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 py-1 text-sm',
   medium: 'min-h-11 px-4 py-2 text-base',
@@ -25,15 +25,15 @@ const sizes: Record<ButtonSize, string> = {
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its container. */
+  /** Spans the full width of the container. */
   wide?: boolean;
 }
 
-/** The classes of a button, for `Button` and for links that look like one. */
+/** Returns the classes of a button, for `Button` and for links styled like one. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classNames(shape, variants[variant], sizes[size], wide && 'w-full');
 }
 
-/** A link inside running text: underlined, so that colour is never the only sign. */
+/** A link inside running text. The underline makes it recognisable without colour. */
 export const linkClasses =
   'font-medium text-leaf-text underline decoration-1 underline-offset-3 hover:decoration-2';

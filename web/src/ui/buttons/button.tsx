@@ -10,16 +10,13 @@ interface ButtonProps extends ComponentProps<'button'> {
   wide?: boolean;
   /** Shows a spinner in place of the label and ignores presses, including Enter in a field of its form. */
   busy?: boolean;
-  /** The text beside the spinner. Screen readers get it elsewhere, because the name of a button must not change all the time. */
+  /** The text beside the spinner. Hidden from screen readers, because a button's name should not keep changing. */
   busyLabel?: string | undefined;
   /** Shown before the label. */
   icon?: ReactNode;
 }
 
-/**
- * A button that keeps its width and its focus while it is busy. `disabled` would drop the focus, and a screen reader would lose
- * its place.
- */
+/** A button that keeps its width and focus while busy. `disabled` would drop the focus, and screen readers would lose their place. */
 export function Button({
   variant,
   size,

@@ -44,7 +44,7 @@ export function DisclosureMenu({ icon, label, disabled, from, items }: Disclosur
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
-    // Esc closes only this menu, not a dialog around it.
+    // Esc closes only this menu, not a surrounding dialog.
     event.preventDefault();
     setOpen(false);
     button.current?.focus();

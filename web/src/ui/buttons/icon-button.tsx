@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
   /** The name for screen readers, also shown as a tooltip. */
   label: string;
-  /** With a border and the colour of paper, for use on pictures and coloured areas. */
+  /** Adds a border and the paper colour, for use on pictures and coloured areas. */
   raised?: boolean;
 }
 

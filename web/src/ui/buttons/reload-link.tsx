@@ -1,4 +1,4 @@
-/** Reloads this page by a plain link, so it works without scripts. */
+/** Reloads the page by a plain link, which works without scripts. */
 export function ReloadLink({ className }: { className: string }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: the empty address is the one of this very page

@@ -4,16 +4,16 @@ import { Button } from './button.tsx';
 interface SendButtonProps extends Omit<ComponentProps<typeof Button>, 'busyLabel'> {
   /** The kind of files, for example `pictures`. */
   what: string;
-  /** The sent share of the files, from 0 to 1; absent when only text is sent. */
+  /** The uploaded share of the files, from 0 to 1; undefined when only text is sent. */
   share: number | undefined;
 }
 
-/** Screen readers are told at these steps, because every per cent would be too many. */
+/** Screen readers announce only these steps, because every per cent would be too many. */
 const STEPS_PERCENT = 25;
 
 /**
- * A button that sends files. While it is busy it shows how much has been sent, and then that the server is saving it, which takes
- * about as long as making the pictures small.
+ * A button that sends files. It shows the upload progress, then that the server is saving, which takes about as long as shrinking the
+ * pictures.
  */
 export function SendButton({ what, share, busy = false, ...rest }: SendButtonProps) {
   const percent = share === undefined ? 100 : Math.floor(share * 100);

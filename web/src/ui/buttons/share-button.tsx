@@ -9,17 +9,17 @@ import { IconButton } from './icon-button.tsx';
 interface ShareButtonProps {
   /** A path on this site. */
   path: string;
-  /** What the link leads to, in a few words: the person's message begins with them. */
+  /** What the link leads to, as the start of the shared message. */
   text: string;
 }
 
 const hasSheet = () => typeof navigator.share === 'function';
 const never = () => () => {};
 
-/** Passes words and public address to the share sheet of the phone. Without a sheet, copies the address and is called so. */
+/** Shares text and URL through the system's share sheet. Without one, copies the URL and is labelled accordingly. */
 function useShare({ path, text }: ShareButtonProps) {
   const { publicUrl } = useSite();
-  // The server does not know the browser; most visitors hold a phone, which has a sheet.
+  // The server does not know the browser; most visitors use a phone, which has a share sheet.
   const sharing = useSyncExternalStore(never, hasSheet, () => true);
   const share = async () => {
     const url = new URL(path, publicUrl).href;
@@ -30,7 +30,7 @@ function useShare({ path, text }: ShareButtonProps) {
         await showToast('success', 'Link copied');
       }
     } catch (error) {
-      // It is no error when the person closes the sheet, or taps twice and the sheet is open already.
+      // Closing the sheet, or opening it twice, is no error.
       if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)) return;
       await showToast('error', `Could not share. The link is ${url}`);
     }
@@ -51,7 +51,7 @@ export function ShareButton(props: ShareButtonProps) {
   );
 }
 
-/** The same with its label. */
+/** The share button with a text label. */
 export function ShareLinkButton(props: ShareButtonProps) {
   const { sharing, share } = useShare(props);
   return (

@@ -6,11 +6,11 @@ import { buttonClasses } from './button-classes.ts';
 interface ShowMoreProps {
   onMore: () => void;
   busy: boolean;
-  /** The last try failed. */
+  /** Whether the last attempt failed. */
   failed: boolean;
-  /** The address of the further items: until the scripts run, this is a link to it. */
+  /** The address of the next items: until the scripts run, the button is a link to it. */
   address: string;
-  /** The sentence when they could not be loaded. */
+  /** The message when they failed to load. */
   failedText: string;
 }
 

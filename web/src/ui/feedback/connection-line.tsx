@@ -2,17 +2,17 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 
-/** A channel that opens again within this time is not reported as closed. */
+/** A channel that reopens within this time is not reported as closed. */
 const PATIENCE_MS = 2500;
-/** On a slow link the first opening takes some seconds, and 'No connection' would not be true. */
+/** On a slow link the first connection takes some seconds, and 'No connection' would be wrong. */
 const FIRST_PATIENCE_MS = 10_000;
 
 interface ConnectionLineProps {
-  /** Whether the channel is open; null while it opens for the first time, and no try has failed. */
+  /** Whether the channel is open; null during the first attempt. */
   connected: boolean | null;
 }
 
-/** Tells that messages cannot be sent at the moment, and that they are kept and sent later. */
+/** Says that messages cannot be sent at the moment, and that they are stored and sent later. */
 export function ConnectionLine({ connected }: ConnectionLineProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ interface EmptyStateProps {
   /** One of the drawings in `illustrations/`. */
   picture?: ReactNode;
   title: ReactNode;
-  /** What the person can do. */
+  /** What the person can do about it. */
   description?: ReactNode;
   /** One next step: a button or a link. */
   action?: ReactNode;

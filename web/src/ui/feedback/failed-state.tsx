@@ -9,7 +9,7 @@ interface FailedStateProps {
   onRetry: () => void;
   /** True while a retry is running. */
   busy?: boolean;
-  /** The reason, when it helps; otherwise 'Could not load.' is enough. */
+  /** The reason, where it helps; 'Could not load.' by default. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface FailedReadProps {
   children: ReactNode;
 }
 
-/** In the place of a read that failed: a FailedState. Nothing while the first read is under way. */
+/** A FailedState in place of a failed query. Renders nothing during the first load. */
 export function FailedRead({ read, children }: FailedReadProps) {
   if (!read.isError) return null;
   return (
@@ -28,7 +28,7 @@ export function FailedRead({ read, children }: FailedReadProps) {
   );
 }
 
-/** A quiet line in place of content that could not be loaded. It retries by itself when the connection is back. */
+/** A quiet line in place of content that failed to load. Retries by itself on reconnection. */
 export function FailedState({ onRetry, busy, children = 'Could not load.' }: FailedStateProps) {
   const retry = useRef(onRetry);
   retry.current = onRetry;
@@ -54,7 +54,7 @@ export function FailedState({ onRetry, busy, children = 'Could not load.' }: Fai
       >
         Try again
       </Button>
-      {/* Without scripts, the link reloads the whole page. */}
+      {/* Without scripts, the link reloads the page. */}
       <span className="hidden noscript:inline">
         <ReloadLink className={buttonClasses({ variant: 'secondary', size: 'small' })} />
       </span>

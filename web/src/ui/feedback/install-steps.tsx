@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx';
 
 export type Device = 'android' | 'iphone';
 
-/** How to install the web app where the browser does not offer it by itself. */
+/** Explains how to install the web app where the browser does not offer it. */
 export function InstallSteps({ device }: { device: Device }) {
   return (
     <ol className="mt-5 flex list-decimal flex-col gap-2 pl-6">

@@ -1,4 +1,4 @@
-/** Tells people who have switched off scripts that this part needs them. Other people do not see it. */
+/** Says that this part needs scripts. Visible only without them. */
 export function NeedsScripts() {
   return (
     <p className="hidden rounded-card bg-sun-tint px-4 py-3 text-sm text-ink noscript:block">

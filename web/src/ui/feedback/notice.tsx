@@ -15,14 +15,14 @@ const looks: Record<NoticeTone, { icon: LucideIcon; box: string; drawing: string
 interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
-  /** For a notice that appears after an action: screen readers read it at once, errors first. */
+  /** For a notice that appears after an action: screen readers announce it at once, errors first. */
   live?: boolean;
   /** A button or link below the text. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message inside the page, at the place that it is about. */
+/** A message inside the page, next to what it is about. */
 export function Notice({ tone = 'info', title, live, action, children }: NoticeProps) {
   const { icon, box, drawing } = looks[tone];
   return (

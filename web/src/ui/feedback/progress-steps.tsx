@@ -3,11 +3,11 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 interface ProgressStepsProps {
   steps: readonly string[];
-  /** Index of the person's present step, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 }
 
-/** The person's present step in a short series of forms. */
+/** The progress in a short series of forms. */
 export function ProgressSteps({ steps, current }: ProgressStepsProps) {
   return (
     <ol className="flex gap-2">

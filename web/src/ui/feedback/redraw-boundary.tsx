@@ -2,20 +2,20 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { findTypedFields, restoreTypedFields, type TypedFields } from '../../lib/browser/typed-fields.ts';
 
-/** More redraws than this within the time are a fault of the page, which its error page shows. */
+/** More redraws within this time are treated as a fault of the page and show the error page. */
 const REDRAWS_MAX = 5;
 const WITHIN_MS = 10_000;
 
 interface State {
-  /** The number of this drawing. */
+  /** Counts the redraws. */
   drawing: number;
-  /** An error that another drawing does not mend. */
+  /** An error that a redraw cannot fix. */
   error: unknown;
 }
 
 /**
- * Draws its children anew, with what was typed, when React fails to remove or insert a node because the browser has moved nodes of the
- * page, as translators do. All other errors go on to the error page.
+ * Redraws its children, with typed values, when React fails to remove or insert a node because the browser has moved it, as page
+ * translators do. Other errors propagate.
  */
 export class RedrawBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { drawing: 0, error: null };
@@ -43,7 +43,7 @@ export class RedrawBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** What `removeChild` and `insertBefore` throw for a node that is no child. */
+/** Returns whether `removeChild` or `insertBefore` failed because the node has another parent. */
 function isMovedNode(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -1,4 +1,4 @@
-/** The sent share of an upload, `share` from 0 to 1. */
+/** Upload progress; `share` is from 0 to 1. */
 export function SendingBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
-/** A grey shape in place of a text or a picture that is loading; give it the size of that with width and height classes. */
+/** Grey placeholder of a text or picture while loading; set its size with width and height classes. */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
   );
 }
 
-/** Lines in place of a text that is loading. */
+/** Placeholder of a text while loading. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2.5 py-1">
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Surrounds the skeletons of one list, and tells screen readers once what is loading. */
+/** Groups the skeletons of one list and announces the loading once to screen readers. */
 export function SkeletonGroup({
   label,
   className,

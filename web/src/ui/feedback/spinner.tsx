@@ -1,11 +1,11 @@
 interface SpinnerProps {
   /** Width and height in pixels. */
   size?: number;
-  /** What the person waits for; left out when a text beside it says so. */
+  /** What is loading; omitted when a visible text says so. */
   label?: string;
 }
 
-/** A turning ring. It stands still, but stays visible, for people who prefer reduced motion. */
+/** A spinner. It does not turn for people who prefer reduced motion. */
 export function Spinner({ size = 20, label }: SpinnerProps) {
   const ring = (
     <svg

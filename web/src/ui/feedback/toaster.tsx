@@ -11,7 +11,7 @@ import {
 import { Icon } from '../pictures/icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** How many milliseconds a toast stays in the document after it has disappeared. */
+/** Milliseconds that a toast stays in the document after it has disappeared. */
 export const REMOVE_DELAY_MS = 1000;
 
 /** Durations in milliseconds. The library keeps at most 20 toasts at once. */
@@ -28,7 +28,7 @@ export const toastOptions: DefaultToastOptions = {
     maxWidth: 'min(92vw, 420px)',
     fontWeight: 500,
     lineHeight: 1.4,
-    // A long word, such as a link, would otherwise stick out of the toast.
+    // A long word, such as a URL, would otherwise overflow the toast.
     overflowWrap: 'anywhere',
   },
   success: {
@@ -47,8 +47,8 @@ export const toastOptions: DefaultToastOptions = {
 };
 
 /**
- * A toast must not cover the buttons of the header. With large letters the header has several lines, so its height is measured when
- * a toast appears; a header that is scrolled away, or that a page does without, still leaves the usual room of one line.
+ * Returns the offset that keeps toasts below the header. With large text the header has several lines, so its height is measured when a
+ * toast appears; without a visible header, one line is reserved.
  */
 function belowHeader(): string {
   const header = document.querySelector('header[data-screen-only]');
@@ -56,11 +56,11 @@ function belowHeader(): string {
   return `calc(max(8px, env(safe-area-inset-top)) + ${bottom}px)`;
 }
 
-/** An error that is shown at the moment of a navigation is meant for the next page. */
+/** An error shown during a navigation is meant for the next page. */
 const SAID_WHILE_LEAVING_MS = 1000;
 
 interface ToasterProps {
-  /** The present page. Errors of the previous page are not shown on the next one. */
+  /** The current page. Errors of the previous page are not shown on the next one. */
   place?: string;
 }
 
@@ -90,7 +90,7 @@ export function Toaster({ place }: ToasterProps) {
   );
 }
 
-/** Screen readers read errors before other toasts; the library gives every toast the same role. */
+/** Makes screen readers announce errors before other toasts; the library gives every toast the same role. */
 function announced(shown: Toast): Toast {
   if (shown.type !== 'error') return shown;
   return { ...shown, ariaProps: { role: 'alert', 'aria-live': 'assertive' } };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { FieldNotes, type FieldTexts, useFieldWiring } from './field.tsx';
 
-/** The whole row reacts to touches; links inside the label stay links. */
+/** The whole row is clickable; links inside the label remain links. */
 export function Checkbox({
   label,
   help,

@@ -9,7 +9,7 @@ interface ChoiceChipProps {
   children: ReactNode;
 }
 
-/** A ready answer that a tap adds or takes away. The sign says which, so that colour is never the only one. */
+/** A suggestion that a click adds or removes. An icon shows the state as well as the colour. */
 export function ChoiceChip({ chosen, onPick, children }: ChoiceChipProps) {
   return (
     <button

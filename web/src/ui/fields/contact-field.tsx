@@ -4,11 +4,11 @@ import { TextField } from './text-field.tsx';
 
 const typing = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** What phones offer for each kind of contact. */
+/** The input attributes for each kind of contact. */
 const kinds = {
   phone: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', ...typing },
-  /** The contact with which a person logs in. */
+  /** The phone number or email address used to log in. */
   either: { type: 'text', inputMode: 'email', autoComplete: 'username', ...typing },
 } as const satisfies Record<string, ComponentProps<'input'>>;
 
@@ -16,7 +16,7 @@ interface ContactFieldProps extends ComponentProps<typeof TextField> {
   kind: keyof typeof kinds;
 }
 
-/** A field for a phone number or an email address. It shows a pasted one as it is stored: without invisible marks. */
+/** A field for a phone number or an email address. It removes invisible characters from a pasted value, as the server does. */
 export function ContactField({ kind, onChange, ...field }: ContactFieldProps) {
   return (
     <TextField
@@ -30,7 +30,7 @@ export function ContactField({ kind, onChange, ...field }: ContactFieldProps) {
   );
 }
 
-/** Typed spaces stay where they are, so that the next letter can follow them. */
+/** Typed spaces stay, because the person may be about to type more. */
 function cleanPasted({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
   if (isPasted || hasMarks(target.value)) target.value = cleanContact(target.value);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The help line of a text with a limit: the help, and how many characters are used. */
+/** The help line of a text with a limit, with the number of characters used. */
 export function CountedHelp({ count, max, children }: { count: number; max: number; children: ReactNode }) {
   return (
     <span className="flex justify-between gap-3">

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 
-/** The properties that all kinds of fields have. */
+/** The properties that all fields share. */
 export interface FieldTexts {
   label: ReactNode;
   /** Shown below the field. */
@@ -14,7 +14,7 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-/** The ids that connect a control with its label, help and error, and the attributes that the control needs. */
+/** Returns the ids that connect a control with its label, help and error, and the control's attributes. */
 export function useFieldWiring(
   givenId: string | undefined,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
@@ -36,7 +36,7 @@ export function useFieldWiring(
 
 type Wiring = ReturnType<typeof useFieldWiring>;
 
-/** Label above, control, error, help below. */
+/** A field: label above, control, error, help below. */
 export function Field({
   label,
   help,

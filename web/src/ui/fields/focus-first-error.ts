@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the first refused field of `form`; does nothing when there is none. */
+/** Focuses the first refused field of `form`, if any. */
 export function focusFirstError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]');
   field?.focus({ preventScroll: true });
@@ -9,9 +9,9 @@ export function focusFirstError(form: HTMLElement): void {
 }
 
 /**
- * Focuses the first refused field from the top after each refusal.
+ * Focuses the first refused field after each refusal.
  * @param refusal another value after each refusal, falsy without one
- * @returns for the form
+ * @returns a ref for the form
  */
 export function useFocusFirstError(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Whether the input method handles this key, such as the Enter that confirms a word. The keyboards of phones compose whole sentences, so
- * `isComposing` is also true for an Enter that the person means for the page; only the key code tells the two apart.
+ * Returns whether the input method handles this key, such as the Enter that confirms a word. Phone keyboards compose whole sentences, so
+ * `isComposing` is also true for an Enter meant for the page; only the key code distinguishes the two.
  */
 export function isForInputMethod({ keyCode }: { keyCode: number }): boolean {
   return keyCode === 229;

@@ -10,20 +10,20 @@ import { isForInputMethod } from './input-method.ts';
 interface LinesFieldProps extends FieldTexts {
   /** The name of one line, in lower case. */
   lineName: string;
-  /** One entry for each line. */
+  /** One entry per line. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Ready lines. Each is a chip that a tap adds or removes; the fields below have only the other lines. */
+  /** Suggested lines as chips that add or remove them. The fields below contain only the other lines. */
   suggestions?: readonly string[] | undefined;
 }
 
-/** A list mark at the beginning of a pasted line. */
+/** A list marker at the start of a pasted line. */
 const bullet = /^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/;
 
 /**
- * A list that is edited line by line, and by chips of suggested lines. Enter adds a line, Backspace in an empty line removes it,
- * and a pasted list becomes several lines.
+ * A list edited line by line, or by chips of suggested lines. Enter adds a line, Backspace in an empty line removes it, and a pasted list
+ * becomes several lines.
  */
 export function LinesField({
   label,

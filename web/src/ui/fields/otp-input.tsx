@@ -17,8 +17,8 @@ interface OtpInputProps {
 }
 
 /**
- * A one-time code in single-character boxes, each for a letter or a digit. Behind the boxes is one real field, so that
- * pasting, filling in from an SMS, arrow keys and screen readers work as in any text field.
+ * A one-time code in single-character boxes, each for a letter or a digit. Behind them is one real field: pasting, autofill from an SMS,
+ * arrow keys and screen readers work as in any text field.
  */
 export function OtpInput({ label, help, error, length, ref, ...input }: OtpInputProps) {
   const wiring = useFieldWiring(undefined, { help, error });
@@ -55,8 +55,8 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
 }
 
 /**
- * The code in what was pasted. In a sentence such as 'Your code is 294 546' it is the only run of as many digits; otherwise it is the text
- * without the spaces and dashes of its message.
+ * Returns the code in a pasted text. In a sentence such as 'Your code is 294 546' it is the only run of that many digits; otherwise it is
+ * the text without spaces and dashes.
  */
 export function findCode(pasted: string, length: number): string {
   const run = new RegExp(`(?<!\\w)\\d(?:[\\s-]?\\d){${length - 1}}(?!\\w)`, 'g');
@@ -65,8 +65,8 @@ export function findCode(pasted: string, length: number): string {
 }
 
 /**
- * Selects the character whose box was tapped, so that typing replaces it. The boxes stand further apart than the characters of
- * the field behind them, so the browser would put the caret elsewhere.
+ * Selects the character whose box was clicked, so typing replaces it. The boxes are wider than the characters of the field behind them, so
+ * the browser would place the caret elsewhere.
  */
 function selectTappedBox({ currentTarget: field, clientX }: MouseEvent<HTMLInputElement>) {
   const { left, width } = field.getBoundingClientRect();

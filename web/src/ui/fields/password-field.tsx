@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import type { FieldTexts } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A password field whose text can be shown; it is hidden again when the person leaves the page. */
+/** A password field that can show its text, hidden again on each visit of the page. */
 export function PasswordField(props: FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'prefix'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface PickerFieldProps {
   label: string;
   value: string;
   placeholder: string;
-  /** Opens the page on which the value is chosen. */
+  /** Opens the page for choosing the value. */
   onOpen: () => void;
   error: string | undefined;
 }

@@ -12,16 +12,16 @@ interface RadioOption {
 
 interface RadioGroupProps extends FieldTexts {
   options: readonly RadioOption[];
-  /** `list`: one below the other; `tiles`: small squares side by side, for three short labels with icons. */
+  /** `list`: one per row; `tiles`: small squares side by side, for three short labels with icons. */
   arrangement?: 'list' | 'tiles';
   className?: string;
-  /** Passed to every radio button: `name`, and either `value` with `onChange`, or what a form library returns. */
+  /** Passed to every radio button: `name`, and either `value` with `onChange`, or the props of a form library. */
   input: Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked' | 'id'>;
   /** The chosen value, when the caller controls it. */
   value?: string;
 }
 
-/** A choice of one option. Each option is a row or a tile that can be touched; the arrow keys move between them. */
+/** A choice of one option. Each option is a clickable row or tile; the arrow keys move between them. */
 export function RadioGroup({
   label,
   help,

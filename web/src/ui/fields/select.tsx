@@ -4,7 +4,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
 
-/** The phone's own picker, with `<option>` children. It is quicker to use with a thumb than a drawn list. */
+/** The native select, with `<option>` children. On a phone it is quicker to use than a custom list. */
 export function Select({
   label,
   help,

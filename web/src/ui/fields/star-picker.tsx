@@ -11,7 +11,7 @@ interface StarPickerProps {
   error?: string | undefined;
 }
 
-/** One to five stars, by a touch, a mouse or the arrow keys: radio buttons that look like stars. */
+/** One to five stars, by touch, mouse or arrow keys: radio buttons styled as stars. */
 export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
   const group = useId();
   const wiring = useFieldWiring(undefined, { help: undefined, ...(error !== undefined && { error }) });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
 
-/** A text field of several lines. It grows with its text in browsers that support that. */
+/** A text field of several lines, which grows with its text in browsers that support that. */
 export function TextArea({
   label,
   help,

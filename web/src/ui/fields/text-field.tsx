@@ -3,13 +3,13 @@ import { classNames } from '../text/class-names.ts';
 import { controlClasses, Field, type FieldTexts, useFieldWiring } from './field.tsx';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Fixed text in front of the value, e.g. a currency sign. */
+  /** Fixed text before the value, such as a currency sign. */
   prefix?: ReactNode;
   /** Shown inside the box, at its end. */
   suffix?: ReactNode;
 }
 
-/** A text field of one line. Set `type`, `inputMode` and `autoComplete` so that phones offer the right keys and values. */
+/** A text field of one line. Set `type`, `inputMode` and `autoComplete` so phones offer the right keyboard and values. */
 export function TextField({
   label,
   help,
@@ -36,7 +36,7 @@ export function TextField({
           className={classNames(
             controlClasses,
             'read-only:bg-sunk',
-            // A refused field has a wider border and less padding; its value must not lie under the prefix or the suffix.
+            // A refused field has a wider border and less padding; its value must not overlap the prefix or the suffix.
             Boolean(prefix) && 'pl-9 aria-invalid:pl-[35px]',
             Boolean(suffix) && 'pr-13 aria-invalid:pr-[51px]',
           )}

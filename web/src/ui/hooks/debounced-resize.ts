@@ -1,9 +1,9 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 
-/** Turning a phone or dragging a window causes many changes of the size in a row. */
+/** Rotating a phone or dragging a window causes many resize events in a row. */
 const RESIZE_DEBOUNCE_MS = 50;
 
-/** Calls a carousel when its width has changed and then stayed the same for a moment, so that it measures itself once. */
+/** Makes a carousel remeasure itself once after its width has settled. */
 export function debouncedResize(): (api: Pick<EmblaCarouselType, 'rootNode' | 'reInit'>) => false {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let width: number | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The part of CloseWatcher that this file uses; some browsers lack it. */
+/** The part of CloseWatcher used here; some browsers lack it. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/**
- * Closes an overlay when the person goes back with the button or gesture of an Android phone, which would otherwise leave the
- * page below the overlay.
- */
+/** Closes an overlay on Android's back button or gesture, which would otherwise leave the page. */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a list that grows when a button below it is pressed. The button may be gone then, and a person with a keyboard would
- * start again at the top of the page: the focus goes to the first new item, or to the link in it.
+ * Moves the focus to the first new item of a growing list, or the link in it. The button below the list may be gone, and keyboard users
+ * would restart at the top of the page.
  * @param selector of the items
  * @param count how many items are shown
  */
@@ -20,7 +20,7 @@ export function useFocusOnNext(selector: string, count: number) {
   }, [selector, count]);
   return {
     ref,
-    /** Call this before the next items are fetched. */
+    /** Call this before loading the next items. */
     focusNext() {
       wanted.current = count;
     },

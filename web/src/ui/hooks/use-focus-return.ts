@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns the focus to the element that had it before a dialog opened. Radix does that only for its own trigger element, but
- * other code opens our dialogs.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for its own trigger, but other code opens our
+ * dialogs.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As wide as a small tablet: the breakpoint `md` of the styles. */
+/** From a small tablet upwards: the breakpoint `md` of the styles. */
 const WIDE = '(width >= 48rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether a form has room on one page. For parts that are rendered in the browser only: the server does not know the screen. */
+/** Returns whether a form fits on one page. Only for parts rendered in the browser: the server does not know the screen. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

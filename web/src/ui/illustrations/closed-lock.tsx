@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A padlock on a door: for content that needs a right. */
+/** A padlock on a door: for content that requires a permission. */
 export function ClosedLock() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** An open wooden box with nothing in it, on a cloth: a list without entries. */
+/** An open, empty wooden box on a cloth: for a list without entries. */
 export function EmptyBox() {
   return (
     <DrawingFrame>

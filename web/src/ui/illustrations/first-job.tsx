@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A noticeboard with one empty sheet and a pen: no job was posted yet. */
+/** A noticeboard with one empty sheet and a pen: for a person without jobs. */
 export function FirstJob() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The canvas of all drawings: 200 by 150, ink lines of one width, hidden from screen readers. */
+/** The canvas of all drawings: 200 by 150, lines of one width, hidden from screen readers. */
 export function DrawingFrame({ children }: { children: ReactNode }) {
   return (
     <svg

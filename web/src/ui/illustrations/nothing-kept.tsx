@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A pinboard cloth with a heart and two empty places: for an empty list of favourites. */
+/** A pinboard with a heart and two empty places: for an empty list of favourites. */
 export function NothingKept() {
   return (
     <DrawingFrame>

@@ -1,6 +1,6 @@
 import { DrawingFrame } from './frame.tsx';
 
-/** A letter under way: for something that was sent. */
+/** A letter in flight: for something that was sent. */
 export function SentLetter() {
   return (
     <DrawingFrame>

@@ -3,17 +3,17 @@ import { classNames } from '../text/class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Reacts to the pointer: for a card that is one whole link (put `card-link` on the link inside). */
+  /** Hover style for a card that is one link (put `card-link` on the link inside). */
   pressable?: boolean;
-  /** On phones a row between hairlines over the whole width, in a list with `rowsOnPhones`. */
+  /** On phones a full-width row between hairlines, in a list with `rowsOnPhones`. */
   row?: boolean;
 }
 
-/** The list around cards that are rows on phones. The page around it has the usual 16 px on both sides. */
+/** The list around cards that are rows on phones. The surrounding page has the usual padding of 16 px. */
 export const rowsOnPhones =
   'grid grid-cols-1 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-paper md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 
-/** A raised area on the page. Give it padding, or a picture that reaches its edges. */
+/** A raised area. Add padding, or a picture that reaches its edges. */
 export function Card({ as: Element = 'div', pressable, row, className, ...rest }: CardProps) {
   return (
     <Element

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { IconButton } from '../buttons/icon-button.tsx';
 import { debouncedResize } from '../hooks/debounced-resize.ts';
 
-/** A touch that moves the strip less than this part of its length does not count as moving it. */
+/** A drag shorter than this part of the strip's length does not count. */
 const A_TOUCH = 0.002;
 
 interface CarouselMotionProps {
@@ -18,9 +18,8 @@ interface CarouselMotionProps {
 }
 
 /**
- * Moves the strip of a carousel and shows its buttons. The motion pauses while the pointer or the focus is in it, while it is out
- * of sight, and in a hidden tab. It stops for good after the person has moved or paused it. For people who prefer reduced motion
- * it never starts.
+ * Autoplay of a carousel, with its buttons. It pauses on hover or focus, out of view, and in a hidden tab. It stops for good after the
+ * person has scrolled or paused it, and never starts for people who prefer reduced motion.
  */
 export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: CarouselMotionProps) {
   const reducedMotion = useReducedMotion();
@@ -80,7 +79,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
     if (!api || !playing) return;
     const play = () => autoplay?.play();
     play();
-    // Measuring the slides again also ends the autoplay, and so does a press that moves nothing.
+    // Remeasuring the slides ends the autoplay, as does a press without a drag.
     api.on('reInit', play).on('pointerUp', play);
     return () => {
       api.off('reInit', play).off('pointerUp', play);
@@ -116,7 +115,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
   );
 }
 
-/** Reads the position to which the person has scrolled, so that the motion continues from there. */
+/** Returns the slide that the person has scrolled to, from which the autoplay continues. */
 function firstVisibleSlide(strip: HTMLElement | null): number {
   const slides = [...(strip?.firstElementChild?.children ?? [])];
   const left = strip?.getBoundingClientRect().left ?? 0;
@@ -124,7 +123,7 @@ function firstVisibleSlide(strip: HTMLElement | null): number {
   return Math.max(0, index);
 }
 
-/** False when all slides fit beside each other. */
+/** Returns false when all slides fit. */
 function useCanMove(api: EmblaCarouselType | undefined): boolean {
   const [canMove, setCanMove] = useState(false);
   useEffect(() => {
@@ -139,7 +138,7 @@ function useCanMove(api: EmblaCarouselType | undefined): boolean {
   return canMove;
 }
 
-/** True while the pointer or the focus is in the carousel, and while it is not visible. */
+/** Returns true while the carousel has the pointer or the focus, or is not visible. */
 function useWatched(root: RefObject<HTMLElement | null>): boolean {
   const [reasons, setReasons] = useState({ pointer: false, focus: false, hidden: false, unseen: false });
   useEffect(() => {
@@ -151,7 +150,7 @@ function useWatched(root: RefObject<HTMLElement | null>): boolean {
     const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
     node.addEventListener('pointerenter', (event) => isMouse(event) && note({ pointer: true }), { signal });
     node.addEventListener('pointerleave', (event) => isMouse(event) && note({ pointer: false }), { signal });
-    // The focus on the button that starts the motion must not pause it.
+    // Focus on the play button must not pause it.
     const holds = (target: EventTarget | null) =>
       target instanceof Element && node.contains(target) && !target.closest('[data-rotation]');
     node.addEventListener('focusin', (event) => note({ focus: holds(event.target) }), { signal });

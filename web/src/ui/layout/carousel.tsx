@@ -13,23 +13,23 @@ import type { CarouselMotion } from './carousel-motion.tsx';
 interface CarouselProps {
   /** The name for screen readers. */
   label: string;
-  /** Shown above the slides, beside the buttons. */
+  /** Shown above the slides, next to the buttons. */
   heading: ReactNode;
   /** How long each slide stays, in milliseconds. */
   autoplayMs: number;
-  /** Width of the slides as a class for all of them, e.g. `*:w-40`; the space between two is 12 px. */
+  /** A width class for all slides, such as `*:w-40`; the gap is 12 px. */
   slidesClassName: string;
-  /** A new value means new slides: the carousel starts from the first one. */
+  /** A new value resets the carousel to the first slide. */
   slidesKey?: string;
-  /** Stops the motion while a dialog is open over the carousel. */
+  /** Pauses the autoplay while a dialog covers the carousel. */
   held?: boolean;
   /** The slides: `li` elements. */
   children: ReactNode;
 }
 
 /**
- * Slides side by side, in a strip that scrolls by finger, wheel or keyboard. The automatic motion and its buttons are downloaded
- * when the strip is first visible. Without them it still scrolls.
+ * Slides in a strip that scrolls by finger, wheel or keyboard. Autoplay and its buttons are loaded when the strip first becomes visible;
+ * without them it still scrolls.
  */
 export function Carousel({
   label,
@@ -49,7 +49,7 @@ export function Carousel({
         <div className="min-w-0 grow">{heading}</div>
         {Motion && <Motion {...{ root, viewport, autoplayMs, slidesKey, held }} />}
       </div>
-      {/* Room for the focus outline of a slide. */}
+      {/* Space for the focus outline of a slide. */}
       <div
         ref={viewport}
         data-strip
@@ -82,7 +82,7 @@ function useMotion(root: RefObject<HTMLElement | null>): Motion | null {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       import('./carousel-motion.tsx').then(
         (module) => setMotion(() => module.CarouselMotion),
-        // The browser logs it as an uncaught error, and the strip still scrolls without the motion.
+        // Reported as an uncaught error; the strip still scrolls without autoplay.
         (error: unknown) => reportError(error),
       );
     });

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface IntoViewProps {
-  /** Each change of it scrolls again. Nothing scrolls while it is undefined, false or 0. */
+  /** Each change scrolls again. Nothing scrolls while it is undefined, false or 0. */
   when: unknown;
   children?: ReactNode;
 }
 
-/** Scrolls its content into view: on a phone the end of a dialog is out of view, and the person would miss what appears there. */
+/** Scrolls its content into view. On a phone the end of a dialog is out of view, and what appears there would be missed. */
 export function IntoView({ when, children }: IntoViewProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

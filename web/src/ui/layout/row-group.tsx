@@ -20,7 +20,7 @@ export function RowGroup({ title, children }: { title: string; children: ReactNo
 interface RowProps {
   icon: LucideIcon;
   label: string;
-  /** The present state in a few words. */
+  /** The current state in a few words. */
   detail?: string;
   tone?: 'plain' | 'danger';
 }

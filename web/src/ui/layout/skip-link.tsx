@@ -1,4 +1,4 @@
-/** The first element that the Tab key reaches on a page. It jumps over header and menus. `target` is the id of the main part. */
+/** A link before header and menus to the main part, whose id is `target`. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <a

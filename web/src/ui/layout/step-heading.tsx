@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepHeadingProps {
-  /** A button to the question before; absent at the first one. */
+  /** A button to the previous question; undefined at the first one. */
   back?: ReactNode;
   question: string;
   /** From 1. */
@@ -10,8 +10,8 @@ interface StepHeadingProps {
 }
 
 /**
- * The question of one screen in a series, with the person's progress. After a change of the question the heading gets the focus, so that
- * screen readers and keyboards go on there.
+ * The question of one screen in a series, with the progress. After a change the heading gets the focus, from which screen readers and
+ * keyboards continue.
  */
 export function StepHeading({ back, question, number, count }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

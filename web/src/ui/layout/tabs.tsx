@@ -10,13 +10,13 @@ interface TabsProps {
   /** The name of the group for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab, when the caller controls it, e.g. by the address. */
+  /** The open tab, when controlled by the caller, for example by the address. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** Several views of which one is open; the arrow keys move between the tabs. It has a tenth of the bytes of a library's tabs. */
+/** Tabs with arrow key navigation. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const open = value ?? chosen;

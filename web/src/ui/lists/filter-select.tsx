@@ -5,11 +5,11 @@ import { classNames } from '../text/class-names.ts';
 
 interface FilterSelectProps extends ComponentProps<'select'> {
   icon: LucideIcon;
-  /** Stands before the value, where the value alone does not say what it is about. */
+  /** Precedes the value where that alone is ambiguous. */
   prefix?: string;
 }
 
-/** A select that filters a list, green while a value is chosen. Give it an `aria-label`. */
+/** A select that filters a list, green while a value is chosen. Requires an `aria-label`. */
 export function FilterSelect({ icon, prefix, defaultValue, ...select }: FilterSelectProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function FilterSelect({ icon, prefix, defaultValue, ...select }: FilterSe
       <select
         {...select}
         defaultValue={defaultValue ?? ''}
-        // The letters of the prefix are on average narrower than a figure.
+        // On average, the prefix's letters are narrower than a digit.
         style={{ paddingLeft: prefix ? `calc(41px + ${0.78 * prefix.length}ch)` : 36 }}
         className={classNames(
           'field-sizing-content min-h-11 w-44 max-w-full appearance-none truncate rounded-full border pr-8 font-semibold hover:border-ink supports-[field-sizing:content]:w-auto',

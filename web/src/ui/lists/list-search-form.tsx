@@ -6,30 +6,30 @@ import { FilterSelect } from './filter-select.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 
 interface ListSearchFormProps {
-  /** The page that shows the list. */
+  /** The page with the list. */
   path: string;
-  /** The filters of the list by the names of the fields; empty for a field without a value. All but the text, state and category are hidden. */
+  /** The filters by field name; empty for a field without a value. All but the text, state and category are hidden fields. */
   values: { query: string; state: string; category: string } & Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
-  /** The box for the text, with handlers that search while the person types. */
+  /** The search box, with handlers for searching while typing. */
   box: (typing: { onInput: () => void; onBlur: () => void }) => ReactNode;
-  /** Called with the text of a search that the person has sent. */
+  /** Called with the text of a submitted search. */
   onSend?: (query: string | undefined) => void;
-  /** Further fields of the form. */
+  /** Additional fields of the form. */
   children?: ReactNode;
-  /** For the state and for the category: the option for none, and what stands before the chosen one. */
+  /** For state and category: the label of the empty option, and a prefix of the chosen one. */
   words: Record<'state' | 'category', [none: string, prefix?: string]>;
-  /** The categories to choose from, for lists that can be filtered by one. */
+  /** The categories, for lists that can be filtered by one. */
   categoryNames?: readonly string[] | undefined;
-  /** The button that opens the sheet of filters, before the state. */
+  /** The button that opens the sheet of filters, placed before the state. */
   first: ReactNode;
-  /** The chosen filters and the order by nearness, between the state and the category. */
+  /** The chosen filters and the sorting by distance, placed between state and category. */
   chosen: ReactNode;
-  /** Further filters, at the end of the row. */
+  /** Additional filters at the end of the row. */
   last?: ReactNode;
 }
 
-/** The search box and the filters above a list; the address of the page holds them. Without scripts it is a plain form. */
+/** The search box and the filters above a list, whose values are in the address. Without scripts it is a plain form. */
 export function ListSearchForm({
   path,
   values,
@@ -93,11 +93,11 @@ export function ListSearchForm({
           <input key={name} type="hidden" name={name} defaultValue={value} disabled={!value} />
         ))}
       </form>
-      {/* Outside of the form, because its sheets and pickers have forms of their own. */}
+      {/* Outside the form, because its sheets and pickers contain forms. */}
       <div className="mt-1">
         <FilterStrip>
           {first}
-          {/* A list by nearness begins at a place and goes on through all of the country. */}
+          {/* A list sorted by distance covers the whole country, so it has no filter by state. */}
           {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', states)}
           {chosen}
           {categoryNames && select('category', 'skill', LayoutGrid, 'Category', categoryNames)}

@@ -5,13 +5,13 @@ export interface PageWindow {
   numbers: number[];
   /** Page 1 is shown separately before them. */
   first: boolean;
-  /** Pages are left out between page 1 and the numbers. */
+  /** Pages are skipped between page 1 and the numbers. */
   gapBefore: boolean;
   gapAfter: boolean;
   last: boolean;
 }
 
-/** The page numbers to show. Pages count from 1, and `page` may be out of range. */
+/** Returns the page numbers to show. Pages count from 1, and `page` may be out of range. */
 export function pageWindow(page: number, pageCount: number): PageWindow {
   const size = Math.min(NUMBERS, pageCount);
   const start = Math.max(1, Math.min(page - Math.floor(NUMBERS / 2), pageCount - size + 1));

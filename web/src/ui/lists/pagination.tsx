@@ -5,17 +5,17 @@ import { classNames } from '../text/class-names.ts';
 import { pageWindow } from './page-window.ts';
 
 interface PaginationProps {
-  /** The name for screen readers: what the pages list. */
+  /** What the pages list, for screen readers. */
   label: string;
   /** Counted from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** The address of a page. With it the numbers are links, which can be opened in a new tab. */
+  /** Returns the address of a page, which makes the numbers links that can open in a new tab. */
   hrefOf?: (page: number) => string;
 }
 
-/** Page numbers with the first, the last and ellipses. A single page shows nothing. */
+/** Page numbers with the first, the last and ellipses. Renders nothing for a single page. */
 export function Pagination({ label, page, pageCount, onPage, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   const { numbers, first, gapBefore, gapAfter, last } = pageWindow(page, pageCount);
@@ -49,7 +49,7 @@ export function Pagination({ label, page, pageCount, onPage, hrefOf }: Paginatio
     onPage(target);
   }
 
-  // Seven numbers and two ellipses fill a small phone, so it does not show the two step buttons.
+  // Seven numbers and two ellipses fill a small phone, which therefore hides the two step buttons.
   const step = pageCount > 5 ? 'max-[479px]:hidden' : undefined;
 
   return (
@@ -71,7 +71,7 @@ export function Pagination({ label, page, pageCount, onPage, hrefOf }: Paginatio
   );
 }
 
-/** A click with a modifier key opens a tab or a window, which the browser does itself. */
+/** The browser itself handles a click with a modifier key, which opens a tab or a window. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

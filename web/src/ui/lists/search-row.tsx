@@ -4,14 +4,14 @@ import { Button } from '../buttons/button.tsx';
 import { Icon } from '../pictures/icon.tsx';
 
 interface SearchRowProps extends Omit<ComponentProps<'input'>, 'type' | 'name' | 'className'> {
-  /** The placeholder, which is also the name for screen readers. */
+  /** The placeholder, which is also the accessible name. */
   placeholder: string;
 }
 
-/** The field `query` of a search form and, in the same box, the button that sends it. */
+/** The field `query` of a search form with its submit button in the same box. */
 export function SearchRow({ placeholder, ...input }: SearchRowProps) {
   return (
-    // The button goes below the field where large letters leave the field no room.
+    // The button wraps below the field when large text leaves too little space.
     <div className="flex grow flex-wrap items-stretch rounded-control border border-line-strong bg-paper outline-focus hover:border-ink has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2">
       <label className="flex min-w-0 grow basis-52 items-center gap-2.5 pl-3">
         <span className="sr-only">{placeholder}</span>

@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Red, for actions that cannot be undone. */
   tone?: 'primary' | 'danger';
-  /** While the action runs: the dialog stays open and cannot be confirmed twice. */
+  /** While the action runs, the dialog stays open and cannot be confirmed twice. */
   busy?: boolean;
-  /** The caller closes the dialog when the action is done. */
+  /** The caller closes the dialog after the action. */
   onConfirm: () => void;
 }
 
-/** Asks before an action. The focus starts on the button that cancels; a touch beside the dialog does not close it. */
+/** Confirms an action. The focus starts on the cancel button, and a click outside does not close the dialog. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -12,18 +12,16 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One or two sentences below the title, which screen readers read when the dialog opens. */
+  /** One or two sentences below the title, read by screen readers when the dialog opens. */
   description?: ReactNode;
-  /** Whether a person has typed something here. A touch beside the window would lose it, so it does not close the window then. */
+  /** Whether the person has typed something. A click outside would lose it, so it does not close the dialog then. */
   hasInput?: boolean;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/**
- * A window over the page, on phones a sheet at the bottom. It keeps the focus inside, returns it afterwards and closes with Esc.
- */
+/** A modal window, on phones a sheet at the bottom. It traps the focus, restores it afterwards and closes with Esc. */
 export function Dialog({
   open,
   onOpenChange,
@@ -61,7 +59,7 @@ export function Dialog({
             <RedrawBoundary>{children}</RedrawBoundary>
           </div>
           {actions && (
-            // A phone with its keyboard open is low: the buttons stand side by side then, and leave room for the form.
+            // An open keyboard leaves little height, so the buttons then share a row.
             <div className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end low:flex-row low:pt-2 low:pb-2 low:*:grow">
               {actions}
             </div>

@@ -16,7 +16,7 @@ interface PictureViewerProps {
 
 const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover!';
 
-/** Pictures over the whole screen: swipe with a finger, turn with the arrow keys, close with Esc. */
+/** Full-screen pictures: swipe, arrow keys, Esc. */
 export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
   const focusReturn = useFocusReturn();
   useCloseRequest(true, onClose);
@@ -24,7 +24,7 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
   const [index, setIndex] = useState(start);
   const count = pictures.length;
 
-  // The strip exists a moment after this component, because the dialog enters the document by itself.
+  // The strip mounts later than this component, because the dialog is rendered in a portal.
   const stripIsThere = useCallback(
     (node: HTMLUListElement | null) => {
       strip.current = node;

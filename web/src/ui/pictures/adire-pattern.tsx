@@ -9,8 +9,8 @@ interface AdirePatternProps {
 }
 
 /**
- * A pattern of lines like adire, the indigo cloth of the Yoruba: squares drawn freehand with a feather in cassava paste, each
- * with its own motif. It takes the text colour of its surroundings; set the strength with opacity.
+ * A line pattern after adire, the indigo cloth of the Yoruba: squares drawn freehand with a feather in cassava paste, each with its own
+ * motif. It uses the current text colour; set its strength with opacity.
  */
 export function AdirePattern({ motif = 'cloth', className }: AdirePatternProps) {
   const isBand = motif === 'band';

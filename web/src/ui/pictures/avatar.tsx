@@ -16,11 +16,11 @@ interface AvatarProps {
   size?: number;
   /** Rounded corners like a control instead of a circle. */
   square?: boolean;
-  /** The name for screen readers, when no text beside the picture says it. */
+  /** Gives the picture an accessible name, when no text next to it names the person. */
   named?: boolean;
 }
 
-/** A small picture of a person. Without a picture, or when it cannot be loaded, it shows initials on a colour. */
+/** A small picture of a person. Falls back to initials on a colour when it is missing or fails to load. */
 export function Avatar({ name, src, size = 44, square = false, named = false }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const box = { width: size, height: size };

@@ -24,7 +24,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        // It never shrinks beside other things. Only words that are wider than the whole line, with large letters, wrap.
+        // Never shrinks. Only labels wider than the whole line, with large text, wrap.
         'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold',
         tones[tone],
       )}

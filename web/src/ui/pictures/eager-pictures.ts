@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** A picture that a page shows at once, as its `img` or `source` has it. */
+/** A picture in the first view of a page, with the attributes of its `img` or `source`. */
 export interface EagerPicture {
   srcSet: string;
   sizes: string | undefined;
@@ -8,7 +8,7 @@ export interface EagerPicture {
 }
 
 /**
- * Where the server collects the eager pictures of the page that it renders, by `srcSet`, in the order of the page. The head of the page
- * names them before the scripts: a browser with six connections would otherwise fetch all scripts first. Null in browsers.
+ * Collects the eager pictures of a page during server rendering, by `srcSet`, in the order of the page. The page's head preloads them
+ * before the scripts: a browser with six connections would otherwise fetch all scripts first. Null in browsers.
  */
 export const EagerPictures = createContext<Map<string, EagerPicture> | null>(null);

@@ -6,7 +6,7 @@ interface IconProps {
   of: LucideIcon;
   /** Width and height in pixels. */
   size?: number;
-  /** The text for screen readers; left out when a text beside the icon says the same. */
+  /** The accessible text; omitted when a text next to the icon says the same. */
   label?: string;
   className?: string;
 }

@@ -8,22 +8,22 @@ interface PictureProps {
   src: string;
   /** The alternative text; empty for decoration. */
   alt: string;
-  /** The picture's own size in pixels, which reserves its space while it loads. */
+  /** The picture's intrinsic size in pixels, which reserves its space while loading. */
   width: number;
   height: number;
-  /** Other sizes, as in the `srcset` attribute, and the width at which it is shown. */
+  /** Other sizes, as in the `srcset` attribute, with the display width. */
   srcSet?: string;
   sizes?: string;
-  /** The same sizes in the smaller format, for browsers that support it. */
+  /** The same sizes as AVIF, for browsers that support it. */
   avifSrcSet?: string | undefined;
   /** The colour shown until the picture is loaded. */
   colour?: string;
-  /** For a picture that is seen without scrolling: the browser fetches it before the scripts. */
+  /** For a picture in the first view: the browser fetches it before the scripts. */
   eager?: boolean;
   className?: string;
 }
 
-/** A photograph that does not move the page when it loads, and leaves an empty box when it cannot be loaded. */
+/** A photograph that causes no layout shift while loading, and leaves an empty box when it fails to load. */
 export function Picture({
   src,
   alt,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { classNames } from '../text/class-names.ts';
 
-/** The empty edge that scanners need, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
 interface Drawing {
@@ -13,18 +13,18 @@ interface Drawing {
 interface QrCodeProps {
   text: string;
   label: string;
-  /** As wide as its container, instead of 240 px at most. */
+  /** Fills the container instead of at most 240 px. */
   wide?: boolean;
 }
 
-/** A QR code: black on white in every theme. Its library is downloaded with the first code. */
+/** A QR code: black on white in every theme. Its library is loaded on demand. */
 export function QrCode({ text, label, wide }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let current = true;
     draw(text).then(
       (made) => current && setDrawing(made),
-      // What the code says is also written beside it.
+      // The content of the code is also shown as text.
       (error) => reportError('A QR code could not be drawn', error),
     );
     return () => {

@@ -4,10 +4,10 @@ import { classNames } from '../text/class-names.ts';
 /** The path of a star in a box of 20 by 20. */
 const starOutline = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
-/** What one to five stars mean. */
+/** The meanings of one to five stars. */
 export const starNames = ['Bad', 'Not good', 'Okay', 'Good', 'Very good'];
 
-/** The words of a button that gives so many stars. */
+/** Returns the label of a button for a rating. */
 export const starLabel = (stars: number) =>
   `${stars} ${stars === 1 ? 'star' : 'stars'}, ${starNames[stars - 1]}`;
 
@@ -35,7 +35,7 @@ interface StarsProps {
   size?: number;
 }
 
-/** A rating as five stars. Screen readers read it as one sentence. */
+/** A rating as five stars, read by screen readers as one sentence. */
 export function Stars({ value, size = 18 }: StarsProps) {
   const clip = useId();
   const shown = Math.min(5, Math.max(0, value));

@@ -2,7 +2,7 @@ import { linkClasses } from '../buttons/button-classes.ts';
 import { splitLinks } from './split-links.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A text that a person wrote, with its web addresses as links. */
+/** A person's text with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map(({ text: piece, href }, place) =>
     href ? (

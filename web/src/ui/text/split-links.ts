@@ -1,14 +1,14 @@
-/** A piece of a message: text, or an address that can be opened. */
+/** A part of a message: text, or a link. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/gi;
-/** Punctuation that belongs to the sentence and not to the address. */
+/** Punctuation that belongs to the sentence, not to the address. */
 const trailing = /[.,;:!?)\]}…]+$/;
 
-/** Finds the web addresses in a person's text. Only http and https become links. */
+/** Splits a person's text at its web addresses. Only http and https become links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
@@ -27,8 +27,8 @@ export function splitLinks(text: string): TextPart[] {
 function safeAddress(shown: string): string | null {
   try {
     const url = new URL(/^www\./i.test(shown) ? `https://${shown}` : shown);
-    // `https://bank.example@other.example` looks like the bank's address and is not. The same holds for a host with look-alike
-    // letters or with invisible ones.
+    // `https://bank.example@other.example` looks like the bank's address but is not. The same holds for hosts with look-alike or invisible
+    // letters.
     const honest =
       url.username === '' &&
       url.password === '' &&
