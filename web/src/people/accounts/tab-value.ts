@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { tabStorage } from '../../data/session.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
-/** A value that this tab stores until it is closed or the person logs out, such as an unfinished form. */
+/** A value stored in this tab until it is closed or the person logs out, such as an unfinished form. */
 export interface TabValue<T> {
-  /** Null when nothing is stored, or when an older release stored it in another form. */
+  /** Returns null when nothing is stored, or when an older release used another format. */
   read(): T | null;
   save(value: T): void;
   clear(): void;
@@ -28,7 +28,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
   return {
     read() {
       const text = tabStorage.getItem(key);
-      // The same stored text gives the same object, because `useSyncExternalStore` requires it.
+      // The same stored text must return the same object, as `useSyncExternalStore` requires.
       if (text !== known.text) known = { text, value: parse(text) };
       return known.value;
     },
@@ -44,7 +44,7 @@ export function createTabValue<T>(key: string, schema: z.ZodMiniType<T>): TabVal
   };
 }
 
-/** The present value; null on the server and during hydration. */
+/** Returns the current value; null on the server and during hydration. */
 export function useTabValue<T>(value: TabValue<T>): T | null {
   return useSyncExternalStore(value.subscribe, value.read, () => null);
 }

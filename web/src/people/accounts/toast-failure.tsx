@@ -1,7 +1,7 @@
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../data/api-client.ts';
 
-/** Shows the failure in the words of the specification and, when the connection failed, says so below them. */
+/** Shows the specified text for a failure, and a line below it when the connection failed. */
 export function toastFailure(text: string, failure: ApiError): void {
   if (!failure.unanswered) {
     toast.error(text);

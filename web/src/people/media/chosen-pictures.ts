@@ -1,20 +1,20 @@
 import { deviceStorage } from '../../data/session.ts';
 import { storageKey } from '../../lib/browser/browser-storage.ts';
 
-/** A picture that was chosen but not sent. `file` is made ready to send; `shown` is null when the browser cannot show it. */
+/** A picture that was chosen but not sent. `file` is ready to send; `shown` is null when the browser cannot show it. */
 export interface ChosenPicture {
   file: Blob;
   name: string;
   shown: string | null;
 }
 
-/** Larger pictures stay in memory only: local storage holds some five million letters in all. */
+/** Larger pictures stay in memory only: local storage holds about five million characters in all. */
 const KEPT_LETTERS_MAX = 1_500_000;
 
 /** Chosen pictures survive a visit to another page. */
 const chosen = new Map<string, ChosenPicture>();
 
-/** The picture that was chosen under this name, also before a reload: phones discard pages while the camera is open. */
+/** Returns the picture chosen under this name, even before a reload: phones discard pages while the camera is open. */
 export async function readChosen(accountId: string, name: string): Promise<ChosenPicture | null> {
   const key = storageKey(accountId, name);
   const inMemory = chosen.get(key);
@@ -38,7 +38,7 @@ export async function keepChosen(accountId: string, name: string, picture: Chose
   try {
     deviceStorage.setItem(key, address);
   } catch {
-    // The storage is full: then the picture lasts as long as the page.
+    // The storage is full: the picture lasts as long as the page.
     deviceStorage.removeItem(key);
   }
 }
@@ -60,7 +60,7 @@ function toDataAddress(file: Blob): Promise<string> {
   });
 }
 
-/** Not by `fetch`, which the content security policy limits to our own host. */
+/** Decodes a data URL. `fetch` is not allowed by the content security policy, which limits it to our own host. */
 function fromDataAddress(address: string): Blob {
   const [head = '', body = ''] = address.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';

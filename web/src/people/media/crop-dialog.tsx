@@ -9,7 +9,7 @@ const ZOOM_MAX = 4;
 
 interface CropDialogProps {
   title: string;
-  /** Address of the whole picture. */
+  /** URL of the whole picture. */
   address: string;
   /** Width divided by height. */
   aspect: number;
@@ -18,7 +18,7 @@ interface CropDialogProps {
   onUse: (area: Area) => void;
 }
 
-/** Chooses a part of a picture by moving it under a frame: with a finger, two fingers, the arrow keys and a slider. */
+/** Crops a picture by moving it under a frame: with one finger, two fingers, the arrow keys or a slider. */
 export function CropDialog({ title, address, aspect, busy, onCancel, onUse }: CropDialogProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

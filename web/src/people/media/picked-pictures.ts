@@ -9,9 +9,9 @@ import { notAPicture, shrinkPicture } from './shrink-picture.ts';
 export interface Preview {
   id: string;
   name: string;
-  /** The file to upload: made small, or unchanged when the browser cannot read it. Absent while it is being made. */
+  /** The file to upload: shrunk, or unchanged when the browser cannot read it. Undefined while in preparation. */
   file?: Blob | undefined;
-  /** The address of a small preview of `file`: ten photographs in camera size are too much for many phones. */
+  /** URL of a small preview of `file`: ten full-size photos are too much for many phones. */
   address?: string | undefined;
   /** The uploaded share, from 0 to 1. */
   sending?: number | undefined;
@@ -24,11 +24,14 @@ interface PickedState {
   uploading: boolean;
   /** The uploaded share of all pictures, from 0 to 1. */
   share?: number | undefined;
-  /** A line about a failure. */
+  /** The error message. */
   failure: string;
 }
 
-/** Sends one picture. @throws ApiError */
+/**
+ * Sends one picture.
+ * @throws ApiError
+ */
 export type SendPicture = (
   picture: { file: Blob; name: string },
   onProgress: (share: number) => void,
@@ -36,7 +39,7 @@ export type SendPicture = (
 
 export type PickedPictures = ReturnType<typeof createPickedPictures>;
 
-/** The pictures that a person picked, and the state of their upload. They survive a visit to another page and a reload. */
+/** Creates the list of picked pictures with the state of their upload. They survive a visit to another page and a reload. */
 export function createPickedPictures({
   accountId,
   shelf,
@@ -44,11 +47,11 @@ export function createPickedPictures({
   leftOut,
 }: {
   accountId: string;
-  /** Where the browser keeps the pictures until they are sent. */
+  /** The group of stored files for pictures that are not sent. */
   shelf: Shelf;
-  /** Whether that person is still logged in: another one's login must not send these pictures. */
+  /** Returns whether that person is still logged in: no one else's session may send these pictures. */
   isTheirs: () => boolean;
-  /** What to say about pictures for which there was no room. */
+  /** Returns the message about pictures beyond the limit. */
   leftOut: (count: number) => string;
 }) {
   let state: PickedState = { previews: [], uploading: false, failure: '' };
@@ -100,7 +103,7 @@ export function createPickedPictures({
     preparing = work;
   }
 
-  /** One after the other: making a picture small takes tens of megabytes of memory. */
+  /** One after the other: shrinking a picture takes tens of megabytes of memory. */
   async function prepare(fresh: readonly { file: File; id: string; name: string }[]): Promise<void> {
     for (const { file, id, name } of fresh) {
       const refused = notAPicture(file);
@@ -120,11 +123,11 @@ export function createPickedPictures({
     }
   }
 
-  /** Sends one request for each picture, so that a lost connection costs only one. True when none is left. */
+  /** Sends one request per picture, so a lost connection costs only one. Returns whether all were sent. */
   async function upload(send: SendPicture): Promise<boolean> {
     if (state.uploading) return false;
     change({ uploading: true, failure: '', share: 0 });
-    // Pictures that were picked a moment ago are still being made small.
+    // Pictures picked just now are still being shrunk.
     if (preparing) await preparing;
     const chosen = state.previews.flatMap(({ id, name, file }) => (file ? [{ id, name, file }] : []));
     const total = chosen.reduce((bytes, { file }) => bytes + file.size, 0);
@@ -139,13 +142,13 @@ export function createPickedPictures({
     return state.previews.length === 0;
   }
 
-  /** False when the connection is lost: the next upload would fail, too. */
+  /** Returns false when the connection is lost: the next upload would also fail. */
   async function sendOne(
     { id, name, file }: Required<Pick<Preview, 'id' | 'name'>> & { file: Blob },
     send: SendPicture,
     tell: (share: number) => void,
   ): Promise<boolean> {
-    // While the picture before was under way, another person may have logged in, who must not send this one.
+    // Another person may have logged in during the previous upload and must not send this picture.
     if (!isTheirs()) return false;
     changePreview(id, { sending: 0, problem: undefined });
     try {
@@ -164,7 +167,7 @@ export function createPickedPictures({
     }
   }
 
-  /** Hands all pictures that are left to another shelf, for example to that of the job to which they belong now. */
+  /** Moves all remaining pictures to another group, for example that of the job to which they now belong. */
   function moveTo(other: Shelf): void {
     for (const { id, name, file } of state.previews) {
       if (file) keepFile(accountId, { id, name, file }, other);
@@ -175,7 +178,7 @@ export function createPickedPictures({
   return {
     subscribe: listeners.subscribe,
     current: () => state,
-    /** Resolves when the pictures of an earlier visit are there. */
+    /** Resolves when the pictures of an earlier visit are restored. */
     restored,
     pick,
     drop,

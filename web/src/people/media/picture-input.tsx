@@ -31,7 +31,7 @@ export function PictureInput({ label, busy, describedBy, onFile }: PictureInputP
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Reset, so that the same file can be chosen again.
+          // Reset, so the same file can be chosen again.
           event.target.value = '';
           if (file && !busy) onFile(file);
         }}

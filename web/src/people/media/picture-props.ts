@@ -1,7 +1,7 @@
 import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 
-/** The properties of `ui/pictures/picture.tsx` for a public picture: all its sizes, and AVIF where it exists. */
+/** Returns the properties of `ui/pictures/picture.tsx` for a public picture: all its sizes, with AVIF where available. */
 export function pictureProps({ hash, width, height, colour, avif }: Picture) {
   const srcSet = (format: PictureFormat) =>
     pictureWidths.map((size) => `${pictureUrl(hash, size, format)} ${size}w`).join(', ');

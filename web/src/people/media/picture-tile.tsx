@@ -14,7 +14,7 @@ export function PictureTile({
   over,
   children,
 }: {
-  /** Absent while it is made. */
+  /** Undefined while in preparation. */
   address: string | undefined;
   alt: string;
   over?: ReactNode;

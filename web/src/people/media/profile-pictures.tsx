@@ -7,11 +7,11 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { PictureInput } from './picture-input.tsx';
 import type { ChosenPictureState } from './use-chosen-picture.ts';
 
-/** Downloaded ahead: it is needed when a picture is chosen, and the connection may be lost while the person uses the camera. */
+/** Preloaded: it is needed after choosing a picture, and the connection may be lost while the camera is open. */
 const loadCropDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazyPart(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
-/** Wide screens show a background wider and phones higher: this ratio is between. */
+/** Between the wide background of large screens and the taller one of phones. */
 const COVER_ASPECT = 3;
 const PORTRAIT_SIZE = 96;
 
@@ -19,13 +19,13 @@ interface ProfilePicturesProps {
   user: StoredUser;
   cover: ChosenPictureState;
   portrait: ChosenPictureState;
-  /** Why the server refused a picture, by its field. */
+  /** The server's error about a picture, with its field. */
   refused: { field: string; msg: string } | undefined;
-  /** With a round portrait, for people; pages of artisans show a square one. */
+  /** Shows a round portrait, for people; artisans' pages show a square one. */
   round?: boolean;
 }
 
-/** The background and the picture of a person, each with a button to change it. */
+/** A person's background and picture, each with a button to change it. */
 export function ProfilePictures({ user, cover, portrait, refused, round = false }: ProfilePicturesProps) {
   const notesId = useId();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The longest side of a sent picture, in pixels: a larger one would only cost the person data. */
+/** The longest side of a sent picture, in pixels; a larger one would only use more data. */
 const SENT_SIDE_MAX = 1600;
 const QUALITY = 0.82;
 
@@ -10,12 +10,12 @@ export interface Area {
   height: number;
 }
 
-/** The error for a file that cannot be a picture; null when it may be one. The server judges files without a type. */
+/** Returns the error for a file that cannot be a picture, otherwise null. The server validates files without a type. */
 export function notAPicture({ type }: Blob): string | null {
   return !type || type.startsWith('image/') ? null : 'That file is not a picture. Please choose a photo.';
 }
 
-/** A picture as the browser shows it, turned as its camera says; null when it cannot show it (HEIC, not a picture). */
+/** Decodes a picture with its orientation applied; null when the browser cannot show it (HEIC, or not a picture). */
 export async function decodePicture(file: Blob): Promise<HTMLImageElement | null> {
   const address = URL.createObjectURL(file);
   const image = new Image();
@@ -30,10 +30,7 @@ export async function decodePicture(file: Blob): Promise<HTMLImageElement | null
   }
 }
 
-/**
- * A picture that is made small enough to send. When the browser cannot read it, the file is unchanged, and the server's answer
- * names its fault.
- */
+/** Shrinks a picture for sending. A file that the browser cannot read stays unchanged, and the server reports what is wrong. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const image = await decodePicture(file);
   if (!image) return file;
@@ -42,7 +39,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   return small && small.size < file.size ? small : file;
 }
 
-/** A part of a picture in the size to send; null when the browser has no memory for it. */
+/** Returns part of a picture in the size to send; null when the browser has too little memory. */
 export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | null> {
   const { width, height } = fit(area);
   const canvas = document.createElement('canvas');
@@ -58,7 +55,7 @@ export function cutPicture(image: HTMLImageElement, area: Area): Promise<Blob | 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Width and height within the limit, in the same proportion. */
+/** Scales width and height down to the limit. */
 function fit({ width, height }: Pick<Area, 'width' | 'height'>): { width: number; height: number } {
   const scale = Math.min(1, SENT_SIDE_MAX / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

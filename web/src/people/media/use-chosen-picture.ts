@@ -5,14 +5,14 @@ import { reportError } from '../../lib/browser/report-error.ts';
 import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from './chosen-pictures.ts';
 import { type Area, cutPicture, decodePicture, notAPicture } from './shrink-picture.ts';
 
-/** A picture whose part is not chosen yet. */
+/** A picture that is not cropped yet. */
 interface Uncut {
   image: HTMLImageElement;
   address: string;
   name: string;
 }
 
-/** The picture for one field of a form: chosen, cut, and stored until it is sent, also while the person is on another page. */
+/** The picture of one form field: chosen, cropped, and stored until it is sent, even while the person is on another page. */
 export function useChosenPicture(accountId: string, field: 'profile_pic' | 'background_img') {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [uncut, setUncut] = useState<Uncut | null>(null);
@@ -30,7 +30,7 @@ export function useChosenPicture(accountId: string, field: 'profile_pic' | 'back
     await keepChosen(accountId, field, chosen);
   }
 
-  /** Opens the dialog for the part. When the browser cannot show the picture, it is kept whole. */
+  /** Opens the crop dialog. A picture that the browser cannot show is used whole. */
   async function choose(file: File) {
     const refused = notAPicture(file);
     setProblem(refused ?? '');

@@ -7,7 +7,7 @@ import { pictureProps } from './picture-props.ts';
 
 type Viewer = ComponentType<ComponentProps<typeof PictureViewer>>;
 
-/** Opens pictures over the whole screen. The code of the viewer is downloaded with the first tap; without it a link leads to the file. */
+/** Opens pictures full-screen. The viewer is loaded on first use; until then a link leads to the file. */
 export function usePictureViewer({
   title,
   pictures,
@@ -41,7 +41,7 @@ export function usePictureViewer({
     />
   );
   return {
-    /** The properties of the link around a small picture. */
+    /** Returns the properties of the link around a small picture. */
     linkTo: (index: number) => ({
       href: pictureUrl((pictures[index] as Picture).hash, 1200),
       onClick: (event: MouseEvent<HTMLAnchorElement>) => void open(event, index),

@@ -11,8 +11,8 @@ import { isSignalOn, type Signal } from './device-signals.ts';
 import { isQuiet } from './quiet-times.ts';
 
 /**
- * Whether a page signals the arrival of a kind. Messages have an event of their own, which names the conversation. What the person
- * did, and what happens by the calendar, is shown silently.
+ * Whether a page signals the arrival of a kind. Messages have their own event, which names the conversation. The person's own actions and
+ * calendar events are silent.
  */
 const isSignalled: Record<NotificationKind, boolean> = {
   first_message: false,
@@ -61,9 +61,9 @@ const isSignalled: Record<NotificationKind, boolean> = {
   job_over: false,
 };
 
-/** An arrival reaches all tabs within this time. It is also the shortest time between two signals. */
+/** An event arrives in all tabs within this time, which is also the minimum between two signals. */
 const SILENT_MS = 1500;
-/** The other tabs wait so long, because a tab that shows the conversation keeps all of them silent. */
+/** The delay of tabs without the conversation, which lets the tab that shows it silence all others. */
 const YIELD_MS = 150;
 const LOCK = 'arrival-signal';
 const SETTINGS_KEPT_MS = 60_000;
@@ -73,20 +73,20 @@ type Arrived = { conversation_id: string; sender_id: string };
 interface ArrivalParts {
   channel: Pick<Channel, 'subscribeAll'>;
   accountId: () => string | undefined;
-  /** Whether this tab shows the conversation of a message. */
+  /** Returns whether this tab shows the conversation of a message. */
   isShown: (message: Arrived) => boolean;
-  /** Whether browsers allow this tab to make a sound: after the first tap or key. */
+  /** Returns whether the browser allows sound in this tab, which requires a click or key press. */
   maySignal: () => boolean;
-  /** The locks that all tabs share; absent in old browsers, which signal in each tab. */
+  /** Locks shared by all tabs; undefined in old browsers, which signal in each tab. */
   locks: Pick<LockManager, 'request'> | undefined;
   signal: () => Promise<void>;
 }
 
-/** Signals what other people do, once over all tabs of the browser. Returns the function that ends it. */
+/** Signals other people's actions once across all tabs. Returns a function that stops it. */
 export function startArrivalSignal(parts: ArrivalParts): () => void {
   const { channel, accountId, isShown, maySignal, locks, signal } = parts;
 
-  /** Runs `work`, and keeps all other tabs and arrivals silent for a while. Does nothing when another has the turn. */
+  /** Runs `work` and silences all other tabs and arrivals for a while. Does nothing when another tab holds the lock. */
   async function takeTurn(work: () => Promise<void>): Promise<void> {
     if (!locks) return work();
     await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
@@ -119,7 +119,7 @@ export function startArrivalSignal(parts: ArrivalParts): () => void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Starts the signals of this browser tab. */
+/** Starts the signals of this tab. */
 export function startOwnArrivalSignal(): void {
   const settings = keepSettings();
   startArrivalSignal({
@@ -145,7 +145,7 @@ export function startOwnArrivalSignal(): void {
 
 const accountId = () => sessionStore.current()?.user?._id;
 
-/** Asks the server at most once a minute whether the person wants silence. */
+/** Caches for a minute whether the person wants silence. */
 function keepSettings() {
   let asked: { atMs: number; accountId: string | undefined; answer: ReturnType<typeof ask> } | undefined;
   const ask = () => call('/user_notifications/view_settings', {});
@@ -160,7 +160,7 @@ function keepSettings() {
       try {
         return isQuiet(await asked.answer, now);
       } catch (error) {
-        // Without an answer the person's wish is unknown, and silence is the smaller mistake.
+        // If the setting is unknown, silence is the smaller mistake.
         if (!(error instanceof ApiError)) reportError('The quiet hours could not be read', error);
         return true;
       }
@@ -168,7 +168,7 @@ function keepSettings() {
   };
 }
 
-/** The notes: the frequency in Hz, and the start in seconds. */
+/** The notes: frequency in Hz, start in seconds. */
 const NOTES = [
   [659, 0],
   [880, 0.13],
@@ -178,17 +178,17 @@ const VOLUME = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Two short notes, which the browser computes: no file has to be downloaded. */
+/** Plays two short synthesised notes, which need no download. */
 async function playSound(): Promise<void> {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  // A browser may have stopped it while the page was hidden.
+  // A browser may have suspended it while the page was hidden.
   await context.resume();
   for (const [frequency, start] of NOTES) {
     const from = context.currentTime + start;
     const tone = new OscillatorNode(context, { frequency });
     const volume = new GainNode(context, { gain: 0 });
-    // Without a slope at both ends the loudspeaker would click.
+    // Without a fade at both ends the loudspeaker would click.
     volume.gain.setValueAtTime(0, from);
     volume.gain.linearRampToValueAtTime(VOLUME, from + 0.02);
     volume.gain.linearRampToValueAtTime(0, from + NOTE_S);

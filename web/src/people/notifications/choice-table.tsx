@@ -15,11 +15,11 @@ interface ChoiceTableProps {
 
 const channelOrder = Object.keys(channelNames) as Channel[];
 
-/** What the person is told, and on which channels: a row for each kind, a column for each channel. */
+/** The notification settings: a row for each kind, a column for each channel. */
 export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
   const columns = channelOrder.filter((channel) => choices.some((choice) => choice.channel === channel));
   return (
-    // With large letters the columns need more room than a phone has: the table then scrolls, and arrow keys scroll it, too.
+    // With large text the columns overflow a phone; the table then scrolls, also with the arrow keys.
     <Card as="section" aria-label="Choices" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">Which notifications come on which channel</caption>
@@ -30,7 +30,7 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
             </th>
             {columns.map((channel) => (
               <th key={channel} scope="col" className="w-11 py-2 text-xs font-semibold sm:w-18 sm:text-sm">
-                {/* Four columns fit on a small phone only when the longest name can stand on two lines. */}
+                {/* Four columns fit on a small phone only when the longest name wraps. */}
                 {channel === 'whatsapp' ? (
                   <span>
                     Whats

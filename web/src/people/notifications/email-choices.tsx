@@ -16,7 +16,7 @@ import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { byGroup } from './notification-labels.ts';
 
-/** The choices of the person to whom an e-mail with this token was sent. */
+/** The settings of the person who received an email with this token. */
 export function EmailChoices({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(
     query('/notifications/view_email_choices', { token }, 0),
@@ -39,7 +39,7 @@ export function EmailChoices({ token }: { token: string }) {
   );
 }
 
-/** A link that the server does not accept, or that lacks a part. */
+/** Shown for an invalid or incomplete link. */
 export function LinkRefused({ reason }: { reason: string }) {
   return (
     <Notice tone="warning" title={reason}>
@@ -63,7 +63,7 @@ function Loaded({ token, view }: { token: string; view: View }) {
   const kinds = view.kinds.map((each) => ({ ...each, is_on: changed[each.kind] ?? each.is_on }));
   const isAllOff = kinds.every(({ is_on }) => !is_on);
 
-  /** Shows choices at once, and takes them back when the server refuses. */
+  /** Applies choices at once, and reverts them when the server refuses. */
   async function choose(chosen: Record<string, boolean>, all_off?: true) {
     const before = Object.fromEntries(
       kinds.filter(({ kind }) => kind in chosen).map(({ kind, is_on }) => [kind, is_on]),

@@ -72,7 +72,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   job_over: BriefcaseBusiness,
 };
 
-/** @param kind may come from a newer release of the server, which knows more kinds */
+/**
+ * Returns the icon of a kind.
+ * @param kind may come from a newer release of the server, which knows more kinds
+ */
 export function iconOfKind(kind: string): LucideIcon {
   return (icons as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
 }
@@ -84,14 +87,14 @@ export const channelNames: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Items by their group, in the order of the groups; groups without an item are left out. */
+/** Groups items in the order of the groups; empty groups are omitted. */
 export function byGroup<Item extends { group: NotificationGroup }>(items: readonly Item[]) {
   return (Object.keys(notificationGroupNames) as NotificationGroup[])
     .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
     .filter(({ items }) => items.length > 0);
 }
 
-/** Puts items with the same key that stand side by side together, in their order. */
+/** Groups consecutive items with the same key. */
 export function runsOf<Item, Key extends string>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -24,7 +24,7 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { iconOfKind, runsOf } from './notification-labels.ts';
 import { notificationsQuery, useMarkRead } from './notification-queries.ts';
 
-/** All notifications of the person, the newest first, by day. */
+/** All notifications of the person, newest first, by day. */
 export function NotificationList() {
   const list = useInfiniteQuery(notificationsQuery);
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function NotificationList() {
       }),
     [queries],
   );
-  // While the channel is closed, the answer to the list is the only way to the number at the bell.
+  // While the channel is closed, only the response to the list updates the count at the bell.
   const answered = list.isFetching ? undefined : list.data?.pages[0]?.unread;
   useEffect(() => {
     if (answered !== undefined && list.isFetchedAfterMount) unread.learn(answered);
@@ -149,7 +149,7 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
     <Link
       to={path}
       onClick={onOpen}
-      // The middle button opens another tab, and browsers do not call that a click.
+      // Browsers do not report the middle button, which opens a new tab, as a click.
       onAuxClick={({ button }) => button === 1 && onOpen()}
       className={classNames(
         'flex min-h-16 items-center gap-3 border-l-4 px-3 py-3 -outline-offset-3! hover:bg-sunk',

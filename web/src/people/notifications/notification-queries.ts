@@ -3,20 +3,20 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { mutation, pagedQuery } from '../../data/queries.ts';
 import { unread } from '../../data/unread-store.ts';
 
-/** Never fresh, so that a page that opens the list again asks again; meanwhile it shows the last answer. */
+/** Always stale: a page that reopens the list refetches it and shows the cached response meanwhile. */
 export const notificationsQuery = pagedQuery('/user_notifications/view_notifications', {}, 0);
 
 type Pages = InfiniteData<ApiAnswer<'/user_notifications/view_notifications'>, string | null>;
 type Marking = ApiRequest<'/user_notifications/mark_read'>;
 
-/** Marks notifications as read. The list shows them as read at once, and as unread again when the server was not reached. */
+/** Marks notifications as read. The list updates at once, and reverts when the server could not be reached. */
 export function useMarkRead({ onError }: { onError?: (error: unknown) => void } = {}) {
   const queries = useQueryClient();
   const { queryKey } = notificationsQuery;
   return useMutation({
     ...mutation('/user_notifications/mark_read'),
     onMutate: async (marking: Marking) => {
-      // The answer of a read that is under way would show them as unread again.
+      // A pending response would show them as unread again.
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Pages>(queryKey);
       if (before) queries.setQueryData<Pages>(queryKey, markAsRead(before, marking));
@@ -25,14 +25,14 @@ export function useMarkRead({ onError }: { onError?: (error: unknown) => void } 
     onSuccess: (answer) => unread.learn(answer.unread),
     onError: (error, _marking, before) => {
       if (before) queries.setQueryData<Pages>(queryKey, before);
-      // A read that was cancelled may have had news.
+      // A cancelled request may have had new items.
       void queries.invalidateQueries({ queryKey });
       onError?.(error);
     },
   });
 }
 
-/** The pages after a marking, with the number of unread notifications that then remain. */
+/** Returns the pages after marking, with the remaining unread count. */
 export function markAsRead(list: Pages, { ids = [], until }: Marking): Pages {
   let marked = 0;
   const pages = list.pages.map((page) => ({
@@ -46,7 +46,7 @@ export function markAsRead(list: Pages, { ids = [], until }: Marking): Pages {
       return { ...notification, is_read: true };
     }),
   }));
-  // Those of the pages that are not loaded are older than the moment, too.
+  // Notifications on pages that are not loaded are older, so they are marked as well.
   const left = (count: number) => (until === undefined ? Math.max(0, count - marked) : 0);
   return { ...list, pages: pages.map((page) => ({ ...page, unread: left(page.unread) })) };
 }

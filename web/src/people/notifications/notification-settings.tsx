@@ -14,7 +14,7 @@ import { QuietHours } from './quiet-hours.tsx';
 import { ReachNotices } from './reach-notices.tsx';
 import { settingsQuery, useNotificationSettings } from './use-notification-settings.ts';
 
-/** What the person is told on which channel, and when not. The account keeps these settings. */
+/** The person's notification settings by channel, with quiet hours. They are stored in the account. */
 export function NotificationSettings() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   if (data) return <Loaded stored={data} />;

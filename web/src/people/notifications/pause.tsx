@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface PauseProps {
-  /** ISO time; null while nothing is paused. */
+  /** ISO time; null when not paused. */
   until: string | null;
   onChange: (paused: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** What a person can do who has told the browser not to allow notifications of this site. */
+/** Explains how to unblock notifications in the browser. */
 export function PushDenied() {
   return (
     <div className="mt-1 text-sm">

@@ -23,7 +23,7 @@ interface PushOfferProps {
 
 type Step = 'hidden' | 'ask' | 'install' | 'denied' | 'failed';
 
-/** A small card that offers notifications. It shows nothing when they are on, impossible, or were offered in the last two weeks. */
+/** A small card that offers notifications. Renders nothing when they are on, impossible, or were offered in the last two weeks. */
 export function PushOffer({ event, onClose }: PushOfferProps) {
   const { productName } = useSite();
   const accountId = useSession()?.user?._id;
@@ -98,7 +98,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
   );
 }
 
-/** Remembers that the person was asked, when the card is shown. */
+/** Returns the first step of the card, and stores that the person was asked. */
 async function firstStep(accountId: string): Promise<Step> {
   const support = pushSupport();
   const now = Date.now();

@@ -22,7 +22,7 @@ import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PushDenied } from './push-denied.tsx';
 
-/** Turns the notifications of this browser on and off, and those of the person's other browsers off. */
+/** Turns this browser's notifications on and off, and those of the person's other browsers off. */
 export function PushSettings() {
   const { data, error, isFetching, refetch } = useQuery(query('/user_push/view_push', {}, 0));
   if (data) return <Loaded push={data} reload={async () => void (await refetch())} />;
@@ -53,7 +53,7 @@ function Loaded({ push, reload }: { push: ApiAnswer<'/user_push/view_push'>; rel
   );
 }
 
-/** The switch shows what is true: the browser must be subscribed, and the server must know it. */
+/** The switch shows the actual state: the browser must be subscribed and registered on the server. */
 function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<void> }) {
   const { _id: accountId } = useOwnUser();
   const { productName } = useSite();
@@ -63,7 +63,7 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
   const [problem, setProblem] = useState('');
 
   useEffect(() => {
-    // Asked again when the server's answer changes: another page may have turned this browser on or off.
+    // Checked again when the server's response changes: another page may have turned this browser on or off.
     void known;
     isPushOn(accountId).then(setReady, (error) => {
       reportError('The browser did not tell whether notifications are on', error);

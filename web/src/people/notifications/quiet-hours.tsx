@@ -16,7 +16,7 @@ interface QuietHoursProps extends Hours {
   onChange: (hours: Hours) => void;
 }
 
-/** The hours in which nothing but security is sent, or none. */
+/** The hours in which only security notifications are sent, if any. */
 export function QuietHours({ quiet_from, quiet_until, onChange }: QuietHoursProps) {
   const isOn = quiet_from !== null && quiet_until !== null;
   return (
@@ -57,13 +57,13 @@ interface TimeSelectProps {
   label: string;
   /** Minutes after midnight. */
   value: number;
-  /** The other end: hours of no length are refused. */
+  /** The other end, which must differ. */
   other: number;
   onChange: (minutes: number) => void;
 }
 
 function TimeSelect({ label, value, other, onChange }: TimeSelectProps) {
-  // Another application may have chosen a time between the half hours.
+  // Another client may have chosen a time between the half hours.
   const times = [...new Set([...halfHours, value])].sort((a, b) => a - b);
   return (
     <Select

@@ -6,7 +6,7 @@ type QuietTimes = Pick<NotificationSettings, 'quiet_from' | 'quiet_until' | 'pau
 const LAGOS_OFFSET_MINUTES = 60;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether the person has paused notifications, or has quiet hours now. */
+/** Returns whether notifications are paused or it is within the quiet hours. */
 export function isQuiet({ quiet_from, quiet_until, paused_until }: QuietTimes, nowMs: number): boolean {
   if (paused_until !== null && Date.parse(paused_until) > nowMs) return true;
   if (quiet_from === null || quiet_until === null) return false;
@@ -16,7 +16,7 @@ export function isQuiet({ quiet_from, quiet_until, paused_until }: QuietTimes, n
     : minute >= quiet_from || minute < quiet_until;
 }
 
-/** `21:00` from the minutes after midnight. */
+/** Formats minutes after midnight as `21:00`. */
 export function showMinutes(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

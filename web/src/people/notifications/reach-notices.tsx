@@ -5,10 +5,10 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** The id of the devices on the page of the settings. */
+/** The id of the list of devices on the settings page. */
 export const DEVICES_ID = 'devices';
 
-/** For each channel that cannot reach the person now: why, and the link that mends it. */
+/** For each channel that cannot deliver now: the reason, and a link to fix it. */
 export function ReachNotices({ reachable, choices }: Pick<NotificationSettings, 'reachable' | 'choices'>) {
   const { email_proven, phone_proven } = useOwnUser();
   const lacks = (channel: keyof typeof reachable) =>

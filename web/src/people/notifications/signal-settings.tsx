@@ -14,7 +14,7 @@ const signals: { signal: Signal; label: string; help: string }[] = [
   { signal: 'vibration', label: 'Vibration', help: 'Where the phone can vibrate.' },
 ];
 
-/** The signals of an open page. This device keeps them. */
+/** The signals of an open page, stored on this device. */
 export function SignalSettings() {
   return (
     <section className="mt-8" aria-labelledby="signals">

@@ -12,14 +12,14 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const settingsQuery = query('/user_notifications/view_settings', {}, 0);
 
-/** The settings with all changes that the server has not answered yet, and the function that sends a change. A refused change disappears. */
+/** Returns the settings with all pending changes, and the function that sends a change. A refused change is reverted. */
 export function useNotificationSettings(stored: NotificationSettings) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<{ id: number; change: Change }[]>([]);
   const count = useRef(0);
   const sending = useMutation({
     ...mutation('/user_notifications/change_settings'),
-    // One after the other, so that the last answer contains all changes.
+    // One after the other: the last response contains all changes.
     scope: { id: 'notification-settings' },
     onMutate: () => queries.cancelQueries({ queryKey: settingsQuery.queryKey }),
     onSuccess: (answer) => queries.setQueryData(settingsQuery.queryKey, answer),
@@ -31,7 +31,7 @@ export function useNotificationSettings(stored: NotificationSettings) {
     const id = count.current;
     setWaiting((before) => [...before, { id, change: next }]);
     const forget = () => setWaiting((before) => before.filter((each) => each.id !== id));
-    // Through the same queue as the news of the answer: otherwise a switch would move back for a moment.
+    // In the same queue as the notification of the response: otherwise a switch would flip back for a moment.
     sending.mutateAsync(next).then(
       () => notifyManager.schedule(forget),
       () => notifyManager.schedule(forget),
@@ -41,7 +41,7 @@ export function useNotificationSettings(stored: NotificationSettings) {
   return { settings: waiting.reduce((known, each) => applyChange(known, each.change), stored), change };
 }
 
-/** The settings as the server will answer them after a change. */
+/** Returns the settings as expected from the server after a change. */
 export function applyChange(
   settings: NotificationSettings,
   { choices = [], pause_for_a_day, ...others }: Change,

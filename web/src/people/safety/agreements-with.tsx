@@ -14,7 +14,7 @@ interface AgreementsWithProps {
   onLeave: () => void;
 }
 
-/** Names what is agreed with a person and has not taken place: a block does not cancel it. */
+/** Lists open agreements with a person, which a block does not cancel. */
 export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
   const asked = { phase: 'agreed' as const, other_id: personId, newest_only: true, limit: 50 };
   const { data, error } = useQuery(query('/user_agreement/view_own_agreements', asked, 0));
@@ -52,7 +52,10 @@ export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
   );
 }
 
-/** @throws for an agreement without versions, which the server never answers */
+/**
+ * Returns the current version.
+ * @throws for an agreement without versions, which the server never sends
+ */
 function termsOf({ versions }: Agreement) {
   const current = versions.at(-1);
   if (!current) throw new Error('The agreement has no version');

@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onBlocked: () => void;
 }
 
-/** Asks before a person is blocked. */
+/** Confirms blocking a person. */
 export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogProps) {
   const { setBlocked, busy } = useSetBlocked(personId, name);
 

@@ -11,9 +11,9 @@ interface PersonMenuProps {
   name: string;
   /** Whether the viewer has blocked the person. */
   blocked: boolean;
-  /** Called after a block or unblock, because the page's data is outdated. */
+  /** Called after blocking or unblocking, when the page's data is outdated. */
   onChanged: (blocked: boolean) => void;
-  /** Actions that stand before these. */
+  /** Actions listed before these. */
   others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
 }
 

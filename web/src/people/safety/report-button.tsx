@@ -14,11 +14,11 @@ import { useReport } from './use-report.tsx';
 interface ReportButtonProps {
   target: ReportTarget;
   children: ReactNode;
-  /** With this label it is an icon alone, for a place on a picture. */
+  /** With this label the button is only an icon, for use on a picture. */
   label?: string;
 }
 
-/** A quiet button at the end of a page, or beside what it reports. Visitors log in first. */
+/** A quiet button at the end of a page, or next to what it reports. Visitors log in first. */
 export function ReportButton({ target, children, label }: ReportButtonProps) {
   const session = useSession();
   const navigate = useNavigate();

@@ -17,11 +17,11 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-/** What is reported, with its name on the screen. */
+/** The subject of a report, with its name on screen. */
 export interface ReportTarget {
   subject: (typeof reportSubjects)[number];
   id: string;
-  /** E.g. `Ada Obi`, `this job`. */
+  /** For example `Ada Obi` or `this job`. */
   name: string;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { reportUnfetched } from '../../lib/show-toast.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 
-/** A function that downloads and opens the report dialog, and the dialog for the page to render. */
+/** Returns a function that loads and opens the report dialog, and the dialog to render. */
 export function useReport(): { dialog: ReactNode; report: (target: ReportTarget) => Promise<void> } {
   const [dialog, setDialog] = useState<ReactNode>(null);
 

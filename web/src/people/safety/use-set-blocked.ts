@@ -8,11 +8,11 @@ export function useSetBlocked(person_id: string, name: string) {
   const queries = useQueryClient();
   const setting = useMutation(mutation('/user_safety/block_person'));
 
-  /** Resolves to false when it failed. */
+  /** Resolves to false after a failure. */
   async function setBlocked(blocked: boolean): Promise<boolean> {
     try {
       await setting.mutateAsync({ person_id, blocked });
-      // Offers and agreements say what is possible with this person.
+      // Offers and agreements contain what is possible with this person.
       for (const path of ['/user_agreement/view_agreements', '/user_agreement/view_agreement'])
         void queries.invalidateQueries({ queryKey: [path] });
       await showToast('success', blocked ? `${name} is blocked` : `${name} can write to you again`);

@@ -5,13 +5,13 @@ import { OtpInput } from '../../../ui/fields/otp-input.tsx';
 
 interface CodeFieldProps {
   control: Control<{ otp: string }>;
-  /** Called when the person types: the error about the earlier code is outdated. */
+  /** Called while typing, when the error of the previous code is outdated. */
   onTyped: () => void;
-  /** All boxes are full. */
+  /** Called when all boxes are full. */
   onComplete: (code: string) => void;
 }
 
-/** The six boxes for a code, as a field of a form. */
+/** The six boxes for a code, as a form field. */
 export function CodeField({ control, onTyped, onComplete }: CodeFieldProps) {
   return (
     <Controller

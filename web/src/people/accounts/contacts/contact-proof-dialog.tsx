@@ -48,14 +48,14 @@ const words = {
 
 interface ContactProofDialogProps {
   kind: ContactKind;
-  /** The initial contact, as it is stored or was typed. */
+  /** The initial contact, as stored or typed. */
   contact: string;
   onClose: () => void;
-  /** Called when the contact is confirmed and stored in the account. */
+  /** Called after the contact was confirmed and stored in the account. */
   onProven: (contact: string) => void;
 }
 
-/** Confirms an e-mail address or a phone number by a code: first the contact and the channel, then the six boxes. */
+/** Confirms an email address or a phone number by a code: first the contact and the channel, then the six boxes. */
 export function ContactProofDialog({ kind, contact, onClose, onProven }: ContactProofDialogProps) {
   const kept = contactProofs[kind];
   const waiting = useTabValue(kept);
@@ -89,7 +89,10 @@ export function ContactProofDialog({ kind, contact, onClose, onProven }: Contact
   );
 }
 
-/** Requests a code and stores that it is awaited. @throws ApiError */
+/**
+ * Requests a code and stores that it is pending.
+ * @throws ApiError
+ */
 async function sendCode(contact: string, method: VerificationMethod): Promise<void> {
   const answer: ApiAnswer<'/user_profile/prove_email'> =
     method === 'email'
@@ -138,7 +141,7 @@ function PhoneStep({ phone }: { phone: string }) {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        // The dialog may be inside another form of the page, which must not be sent.
+        // The dialog may be inside another form, which must not be submitted.
         event.stopPropagation();
         void handleSubmit(submit)(event);
       }}
@@ -291,13 +294,13 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
 interface AnotherCodeProps {
   kind: ContactKind;
   proof: ContactProof;
-  /** The last code has expired, so another one is the next step. */
+  /** The last code has expired, so requesting another one is the main action. */
   isExpired: boolean;
   onSent: () => void;
   onFailure: (msg: string) => void;
 }
 
-/** For a code that does not arrive: the same channel after the countdown; for a phone, also the other channel at any time. */
+/** Options when a code does not arrive: the same channel after the countdown; for a phone, also another channel at any time. */
 function AnotherCode({ kind, proof, isExpired, onSent, onFailure }: AnotherCodeProps) {
   const left = useCountdown(proof.resend_at);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { createTabValue } from '../tab-value.ts';
 
 const proof = z.object({
-  /** The e-mail address or phone number, as it was typed. */
+  /** The email address or phone number as typed. */
   contact: z.string(),
   method: z.enum(verificationMethods),
-  /** The masked contact that the code was sent to. */
+  /** The masked contact that received the code. */
   sent_to: z.string(),
   delivery: z.enum(['sent', 'uncertain']),
   /** When another code may be requested, in milliseconds since 1970. */
   resend_at: z.number(),
 });
 
-/** A contact that waits for its code. It is stored, because the phone may discard the page while its owner reads the message. */
+/** A contact with a pending code. It is stored, because the phone may discard the page while the person reads the message. */
 export type ContactProof = z.infer<typeof proof>;
 
 export type ContactKind = 'phone' | 'email';

@@ -10,11 +10,11 @@ import { ContactProofDialog } from './contact-proof-dialog.tsx';
 interface ContactStatusProps {
   kind: ContactKind;
   user: StoredUser;
-  /** Offers to replace a confirmed contact by another one. */
+  /** Whether a confirmed contact can be replaced. */
   changeable?: boolean;
 }
 
-/** A contact of the person, whether it is confirmed, and a button to confirm or change it. */
+/** One of the person's contacts, whether it is confirmed, and a button to confirm or change it. */
 export function ContactStatus({ kind, user, changeable = false }: ContactStatusProps) {
   // After a reload, the page continues to wait for a code.
   const [startWith, setStartWith] = useState<string | null>(

@@ -8,18 +8,18 @@ import type { ApiError } from '../../../data/api-client.ts';
 const code = z.pick(signupStageTwo.request, { otp: true });
 
 /**
- * The form of the six boxes. A wrong code empties them, and its error stays until the person types: a late tap on the button
- * sends nothing and changes nothing.
+ * State of the form with the six boxes. A wrong code clears them, and its error stays until the person types: another press of the button
+ * has no effect.
  */
 export function useCodeForm(options: {
   check: (otp: string) => Promise<void>;
-  /** The boxes are not full. */
+  /** Called when the boxes are not full. */
   onIncomplete?: (message: string) => void;
 }) {
   const { control, handleSubmit, formState, setError, clearErrors, setFocus, setValue, getValues } = useForm({
     resolver: zodResolver(code),
     defaultValues: { otp: '' },
-    // The next code is not judged while the person types it.
+    // The next code is not validated while typing.
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
@@ -36,7 +36,7 @@ export function useCodeForm(options: {
     )();
   }
 
-  /** Empties the boxes, so that the person can paste the right code. */
+  /** Clears the boxes, ready for the right code. */
   function refuse({ msg, code }: ApiError) {
     setValue('otp', '');
     setIsExpired(code === 'code_expired');
@@ -54,7 +54,7 @@ export function useCodeForm(options: {
     refuse,
     setFocus,
     isSubmitting,
-    /** While true, only another code helps. */
+    /** Whether a new code is required. */
     isExpired,
     clearRefusal,
   };

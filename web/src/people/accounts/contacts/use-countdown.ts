@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds until a moment (milliseconds since 1970), down to 0; counted anew from the clock at each tick. */
+/** Returns the whole seconds until a moment (milliseconds since 1970), down to 0; recalculated from the clock at each tick. */
 export function useCountdown(untilMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const running = nowMs < untilMs;
@@ -15,7 +15,7 @@ export function useCountdown(untilMs: number): number {
   return Math.max(0, Math.ceil((untilMs - nowMs) / SECOND_MS));
 }
 
-/** `1:05` from 65 seconds. */
+/** Formats 65 seconds as `1:05`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -10,7 +10,7 @@ interface AccountLayoutProps {
   title: string;
   /** One sentence under the title. */
   intro?: ReactNode;
-  /** Shown above the title: the person's step in the series of forms. */
+  /** Shown above the title: the progress through the forms. */
   steps?: ReactNode;
   children?: ReactNode;
 }
@@ -21,12 +21,12 @@ const promises: [icon: LucideIcon, text: string][] = [
   [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],
 ];
 
-/** The card around the forms of an account; wide screens show the promises of the product beside it. */
+/** The card around the account forms; wide screens show the product's promises next to it. */
 export function AccountLayout({ title, intro, steps, children }: AccountLayoutProps) {
   const { productName } = useSite();
 
   useEffect(() => {
-    // Loaded ahead: the first toast may report a lost connection, and then its code could not be fetched.
+    // Preloaded: the first toast may report a lost connection, when its code could not be loaded.
     fetchAhead('What shows toasts', () => import('../../../ui/feedback/toaster.tsx'));
   }, []);
 

@@ -1,7 +1,4 @@
-/**
- * Removes what lib/browser/offline-shell.ts has stored, when the person logs out. A separate file, so that it is downloaded only with the
- * dialog.
- */
+/** Removes what lib/browser/offline-shell.ts has stored, on logout. A separate file that is loaded only with the dialog. */
 export async function dropOfflineShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

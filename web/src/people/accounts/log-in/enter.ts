@@ -8,7 +8,10 @@ import { signUpPassword } from '../sign-up/sign-up-password.ts';
 import { ownProfilePath } from './profile-path.ts';
 import { takeReturnPath } from './return-path.ts';
 
-/** Opens the page that was interrupted by the log-in, or the home page. Resolves when the page is there: until then a form stays busy. */
+/**
+ * Returns a function that opens the page interrupted by the login, or the home page. It resolves when the page is loaded, so a form can
+ * stay busy until then.
+ */
 export function useGoOn(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
@@ -19,7 +22,7 @@ export function useGoOn(): () => Promise<void> {
   };
 }
 
-/** Stores a new login and deletes the stored forms that led to it. */
+/** Stores a new session and deletes the stored forms that led to it. */
 export function enter(answer: SessionAnswer): void {
   forgetForms();
   sessionStore.save(answer);

@@ -3,10 +3,13 @@ import { tabStorage } from '../../../data/session.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** When the account is erased that was deleted in this tab. */
+/** The key of the erasure date of the account deleted in this tab. */
 export const ERASE_AT_KEY = 'erase_at';
 
-/** Says once, after an account was deleted, until when it can be kept. The next person at a shared phone does not read it. */
+/**
+ * Says once, after an account was deleted, until when the deletion can be cancelled. It is not repeated for the next person on a shared
+ * phone.
+ */
 export function ErasureNotice() {
   const [eraseAt, setEraseAt] = useState<string | null>(null);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface GoogleButtonProps {
   agreed: boolean;
 }
 
-/** Opens Google's log-in, which returns to the log-in page. */
+/** Opens Google's login, which returns to the login page. */
 export function GoogleButton({ agreed }: GoogleButtonProps) {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
-    // The browser's back button may show this page as it was left: busy.
+    // The back button may restore this page in its busy state.
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

@@ -20,7 +20,7 @@ import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
 import { KeepAccount } from './keep-account.tsx';
 
-/** Handles the return of the browser from Google. */
+/** Handles the return from Google. */
 export function GoogleEntry({ answer }: { answer: GoogleReturn }) {
   useEffect(wakeToasts, []);
   if (answer.kind === 'credential') return <WithCredential {...answer} />;
@@ -69,7 +69,7 @@ function OtherWays() {
   );
 }
 
-/** Sends Google's token to the server, and asks for the password of an account with the same e-mail address. */
+/** Sends Google's token to the server, and asks for the password of an account with the same email address. */
 function WithCredential({ credential, agreed }: { credential: string; agreed: boolean }) {
   const navigate = useNavigate();
   const goOn = useGoOn();

@@ -7,14 +7,14 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { planNote, purposeOf } from '../sign-up/purpose.ts';
 import { readInterrupted } from './return-path.ts';
 
-/** The action that the log-in interrupted, as in 'save Ada Obi', and its price; null when none is known. */
+/** Returns the action that the login interrupted, such as 'save Ada Obi', and its price; null when unknown. */
 function usePurpose(): { purpose: string; note: string | null } | null {
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
   const purpose = interrupted && purposeOf(interrupted);
   return purpose ? { purpose, note: planNote(interrupted.wish) } : null;
 }
 
-/** Shown above the log-in form: leads new visitors, who have no account, to the sign-up. */
+/** Shown above the login form: leads new visitors to the sign-up. */
 export function SignUpFirst() {
   const interrupted = usePurpose();
   if (!interrupted) return null;
@@ -42,7 +42,7 @@ export function SignUpFirst() {
   );
 }
 
-/** Shown above the sign-up form: what the account is needed for. */
+/** Shown above the sign-up form: the purpose of the account. */
 export function SignUpPurpose() {
   const interrupted = usePurpose();
   if (!interrupted) return null;

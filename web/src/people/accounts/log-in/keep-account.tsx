@@ -13,7 +13,7 @@ interface KeepAccountProps {
   onClose: () => void;
 }
 
-/** Asks, at a log-in to an account that is being deleted, whether to keep it. */
+/** Asks whether to cancel the deletion, at a login to an account that is being deleted. */
 export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
   const goOn = useGoOn();
   const keeping = useMutation({

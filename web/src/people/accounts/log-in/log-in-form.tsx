@@ -22,14 +22,14 @@ import { enter, useGoOn } from './enter.ts';
 import { KeepAccount } from './keep-account.tsx';
 
 interface LogInFormProps {
-  /** The text that was typed in the other form of this page. */
+  /** The text from the other form of this page. */
   contact: string;
   onContactChange: (contact: string) => void;
   /** The address of the page in recovery mode. */
   recoveryPath: string;
 }
 
-/** The form for an e-mail address (or confirmed phone) and password. */
+/** The form for an email address (or confirmed phone number) and password. */
 export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormProps) {
   const hydrated = useHydrated();
   const goOn = useGoOn();
@@ -56,12 +56,12 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
     } catch (error) {
       const refused = asFailure(error);
       setLeaving(refused.leaving);
-      // This is no failure: the person has to answer a question first.
+      // Not a failure: the person has to answer a question first.
       if (refused.leaving) return;
       toastFailure(isRefusal(refused) ? 'Login failed' : 'Something went wrong', refused);
       setFailure(explain(refused));
       setAppeal(refused.appeal);
-      // The password was right, so the person has to type another contact.
+      // The password was right, so only the contact has to change.
       if (refused.code === 'unconfirmed_contact') setFocus('email');
       if (refused.code !== 'wrong_credentials') return;
       resetField('password');

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
-/** How long the log-out waits for the server. Without a connection the browser ends the login anyway. */
+/** How long the logout waits for the server. Without a connection the browser ends the session anyway. */
 const LOG_OUT_TIMEOUT_MS = 5000;
 
 interface LogOutDialogProps {
@@ -17,7 +17,7 @@ interface LogOutDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks, ends the session on the server, deletes everything that this browser stored and opens the home page. */
+/** Confirms the logout, ends the session on the server, deletes everything stored in this browser and opens the home page. */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const [busy, setBusy] = useState(false);
   const unsent = useUnsentCount();
@@ -32,16 +32,16 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     } catch (error) {
       reportError('The server could not be told of a log-out', error);
     }
-    // Fetched here, because most people who log out never chose a file.
+    // Loaded on demand, because most people never chose a file.
     await import('../../../data/saved-files.ts')
       .then(({ forgetAllFiles }) => forgetAllFiles())
       .catch((error) => reportError('The kept files could not be forgotten', error));
     await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
-    // The next page tells the server.
+    // The next page notifies the server.
     if (token && !isAnswered) rememberLogOut(token);
-    // Runs after the end of the login: from then on nothing is stored any more.
+    // Runs after the session has ended, when nothing can be stored any more.
     await import('../../../data/message-store.ts')
       .then(({ messageStore }) => messageStore.forgetAll())
       .catch((error) => reportError('The kept messages could not be forgotten', error));
@@ -73,7 +73,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   );
 }
 
-/** The number of this person's messages that the server does not have yet, including those to the support team. */
+/** Returns the number of this person's unsent messages, including those to the support team. */
 function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

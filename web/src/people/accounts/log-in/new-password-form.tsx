@@ -26,10 +26,10 @@ const newPassword = z
   );
 
 interface NewPasswordFormProps {
-  /** The code of the recovery link. */
+  /** The code from the recovery link. */
   code: string;
   recoveryPath: string;
-  /** Called when the password was set but the account needs a further step before a log-in. */
+  /** Called when the password was set but the account needs another step before a login. */
   onDone: () => void;
 }
 
@@ -63,7 +63,7 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Failed to update password', refused);
-      // The server refuses a password that is too common.
+      // The server refuses passwords that are too common.
       if (refused.code === 'invalid_input') setError('new_password', { message: refused.msg });
       else setFailure({ msg: explain(refused), linkIsOld: refused.code === 'code_expired' });
     }

@@ -22,7 +22,7 @@ interface RecoveryFormProps {
   onContactChange: (contact: string) => void;
 }
 
-/** Requests a link to set a new password. It shows the same whether or not there is such an account. */
+/** Requests a link to set a new password. The response is the same whether or not the account exists. */
 export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
   const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState('');

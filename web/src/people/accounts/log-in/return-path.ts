@@ -3,18 +3,18 @@ import type { KeyValueStorage } from '../../../lib/browser/browser-storage.ts';
 export const RETURN_PATH_KEY = 'return_path';
 const DUE_WISH_KEY = 'due_wish';
 
-/** Long enough to find a password or to pay, and too short to surprise the next person at a shared phone. */
+/** Long enough to find a password or to pay, and too short to surprise the next person on a shared phone. */
 const VALID_FOR_MS = 60 * 60_000;
 
 /** After the return only the page has to load. */
 const DUE_FOR_MS = 2 * 60_000;
 
-/** The action with an artisan or a job that a log-in, a sign-up or a payment interrupted. */
+/** The action with an artisan or a job that a login, a sign-up or a payment interrupted. */
 export interface Wish {
   deed: 'save' | 'call' | 'chat';
   /** The id of the artisan or of the job. */
   id: string;
-  /** The name in sentences such as 'chat with {name}'. */
+  /** The name in texts such as 'chat with {name}'. */
   name: string;
 }
 
@@ -24,12 +24,12 @@ interface Note {
   wish?: Wish | null;
 }
 
-/** Stores, in this tab, the page that a log-in interrupts. */
+/** Stores the page that a login interrupts in this tab. */
 export function rememberReturnPath(tab: KeyValueStorage, path: string, nowMs = Date.now()): void {
   save(tab, { path, at: nowMs });
 }
 
-/** Stores the page and the action that a log-in interrupts; the page repeats the action after the return. */
+/** Stores the page and the action that a login interrupts; the page repeats the action after the return. */
 export function rememberWish(
   tab: KeyValueStorage,
   path: string,
@@ -39,9 +39,7 @@ export function rememberWish(
   save(tab, { path, at: nowMs, wish });
 }
 
-/**
- * The page to open after the log-in; null when nothing was interrupted. The stored page is removed, and its action becomes due.
- */
+/** Returns and removes the page to open after the login; null when nothing was interrupted. Its action becomes due. */
 export function takeReturnPath(tab: KeyValueStorage, nowMs = Date.now()): string | null {
   const note = readNote(tab, nowMs);
   tab.removeItem(RETURN_PATH_KEY);
@@ -49,7 +47,7 @@ export function takeReturnPath(tab: KeyValueStorage, nowMs = Date.now()): string
   return note?.path ?? null;
 }
 
-/** The interrupted action, for texts on the pages in between; null without one. */
+/** Returns the interrupted action, for texts on the pages in between; null without one. */
 export function readInterrupted(
   tab: KeyValueStorage,
   nowMs = Date.now(),
@@ -58,7 +56,7 @@ export function readInterrupted(
   return note && { path: note.path, wish: note.wish ?? null };
 }
 
-/** Which of these actions the person, who has returned, wanted to do with this artisan or job. It is returned only once. */
+/** Returns, once, which of these actions with this artisan or job is due after the return. */
 export function takeDueWish<D extends Wish['deed']>(
   tab: KeyValueStorage,
   deeds: readonly D[],
@@ -83,7 +81,7 @@ function readNote(tab: KeyValueStorage, nowMs: number): Note | null {
   return { path, at, wish: readWish(wish) };
 }
 
-/** Null when the stored value is invalid: an older release may have stored another form. */
+/** Parses a stored action. Null when it is invalid: an older release may have used another format. */
 export function readWish(value: unknown): Wish | null {
   const { deed, id, name } = (value ?? {}) as Partial<Record<keyof Wish, unknown>>;
   if (deed !== 'save' && deed !== 'call' && deed !== 'chat') return null;
@@ -95,12 +93,12 @@ function readJson(tab: KeyValueStorage, key: string): Record<string, unknown> | 
     const value: unknown = JSON.parse(tab.getItem(key) ?? 'null');
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
   } catch {
-    // Not JSON: an older release or another program wrote it.
+    // Not JSON: written by an older release or another program.
     return null;
   }
 }
 
-/** The path must not lead to another site: `//example.com` and `/\example.com` do. */
+/** Returns whether a path stays on this site: `//example.com` and `/\example.com` do not. */
 function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

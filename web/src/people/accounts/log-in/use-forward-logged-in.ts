@@ -4,14 +4,14 @@ import { sessionStore } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { useGoOn } from './enter.ts';
 
-/** Who comes to a page for visitors with a login that is still good is sent on, with what the server knows now. */
+/** Redirects a person with a valid session away from a visitors' page, after refreshing the session. */
 export function useForwardLoggedIn(active = true): void {
   const goOn = useGoOn();
   const done = useRef(false);
 
   useEffect(() => {
     if (done.current) return;
-    // Only a login that was there on arrival: the forms lead on by themselves.
+    // Only for a session that existed on arrival: the forms redirect by themselves.
     done.current = true;
     if (active && sessionStore.current()) void forward();
 

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 
 const recoveryPath = `${paths.login}?recover`;
 
-/** Log-in, recovery (`?recover`), the link of a recovery message (`?code=…`) and the return from Google (`#id_token=…`). */
+/** Login, recovery (`?recover`), the link of a recovery message (`?code=…`) and the return from Google (`#id_token=…`). */
 export function Component() {
   const { googleEnabled, productName } = useSite();
   const [query] = useSearchParams();
@@ -84,7 +84,7 @@ export function Component() {
       </div>
       <div className="flex flex-col gap-5 in-data-google-return:hidden">
         {hydrated && state?.guarded && <Notice live>Please log in to see that page.</Notice>}
-        {/* Not a toast, which would cover the heading. */}
+        {/* A toast would cover the heading. */}
         {hydrated && state?.logInFirst && (
           <div role="alert">
             <Notice>Please log in first</Notice>
@@ -100,7 +100,7 @@ export function Component() {
   );
 }
 
-/** Reads Google's answer from the address and removes it at once: a token must not stay in the history of a shared phone. */
+/** Reads Google's response from the address and removes it at once: a token must not stay in the history of a shared phone. */
 function useGoogleReturn(): GoogleReturn | null {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
@@ -113,6 +113,6 @@ function useGoogleReturn(): GoogleReturn | null {
     delete document.documentElement.dataset.googleReturn;
     void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
-  // A link to the plain log-in page ends this state.
+  // A link to the plain login page ends this state.
   return state?.fromGoogle ? answer : null;
 }

@@ -13,7 +13,7 @@ import { SettingsPage } from '../settings/settings-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your data and emails', noindex: true } };
 
-/** How often the page asks whether the task has made the archive. */
+/** How often the page polls for the archive. */
 const LOOK_AGAIN_MS = 4000;
 
 export function Component() {

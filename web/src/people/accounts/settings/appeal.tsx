@@ -9,14 +9,14 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface AppealProps {
   status: AppealStatus;
-  /** The reason for the suspension, when nothing above says it. */
+  /** The reason for the suspension, unless already shown above. */
   reason?: string;
 }
 
-/** Tells a suspended person after a refused log-in what they can do: write one appeal, or read the answer to it. */
+/** Shows a suspended person after a refused login what they can do: write one appeal, or read the reply. */
 export function Appeal({ status, reason }: AppealProps) {
   const section = useRef<HTMLElement>(null);
-  // It stands below the form, where a phone does not show it without scrolling.
+  // The section is below the form, out of view on a phone.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
     void section.current?.scrollIntoView({ block: 'center' });

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { useVerification, type Verification } from './use-verification.ts';
 
-/** The link to the identity check with its state, for people who have not passed it. */
+/** The link to the identity check with its status, for people who have not passed it. */
 export function BuildTrust() {
   const { data } = useVerification();
   const state = data?.state ?? 'none';

@@ -16,7 +16,7 @@ import { toastFailure } from '../toast-failure.tsx';
 
 const FILL_ALL = 'All fields are required';
 
-/** Old, new and confirmed password. A person without a password, who uses Google, sets the first one here. */
+/** Old, new and confirmed password. A person who has only used Google sets their first password here. */
 export function ChangePasswordForm() {
   const user = useOwnUser();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ChangePasswordForm() {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {/* Tells a password manager whose password is changed. */}
+      {/* Identifies the account to a password manager. */}
       <input type="hidden" autoComplete="username" value={user.email || user.phone_no} readOnly />
       {user.has_password ? (
         <PasswordField label="Old password" autoComplete="current-password" {...field('old')} />

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 
 type Privacy = ApiAnswer<'/user_privacy/view_privacy'>;
 
-/** The archive of the person's data: requested, being made, ready. */
+/** The archive of the person's data: not requested, in preparation, or ready. */
 export function DataDownload({ privacy }: { privacy: Privacy }) {
   const { archive, email_proven } = privacy;
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ interface DeleteAccountProps {
   hasPassword: boolean;
 }
 
-/** Says what is lost and what stays before it asks anything. */
+/** Explains what is deleted and what stays before asking anything. */
 export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -72,7 +72,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
         ...(hasPassword && { password }),
       });
       await forgetEverything();
-      // The page is loaded anew, so that nothing of the person stays in its memory; a toast would not outlive that.
+      // A full page load clears the person's data from memory; a toast would not survive it.
       tabStorage.setItem(ERASE_AT_KEY, erase_at);
       window.location.assign(paths.login);
     } catch (error) {
@@ -133,12 +133,12 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
   );
 }
 
-/** Deletes the data that this browser stored about the person. */
+/** Deletes the person's data from this browser. */
 async function forgetEverything(): Promise<void> {
   const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
   await import('../../../data/saved-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
   sessionStore.logOut();
-  // Runs after the end of the login: from then on nothing is stored any more.
+  // Runs after the session has ended, when nothing can be stored any more.
   await import('../../../data/message-store.ts')
     .then(({ messageStore }) => messageStore.forgetAll())
     .catch(told);

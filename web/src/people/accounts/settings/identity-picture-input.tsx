@@ -13,7 +13,7 @@ interface ChosenPicture {
   file: Blob;
 }
 
-/** A picture for the identity check. It stays in memory and is not stored on the phone. */
+/** State of a picture for the identity check. It stays in memory and is not stored on the phone. */
 export function useIdentityPicture() {
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [preparing, setPreparing] = useState(false);
@@ -42,10 +42,10 @@ interface IdentityPictureInputProps {
   picture: ReturnType<typeof useIdentityPicture>;
   label: string;
   help: string;
-  /** The text alternative of the picture. */
+  /** The alternative text of the picture. */
   alt: string;
   icon: LucideIcon;
-  /** On a phone the button opens this camera. */
+  /** The camera that the button opens on a phone. */
   camera?: 'user';
 }
 

@@ -10,7 +10,7 @@ interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page below the settings, with a link back to them. */
+/** The layout of a page below the settings, with a link back to them. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-4 md:py-8">

@@ -8,10 +8,10 @@ import { reportError } from '../../../lib/browser/report-error.ts';
 
 export type Verification = ApiAnswer<'/user_profile/view_verification'>;
 
-/** A read of the state of the own identity check. An operator may decide at any time, so each page reads it anew. */
+/** Query of the person's identity check. Never cached, because an operator may decide at any time. */
 export const verificationQuery = query('/user_profile/view_verification', {}, 0);
 
-/** The state of the own identity check. After an approval, the stored user gets the badge, too. */
+/** Returns the person's identity check. After an approval it also updates the stored user's badge. */
 export function useVerification() {
   const { is_verified } = useOwnUser();
   const verification = useQuery(verificationQuery);

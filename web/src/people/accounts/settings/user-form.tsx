@@ -25,16 +25,13 @@ import { ContactProofDialog } from '../contacts/contact-proof-dialog.tsx';
 
 interface UserFormProps {
   user: StoredUser;
-  /** The background and the picture; it gets the server's refusal of one. */
+  /** Renders the background and the picture, with the server's error about one of them. */
   pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
   files: readonly FormFile[];
   onSaved: () => void;
 }
 
-/**
- * Changes the person's own name, pictures and phone number. A number that replaces a confirmed one is confirmed before it is
- * stored.
- */
+/** Changes the person's own name, pictures and phone number. Replacing a confirmed number requires confirming the new one first. */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   const draft = useMemo(
     () => savedDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
@@ -66,7 +63,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    // A name can be changed but not removed: others know the person by it.
+    // A name can be changed but not removed, because others know the person by it.
     const nameProblem = name.trim() === user.fullname ? null : missingText(nameRule, name);
     const phoneProblem = phoneChanged && !mayBeNigerianMobile(phone) ? badPhone : null;
     setProblems({ name: nameProblem, phone: phoneProblem });
@@ -159,7 +156,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
           onProven={(proven) => {
             setProving(false);
             type(formatPhone(proven));
-            // The person pressed Update with a changed number, which needed the code first.
+            // The person pressed Update with a changed number, which required the code first.
             if (user.phone_proven) void save(proven);
           }}
         />
@@ -168,7 +165,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
   );
 }
 
-/** The specification's words, when the server's answer did not arrive. */
+/** Returns the specified text when there was no response. */
 function toastText(failure: ApiError): string {
   if (failure.unanswered) return profileTexts.userException;
   return failure.code === 'unreadable_answer' ? profileTexts.userFailed : failure.msg;

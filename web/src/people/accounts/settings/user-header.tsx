@@ -13,7 +13,7 @@ interface UserHeaderProps {
   corner: ReactNode;
 }
 
-/** The header of the own page: background, picture, name, email and phone. */
+/** The header of the person's own page: background, picture, name, email and phone. */
 export function UserHeader({ user, corner }: UserHeaderProps) {
   return (
     <header className="bg-paper">

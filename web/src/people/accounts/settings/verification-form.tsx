@@ -37,14 +37,13 @@ export function VerificationForm() {
   const { register, handleSubmit, formState, setError } = useForm<Form>({
     resolver: async (values, context, options) => {
       const result = await resolver(values, context, options);
-      // The schema compares number and kind only when the other fields are right, so this checks them separately: the person sees
-      // all problems at once.
+      // The schema compares number and kind only when all other fields are valid. Checking them separately shows all errors at once.
       const problem = values.kind && values.number && documentNumberProblem(values.kind, values.number);
       if (!problem || 'number' in result.errors) return result;
       return { values: {}, errors: { ...result.errors, number: { type: 'custom', message: problem } } };
     },
     defaultValues: { number: '' },
-    // The pictures are no fields of the form library.
+    // The pictures are not fields of the form library.
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;

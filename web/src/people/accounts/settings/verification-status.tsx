@@ -9,7 +9,7 @@ import type { Verification } from './use-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 import { WithdrawPictures } from './withdraw-pictures.tsx';
 
-/** The state of the identity check, with the form when it can be requested. */
+/** The status of the identity check, with the form when it can be requested. */
 export function VerificationStatus({ verification }: { verification: Verification }) {
   const { state, reason, decided_at, pictures_kept } = verification;
   const withdrawal = pictures_kept && <WithdrawPictures pending={state === 'pending'} />;
@@ -72,7 +72,7 @@ function Pending({ kind, requested_at, usual_seconds }: Verification) {
   );
 }
 
-/** `driver's licence` inside a sentence; `NIN slip or card` keeps its capitals. */
+/** Returns the label for use inside a sentence: `driver's licence`, but `NIN slip or card` keeps its capitals. */
 function describeDocument(kind: NonNullable<Verification['kind']>): string {
   const words = identityDocuments[kind];
   return kind === 'nin_slip' ? words : words.charAt(0).toLowerCase() + words.slice(1);

@@ -9,13 +9,13 @@ import type { PendingSignUp } from './pending-sign-up.ts';
 interface AnotherWayDialogProps {
   pending: PendingSignUp;
   onClose: () => void;
-  /** The channel that is being tried. */
+  /** The channel being tried. */
   busyWith: VerificationMethod | undefined;
   failure: string;
   onChoose: (method: VerificationMethod) => void;
 }
 
-/** The channels other than the last one, each with the contact that it sends to. */
+/** The channels other than the last one, each with its contact. */
 export function AnotherWayDialog({ pending, onClose, busyWith, failure, onChoose }: AnotherWayDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { VerificationMethod } from '@marketplace/contract/people/accounts';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-/** The channels for a code, in the order in which they are offered. */
+/** The channels for a code, in display order. */
 export const methods: readonly { value: VerificationMethod; label: string; icon: React.ReactNode }[] = [
   { value: 'sms', label: 'SMS', icon: <Icon of={MessageSquareText} /> },
   { value: 'whatsapp', label: 'WhatsApp', icon: <Icon of={MessageCircle} /> },

@@ -9,7 +9,7 @@ import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** Asks a person without a name for it. When the name is stored, the page continues. */
+/** Asks a person without a name for it. The page continues once it is stored. */
 export function NameForm({ reason }: { reason: string }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

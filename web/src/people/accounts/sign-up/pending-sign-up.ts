@@ -8,19 +8,19 @@ const pending = z.object({
   phone_no: z.string(),
   email: z.string(),
   method: z.enum(verificationMethods),
-  /** The masked contact that the code was sent to; empty when the server's answer was lost. */
+  /** The masked contact that received the code; empty when the response was lost. */
   sent_to: z.string(),
   delivery: z.enum(['sent', 'uncertain']),
-  /** When another code may be requested, in milliseconds since 1970, so that the countdown survives a reload. */
+  /** When another code may be requested, in milliseconds since 1970. Stored, so the countdown survives a reload. */
   resend_at: z.number(),
   /**
-   * The ids that the server gave for each contact that got a code, newest first. After a reload they replace the password. A late
-   * code of the first channel needs the first id.
+   * The server's ids for each contact that got a code, newest first. After a reload they replace the password. A late code of the first
+   * channel needs the first id.
    */
   signup_ids: z.array(z.string()),
 });
 
-/** A sign-up that waits for its code. */
+/** A sign-up with a pending code. */
 export type PendingSignUp = z.infer<typeof pending>;
 
 export const pendingSignUp = createTabValue('signup_pending', pending);
@@ -29,7 +29,7 @@ export const pendingSignUp = createTabValue('signup_pending', pending);
 const signUpDetails = z.pick(pending, { fullname: true, phone_no: true, email: true, method: true });
 export type SignUpDetails = z.infer<typeof signUpDetails>;
 
-/** The sign-up after stage one or a resend answered. */
+/** Returns the sign-up after a response to stage one or a resend. */
 export function afterSending(
   details: SignUpDetails,
   answer: ApiAnswer<'/user_auth/signup_stage_one'>,

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { RETURN_PATH_KEY } from '../log-in/return-path.ts';
 
-/** Explains to a person why the form of a job led to the log-in. */
+/** Explains why the form of a job redirected to the login. */
 export function usePostJobHint(): void {
   useEffect(() => {
     const interrupted = tabStorage.getItem(RETURN_PATH_KEY) ?? '';

@@ -25,8 +25,8 @@ const profileTypes = [
 ];
 
 /**
- * Asks what the new account is for. An artisan continues with the choice of a skill, with `profileType` in the navigation state;
- * other people are done.
+ * Asks what the new account is for. An artisan continues with the choice of a skill, with `profileType` in the navigation state; others are
+ * done.
  */
 export function ProfileTypeForm() {
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Wish } from '../log-in/return-path.ts';
 
-/** Pages that visitors open, too. A person who opens their own messages or settings has an account already. */
+/** Pages that visitors also open. Someone who opens their own messages or settings already has an account. */
 const purposes: [path: string, purpose: string][] = [
   [paths.postJob, 'post a job'],
   [paths.plans, 'choose a plan'],
@@ -11,15 +11,15 @@ const purposes: [path: string, purpose: string][] = [
   [paths.favouriteJobs, 'save jobs'],
 ];
 
-/** The action that the log-in has interrupted and an account allows: 'chat with Ada Obi'. Null when it is unknown. */
+/** Returns the interrupted action that requires an account: 'chat with Ada Obi'. Null when unknown. */
 export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): string | null {
   if (wish) return wishInWords(wish);
   const pathname = path.split(/[?#]/)[0] ?? '';
-  // The pickers of a form have addresses below that of the form.
+  // The pickers of a form have paths below the form's path.
   return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
 }
 
-/** What the action costs beside the account, which is free; null for actions without a price. */
+/** Returns what the action costs in addition to the free account; null for free actions. */
 export function planNote(wish: Wish | null): string | null {
   if (wish?.deed === 'call') return `Calling needs a plan, from ${PLANS_FROM}.`;
   return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${PLANS_FROM}.` : null;

@@ -16,18 +16,18 @@ import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';
 
-/** Few people need this dialog, so it is not part of the page. People who need it have a bad link, so it is fetched ahead. */
+/** Loaded on demand, because few people need it, but preloaded on this page: those who do have a bad connection. */
 const loadAnotherWay = () => import('./another-way-dialog.tsx');
 const AnotherWayDialog = lazy(async () => ({ default: (await loadAnotherWay()).AnotherWayDialog }));
 
 interface ResendCodeProps {
   pending: PendingSignUp;
-  /** The last code has expired, so another one is the next step. */
+  /** The last code has expired, so requesting another one is the main action. */
   isExpired: boolean;
   onSent: () => void;
 }
 
-/** For a code that does not arrive: another one after the countdown, or another channel at any time. */
+/** Options when a code does not arrive: another one after the countdown, or another channel at any time. */
 export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
   const left = useCountdown(pending.resend_at);
   const [asking, setAsking] = useState(false);
@@ -116,9 +116,7 @@ export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
   );
 }
 
-/**
- * Requests another code. When the first answer of stage one was lost, and the id of the sign-up with it, it repeats stage one.
- */
+/** Requests another code. If the first response of stage one was lost with its id, repeats stage one. */
 function requestCode(pending: PendingSignUp, preferred_method: VerificationMethod) {
   const { fullname, phone_no, email, signup_ids } = pending;
   const [signup_id] = signup_ids;

@@ -36,14 +36,13 @@ import { signUpPassword } from './sign-up-password.ts';
 
 type Form = RequestOf<typeof signupStageOne>;
 
-/** Stage one of sign-up. All fields but the passwords are stored in this tab while the person types. */
+/** Stage one of the sign-up. All fields but the passwords are stored in this tab while typing. */
 export function SignUpForm() {
   const { googleEnabled } = useSite();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
-  // Values that were typed before hydration are read from the fields. react-hook-form keeps text fields, because they have no
-  // default value, but it would empty a group of radio buttons.
+  // Reads the choice made before hydration. react-hook-form keeps text fields without a default value but would clear a radio group.
   const [chosenEarly] = useState(readChosenMethod);
   const [isRestored, setIsRestored] = useState(false);
   const { register, handleSubmit, formState, getValues, setValue, setError, watch } = useForm<Form>({
@@ -121,7 +120,7 @@ export function SignUpForm() {
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
-        // Removes the error of the last try, which may be outdated.
+        // Dismisses the error of the last attempt, which may be outdated.
         toast.dismiss();
         void handleSubmit(submit, refuse)(event);
       }}
@@ -219,7 +218,7 @@ function required(message: string | undefined, ownWords: string): string | undef
   return message === accountTexts.fillAll ? ownWords : message;
 }
 
-/** The radio button that is chosen in the server's page. */
+/** Returns the radio button chosen in the server-rendered page. */
 function readChosenMethod(): VerificationMethod | undefined {
   if (typeof document === 'undefined') return undefined;
   const chosen = document.querySelector<HTMLInputElement>('input[name="preferred_method"]:checked');

@@ -2,10 +2,10 @@ import { accountTexts, type signupStageOne } from '@marketplace/contract/people/
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import type { FieldErrors } from 'react-hook-form';
 
-/** The errors for which the specification has a toast, in its order. All others only stand at their fields. */
+/** The errors with a toast in the specification, in its order. All others appear only at their fields. */
 const rules: string[] = [accountTexts.fillAll, accountTexts.passwordsDiffer, accountTexts.chooseMethod];
 
-/** The first error of an invalid form that needs a toast. */
+/** Returns the first error of an invalid form that requires a toast. */
 export function specifiedError(errors: FieldErrors<RequestOf<typeof signupStageOne>>): string | undefined {
   const messages = Object.values(errors).map(({ message }) => message);
   return rules.find((rule) => messages.includes(rule));

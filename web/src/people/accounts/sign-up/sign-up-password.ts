@@ -1,4 +1,4 @@
-/** The password between the two stages of sign-up. It is only in memory, so a reload loses it. */
+/** The password between the two stages of the sign-up. It is only in memory, so a reload loses it. */
 let password: string | undefined;
 
 export const signUpPassword = {

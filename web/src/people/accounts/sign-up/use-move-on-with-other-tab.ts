@@ -6,7 +6,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { forgetForms } from '../log-in/enter.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 
-/** When another tab has used the code, the account is open for this tab, too: it continues as that tab did. */
+/** Continues in this tab after another tab has used the code, since the session is shared. */
 export function useMoveOnWithOtherTab(pending: PendingSignUp | null): void {
   const user = useSession()?.user;
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMoveOnWithOtherTab(pending: PendingSignUp | null): void {
   }, [pending, user, navigate]);
 }
 
-/** On a shared phone the login of this browser may belong to another person, while the code is still awaited. */
+/** Returns whether the session belongs to this sign-up: on a shared phone another person may be logged in while the code is pending. */
 function isAccountOf({ email, phone_no }: PendingSignUp, user: StoredUser): boolean {
   const end = (phone: string) => phone.replace(/\D/g, '').slice(-10);
   return user.email === email.trim().toLowerCase() || end(user.phone_no) === end(phone_no);

@@ -24,7 +24,7 @@ interface VerifyFormProps {
   pending: PendingSignUp | null;
 }
 
-/** Stage two of sign-up: the code opens the account. A complete code is sent automatically, once. */
+/** Stage two of the sign-up: the code opens the account. A complete code is submitted automatically, once. */
 export function VerifyForm({ pending }: VerifyFormProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     setFailure('');
     sentByItself.current.add(otp);
     if (!pending) {
-      // The code was right before, and the next page did not come.
+      // An earlier attempt succeeded, but the next page did not load.
       if (sessionStore.current()) await navigate(paths.signupSetup, { replace: true });
       else toast.error(accountTexts.missingDetails);
       return;
@@ -58,7 +58,7 @@ export function VerifyForm({ pending }: VerifyFormProps) {
     try {
       enter(await openAccount(otp, pending));
       toast.success('Account verified!');
-      // The form stays busy until the next page is there.
+      // The form stays busy until the next page is loaded.
       await navigate(paths.signupSetup, { replace: true });
     } catch (error) {
       const refused = asFailure(error);
@@ -100,8 +100,8 @@ export function VerifyForm({ pending }: VerifyFormProps) {
 }
 
 /**
- * Sends the code with everything that this tab knows: the password while it is in memory, and the ids of all sendings, because a
- * late code of the first channel belongs to another id than the newest.
+ * Sends the code with everything that this tab has: the password while it is in memory, and all ids, because a late code of the first
+ * channel belongs to an earlier id.
  */
 async function openAccount(
   otp: string,

@@ -4,10 +4,10 @@ import { NeedsScripts } from '../../../ui/feedback/needs-scripts.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { EmailChoices, LinkRefused } from '../email-choices.tsx';
 
-/** `reads` is empty on purpose: the server renders and keeps the same page for everybody, and the browser asks with the token. */
+/** `reads` is empty on purpose: the server renders and caches one page for everyone, and the browser sends the token. */
 export const handle: PageHandle = { head: { title: 'Your emails', noindex: true }, reads: [] };
 
-/** Opens by the signed link of an e-mail, without a login. */
+/** Opened by the signed link of an email, without a login. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? '';
   const hydrated = useHydrated();
