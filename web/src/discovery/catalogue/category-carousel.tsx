@@ -22,13 +22,13 @@ const choices = [
 
 type Choice = 'all' | SkillKind;
 
-/** Before the scripts are loaded, these style rules alone switch between the tabs. */
+/** CSS rules that switch between the tabs before the scripts are loaded. */
 const choiceRules =
   'has-[[value=hard]:checked]:[&_[data-kind=soft]]:hidden has-[[value=soft]:checked]:[&_[data-kind=hard]]:hidden';
 
 type Dialog = ComponentType<ComponentProps<typeof CategorySkillsDialog>>;
 
-/** All categories as a carousel. A tap opens the list of the category's skills; without scripts it leads to its artisans. */
+/** All categories as a carousel. Each opens the list of its skills; without scripts it leads to its artisans. */
 export function CategoryCarousel({ categories }: { categories: readonly ListedCategory[] }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>('all');
@@ -107,7 +107,7 @@ function KindChoice({ choice, onChange }: { choice: Choice; onChange: (choice: C
   );
 }
 
-/** A cloth square with the icon of the category: indigo for trades, sun for digital work. */
+/** A cloth square with the category's icon: indigo for trades, sun for digital work. */
 function Tile({
   category,
   onOpen,

@@ -46,7 +46,7 @@ const drawings = [
 
 const byName = new Map(drawings.map((drawing) => [drawing.displayName, drawing]));
 
-/** The drawing of a category. One with a name that this release does not have gets the drawing of its kind. */
+/** Returns the icon of a category. An unknown name gets the icon of its kind. */
 export function categoryIcon({ icon, kind }: Pick<ListedCategory, 'icon' | 'kind'>): LucideIcon {
   return byName.get(icon) ?? (kind === 'soft' ? Code : Hammer);
 }

@@ -2,18 +2,18 @@ import { soundOf } from '@marketplace/contract/people/sound';
 import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 
-/** A word that sounds like another counts as one letter away from it. */
+/** A word that sounds like another has this distance from it. */
 const SOUND_COST = 1;
 
-/** How many letters may be wrong: almost every short word is one letter from another word. */
+/** Returns how many letters may be wrong: almost every short word is one letter from another word. */
 function limitFor(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
 /**
- * The number of wrong letters in the typed text if it means this name, or null when it cannot mean it. Every typed word must be a
- * word of the name, or the beginning of one, because the person may still be typing.
+ * Returns the number of wrong letters if the typed text means this name, otherwise null. Every typed word must match a word of the name or
+ * its beginning, because the person may still be typing.
  */
 function closeness(typed: string, name: string): number | null {
   const words = foldedWords(typed);
@@ -38,7 +38,7 @@ function costOf(word: string, other: string): number {
   return soundOf(word) === soundOf(other) ? SOUND_COST : Number.POSITIVE_INFINITY;
 }
 
-/** The items whose names are closest to the typed text. */
+/** Returns the items whose names are closest to the typed text. */
 export function closest<T>(typed: string, candidates: readonly T[], nameOf: (candidate: T) => string): T[] {
   const costs = candidates.map(
     (candidate) => closeness(typed, nameOf(candidate)) ?? Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ export interface FoundSkill {
   skill: string;
 }
 
-/** Letters and digits without marks, in lower case: 'Ọmọ' and 'omo' are equal. */
+/** Normalises text to lower-case letters and digits without marks: 'Ọmọ' and 'omo' are equal. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -22,13 +22,13 @@ export function kindOf(categories: Categories | undefined, category: string): Sk
   return categories?.find(({ name }) => name === category)?.kind ?? 'hard';
 }
 
-/** Of both kinds: a person who types a trade wants that trade, in either tab. */
+/** Returns matching categories of both kinds: a person who types a trade wants it on either tab. */
 export function findCategories(categories: Categories, typed: string): Categories {
   const wanted = plain(typed);
   return categories.filter(({ name }) => plain(name).includes(wanted));
 }
 
-/** The skills whose names contain the typed text; those that begin with it come first. */
+/** Returns the skills whose names contain the typed text, those that start with it first. */
 export function findSkills(categories: Categories, typed: string): FoundSkill[] {
   const wanted = plain(typed);
   const found = allSkills(categories).filter(({ skill }) => plain(skill).includes(wanted));
@@ -36,7 +36,7 @@ export function findSkills(categories: Categories, typed: string): FoundSkill[] 
   return found.sort((a, b) => begins(b) - begins(a));
 }
 
-/** The skills that a misspelt word means: 'Plumber' for 'plumer'. */
+/** Returns the skills meant by a misspelt word: 'Plumber' for 'plumer'. */
 export function closeSkills(categories: Categories, typed: string): FoundSkill[] {
   return closest(typed, allSkills(categories), ({ skill }) => skill);
 }

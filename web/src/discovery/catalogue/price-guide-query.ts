@@ -6,11 +6,11 @@ export type PriceGuideAnswer = Pick<ApiAnswer<'/catalogue/view_price_guide'>, 'a
 
 const HOUR_MS = 3_600_000;
 
-/** A read of what work of a skill usually costs in a state. */
+/** Query of usual prices for a skill in a state. */
 export const priceGuideQuery = (skill: string, state: string) =>
   query('/catalogue/view_price_guide', { skill, state }, HOUR_MS);
 
-/** The prices of a skill in a state; no read while one of them is unknown. */
+/** Returns the prices of a skill in a state; disabled while one of them is unknown. */
 export function usePriceGuide(skill: string | undefined, state: string | undefined) {
   return useQuery({ ...priceGuideQuery(skill ?? '', state ?? ''), enabled: Boolean(skill && state) });
 }

@@ -10,8 +10,8 @@ interface PriceGuideProps {
 }
 
 /**
- * What work of a skill usually costs in a state, and how many people the figures rest on. It stands beside a price that a person
- * types, so it shows nothing while it loads, when it fails, and when too few people have prices.
+ * Usual prices for a skill in a state, and the number of people they are based on. It is next to a price field, so it renders nothing while
+ * loading, after an error, and when too few people have prices.
  */
 export function PriceGuide({ skill, state }: PriceGuideProps) {
   const { data } = usePriceGuide(skill, state);

@@ -2,7 +2,7 @@ import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatCount, formatDate } from '../../lib/format.ts';
 
-/** '₦15,000 – ₦40,000', or 'about ₦15,000' when half of the people ask for nearly the same. */
+/** Formats '₦15,000 – ₦40,000', or 'about ₦15,000' when half of the people ask nearly the same. */
 export function rangeLabel({ lower, upper }: Pick<PriceFigures, 'lower' | 'upper'>): string {
   return lower === upper
     ? `about ${formatWholeNaira(lower)}`

@@ -12,7 +12,7 @@ export function setKind(parameters: URLSearchParams, kind: SkillKind): URLSearch
   return others;
 }
 
-/** The open tab of the list of categories. It is in the address, so that it is open again after going back from a category. */
+/** Returns the open tab of the list of categories. It is in the address and survives going back from a category. */
 export function useSkillKind(): { kind: SkillKind; onKind: (kind: SkillKind) => void } {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -7,7 +7,7 @@ interface FavouriteButtonProps {
   raised?: boolean;
 }
 
-/** The heart of an artisan. Artisans cannot keep themselves. */
+/** The heart of an artisan. Artisans cannot save themselves. */
 export function FavouriteButton({ artisan, raised }: FavouriteButtonProps) {
   const { _id, fullname } = artisan;
   const session = useSession();

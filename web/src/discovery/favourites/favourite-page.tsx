@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface FavouritePageProps<T> {
   title: string;
-  /** The page on which more favourites are found. */
+  /** A link to the page for finding more favourites. */
   back: { label: string; to: string };
   /** The address of the first page of favourites. */
   path: string;
@@ -27,7 +27,7 @@ interface FavouritePageProps<T> {
   children: (items: T[]) => ReactNode;
 }
 
-/** The page that shows what a person has kept, in numbered pages. */
+/** The favourites in numbered pages. */
 export function FavouritePage<T>({
   title,
   back,
@@ -83,7 +83,7 @@ function FavouriteList<T>({ title, path, page, perPage, items, count, children }
   const lastPage = addressOf(pageCount);
 
   useEffect(() => {
-    // The person removed the last favourite of the last page.
+    // The last favourite of the last page was removed.
     if (beyond) void navigate(lastPage, { replace: true, preventScrollReset: true });
   }, [beyond, navigate, lastPage]);
 
@@ -103,7 +103,7 @@ function FavouriteList<T>({ title, path, page, perPage, items, count, children }
   );
 }
 
-/** A pressed heart disappears with its card, so the focus moves to the list. */
+/** Moves the focus to the list when a pressed heart disappears with its card. */
 function useFocusAfterRemoval(length: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(length);

@@ -15,7 +15,7 @@ export interface HeartTexts {
   remove: string;
   added: string;
   removed: string;
-  /** `refusal` is the server's sentence, or null when the server did not answer. */
+  /** `refusal` is the server's error, or null without a response. */
   failed: (refusal: ApiError | null) => string;
 }
 
@@ -28,7 +28,7 @@ interface HeartButtonProps {
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The heart for a logged-in person: adds and removes a favourite. */
+/** The heart for a logged-in person, which adds and removes a favourite. */
 export function HeartButton({
   id,
   favourite: { isFavourite, underWay, setFavourite },
@@ -42,7 +42,7 @@ export function HeartButton({
     if (takeDueWish(tabStorage, ['save'], id) && !isFavourite) void change(true);
   }, [id]);
 
-  /** Shows the outcome, and returns whether it succeeded. */
+  /** Shows the outcome, and resolves to whether it succeeded. */
   async function change(wish: boolean): Promise<boolean> {
     try {
       await setFavourite(wish);
@@ -56,7 +56,7 @@ export function HeartButton({
   }
 
   function toggle(event: MouseEvent) {
-    // The second click of a double click is ignored, even when the first answer came fast.
+    // The second click of a double-click is ignored, even after a fast response.
     if (underWay || event.timeStamp - pressedAt.current < DOUBLE_CLICK_MS) return;
     pressedAt.current = event.timeStamp;
     void change(!isFavourite).then((changed) => {

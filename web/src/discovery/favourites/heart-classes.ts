@@ -1,6 +1,9 @@
 import { classNames } from '../../ui/text/class-names.ts';
 
-/** The classes of a heart. @param raised with a border and the colour of paper, for use on pictures and coloured areas */
+/**
+ * Returns the classes of a heart.
+ * @param raised adds a border and the paper colour, for use on pictures and coloured areas
+ */
 export const heartClasses = (raised: boolean | undefined) =>
   classNames(
     'grid size-11 place-items-center rounded-control border text-ink-soft transition-colors hover:text-clay-text',

@@ -8,13 +8,13 @@ import { heartClasses } from './heart-classes.ts';
 
 interface HeartLinkProps {
   id: string;
-  /** The name of the artisan or job, for the pages between the visitor's press and the return. */
+  /** The name of the artisan or job, for the pages between the visitor's click and the return. */
   name: string;
   label: string;
   raised?: boolean | undefined;
 }
 
-/** The heart for a visitor. It leads to the log-in and back, and then adds the favourite. */
+/** The heart for a visitor. It leads to the login and back, and then adds the favourite. */
 export function HeartLink({ id, name, label, raised }: HeartLinkProps) {
   const { pathname, search } = useLocation();
   return (

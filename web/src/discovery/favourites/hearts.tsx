@@ -18,7 +18,7 @@ export function ArtisanHeart({ artisan: { _id, fullname }, raised }: ArtisanHear
   return <HeartButton id={_id} favourite={useFavouriteArtisan(_id)} texts={texts} raised={raised} />;
 }
 
-/** The person can solve a conflict, such as too many favourites, so the server's sentence is shown. */
+/** Returns the error message. The person can resolve a conflict, such as too many favourites, so the server's message is shown. */
 function failureText(refusal: ApiError | null): string {
   if (!refusal) return 'Failed to update favorite.';
   return refusal.code === 'conflict' ? refusal.msg : 'Something went wrong!';

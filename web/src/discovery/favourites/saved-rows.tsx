@@ -2,7 +2,7 @@ import { BellPlus, BriefcaseBusiness, Heart } from 'lucide-react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RowGroup, RowLink } from '../../ui/layout/row-group.tsx';
 
-/** The links to the favourites and the saved searches on the own page. */
+/** The links to the favourites and the saved searches on the person's own page. */
 export function SavedRows() {
   return (
     <RowGroup title="Kept for later">

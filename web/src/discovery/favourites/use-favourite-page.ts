@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 
-/** With more favourites than this, the list has page numbers. */
+/** The page sizes of the favourites. */
 export const FAVOURITES_PER_PAGE = 6;
 export const FAVOURITE_JOBS_PER_PAGE = 5;
 
-/** One numbered page of the favourite artisans. */
+/** Returns one numbered page of the favourite artisans. */
 export function useFavouritePage(page: number) {
   const list = useQuery({
     ...query('/user_artisan/view_favourite_artisans', { page, limit: FAVOURITES_PER_PAGE }),
@@ -16,7 +16,7 @@ export function useFavouritePage(page: number) {
   return useStillKept(list, list.data?.artisans, useSession()?.user?.favourite_artisans);
 }
 
-/** One numbered page of the favourite jobs. */
+/** Returns one numbered page of the favourite jobs. */
 export function useFavouriteJobPage(page: number) {
   const list = useQuery({
     ...query('/user_job/view_favourite_jobs', { page, limit: FAVOURITE_JOBS_PER_PAGE }),
@@ -25,10 +25,7 @@ export function useFavouriteJobPage(page: number) {
   return useStillKept(list, list.data?.jobs, useSession()?.user?.favourite_jobs);
 }
 
-/**
- * Removes a favourite from the page at once when it was removed here or in another tab. The favourites of the next page move up
- * when the server has answered.
- */
+/** Hides a favourite at once when it was removed here or in another tab. The favourites of the next page move up after the response. */
 function useStillKept<Item extends { _id: string }>(
   {
     data,
@@ -48,11 +45,11 @@ function useStillKept<Item extends { _id: string }>(
 ) {
   const [answer, setAnswer] = useState({ dataUpdatedAt, ids });
   if (answer.dataUpdatedAt !== dataUpdatedAt) setAnswer({ dataUpdatedAt, ids });
-  // The stored ids may be older than the answer: only a favourite that was stored when the answer came, and is not now, was
-  // removed.
+  // The stored ids may be older than the response: an item counts as removed only if its id was stored when the response arrived and is not
+  // now.
   const taken = (id: string) => answer.ids?.includes(id) === true && ids?.includes(id) === false;
   const items = answered?.filter(({ _id }) => !taken(_id));
-  // This tab learns of a heart that was pressed in another tab by the stored user.
+  // A heart pressed in another tab changes the stored user.
   useEffect(() => {
     if (ids !== answer.ids) void refetch();
   }, [ids, answer.ids, refetch]);

@@ -3,13 +3,13 @@ import type { ApiError } from '../../data/api-client.ts';
 import { mutation } from '../../data/queries.ts';
 import { sessionStore, useSession } from '../../data/session.ts';
 
-/** The lists of ids in the stored user, and the fields of the answers that contain them. */
+/** The lists of ids in the stored user, which are also fields of the responses. */
 type FavouriteLists = { favourite_artisans?: string[]; favourite_jobs?: string[] };
 
 export interface Favourite {
-  /** The stored state, or the state that the person has just wished: every heart of the same artisan or job shows it at once. */
+  /** The stored or requested state: every heart of the same artisan or job shows it at once. */
   isFavourite: boolean;
-  /** Whether the server has not confirmed the wish yet. */
+  /** Whether the request is still unconfirmed. */
   underWay: boolean;
   /** @throws ApiError when it fails; every heart then shows the old state. */
   setFavourite: (favourite: boolean) => Promise<unknown>;
@@ -40,25 +40,25 @@ export function useFavouriteJob(job_id: string): Favourite {
   };
 }
 
-/** The write. It stores the answered list in the stored user. */
+/** Mutation that stores the returned list in the stored user. */
 function useFavouriteChange<Answer extends { user: FavouriteLists }, Request>(
   options: UseMutationOptions<Answer, ApiError, Request>,
 ) {
   return useMutation({
     ...options,
-    // One call at a time: each answers the whole list, and an older answer must not overwrite a newer one.
+    // One call at a time: each returns the whole list, and an older response must not overwrite a newer one.
     scope: { id: 'favourites' },
     onMutate: () => sessionStore.current()?.user?._id,
     onSuccess: (answer, _request, askedBy) => {
       const session = sessionStore.current();
-      // The person may have logged out, or in as another person, before the answer came.
+      // The person may have logged out, or in with another account, before the response.
       if (!session?.user || session.user._id !== askedBy) return;
       sessionStore.save({ user: { ...session.user, ...answer.user }, subscription: session.subscription });
     },
   });
 }
 
-/** The state that the person wants and the server has not confirmed yet; undefined without one. */
+/** Returns the requested state that is not confirmed yet; undefined without one. */
 function useWish<Request>(path: string, isMeant: (request: Request) => boolean): boolean | undefined {
   const requests = useMutationState({
     filters: { mutationKey: [path], status: 'pending' },

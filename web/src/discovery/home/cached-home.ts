@@ -4,9 +4,9 @@ import { reportError } from '../../lib/browser/report-error.ts';
 
 export type Home = ApiAnswer<'/user_home/view_home'>;
 
-/** Removed when the login ends, as everything that is not named with `storageKey`. */
+/** Removed at the end of the session, like everything that is not named with `storageKey`. */
 const KEY = 'home';
-/** Raise it when the answer of `view_home` changes: a home that an older release has kept is then not shown. */
+/** Increase it when the response of `view_home` changes, to invalidate copies from older releases. */
 const FORM = 1;
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
   home: Home;
 }
 
-/** The home that this account last saw on this device. Another account never gets it. */
+/** Returns the home page that this account last saw on this device. Other accounts never get it. */
 export function readCachedHome(accountId: string | undefined): { home: Home; storedAt: number } | undefined {
   try {
     const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
@@ -29,21 +29,21 @@ export function readCachedHome(accountId: string | undefined): { home: Home; sto
   }
 }
 
-/** Keeps a home for the next visit, which then begins with it. */
+/** Stores a home page for the next visit, which starts with it. */
 export function cacheHome(accountId: string, home: Home, storedAt: number): void {
-  // Between logging out and the page load that follows, and after another account has logged in, nothing is written.
+  // Nothing may be written between logging out and the page load that follows, or after another account has logged in.
   if (sessionStore.isEmpty() || sessionStore.current()?.user?._id !== accountId) return;
   try {
     const kept: Kept = { form: FORM, account_id: accountId, kept_at: storedAt, home };
     deviceStorage.setItem(KEY, JSON.stringify(kept));
   } catch (error) {
-    // The storage is full: the next visit begins with a skeleton.
+    // The storage is full: the next visit starts with a skeleton.
     deviceStorage.removeItem(KEY);
     reportError('The home page could not be kept', error);
   }
 }
 
-/** A new answer, in which the parts that the server could not read are those of the last one. */
+/** Fills parts that the server could not read with those of the previous response. */
 export function withCachedParts(home: Home, kept: Home | undefined): Home {
   if (!kept) return home;
   return {
@@ -57,7 +57,7 @@ export function withCachedParts(home: Home, kept: Home | undefined): Home {
   };
 }
 
-/** Whether the server could not read some parts. */
+/** Returns whether the server could not read some parts. */
 export function hasGaps({ jobs, conversations, agreements, saved, plans, work }: Home): boolean {
   return [jobs, conversations, agreements, saved, plans, work].includes(null);
 }

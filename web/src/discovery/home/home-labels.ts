@@ -6,7 +6,7 @@ import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import { cutText, formatCount, formatDate, formatDay } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Longer words about the work are cut, so that with large letters the rest of the row is still shown. */
+/** Longer descriptions are cut, so with large text the rest of the row stays visible. */
 const WHAT_MAX = 60;
 
 interface RowWords {
@@ -16,12 +16,12 @@ interface RowWords {
 
 const nameOf = ({ fullname }: { fullname: string }) => fullname || 'The other person';
 
-/** The beginning of the words about the work. */
+/** Returns the beginning of the description of the work. */
 export function shortWhat({ what }: Pick<HomeAgreement, 'what'>): string {
   return what.length > WHAT_MAX ? `${cutText(what, WHAT_MAX)}…` : what;
 }
 
-/** What an agreement asks of the person. */
+/** Describes what an agreement requires of the person. */
 export function askLabel(agreement: HomeAgreement): RowWords {
   const { asks } = agreement;
   const name = nameOf(agreement);
@@ -32,7 +32,7 @@ export function askLabel(agreement: HomeAgreement): RowWords {
   return { title: `How was it with ${name}?`, detail: `${what} · give your stars` };
 }
 
-/** What waits in a conversation. Its words are shown nowhere but there. */
+/** Describes what waits in a conversation. The messages themselves are not shown. */
 export function conversationLabel(conversation: HomeConversation, nowMs: number): RowWords {
   const { unread, job_title, timestamp } = conversation;
   const what = unread > 0 ? formatCount(unread, 'new message') : 'Waits for your answer';
@@ -40,13 +40,13 @@ export function conversationLabel(conversation: HomeConversation, nowMs: number)
   return { title: nameOf(conversation), detail };
 }
 
-/** Whether a day of a visit is today, or remote work is due today. */
+/** Returns whether a visit takes place, or remote work is due, today. */
 export function isToday({ day, starts_at, ends_at }: HomeAgreement, now: Date): boolean {
   if (starts_at === null) return day === lagosDay(now);
   return visitPhase({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }, now) === 'today';
 }
 
-/** `Today, 10:00 to 12:00 · Surulere · Sade Cole`, or by when remote work is ready. */
+/** Formats `Today, 10:00 to 12:00 · Surulere · Sade Cole`, or the due date of remote work. */
 export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
   const { kind, day, city } = agreement;
   const date = day === lagosDay(now) ? 'Today' : formatDate(`${day}T12:00:00+01:00`).slice(0, -5);

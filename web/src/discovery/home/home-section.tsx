@@ -7,12 +7,12 @@ import { classNames } from '../../ui/text/class-names.ts';
 
 interface HomeSectionProps {
   title: string;
-  /** A link to everything of this kind, beside the title. */
+  /** A link to all items of this kind, next to the title. */
   all?: { to: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** A part of the home page with its heading. */
+/** A section of the home page with its heading. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const heading = useId();
   return (
@@ -32,7 +32,7 @@ export function HomeSection({ title, all, children }: HomeSectionProps) {
   );
 }
 
-/** Rows below each other on one sheet. */
+/** Rows on one card. */
 export function HomeRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line overflow-clip rounded-card bg-paper shadow-card">
@@ -48,16 +48,16 @@ interface HomeRowProps {
   lead: ReactNode;
   title: ReactNode;
   detail: ReactNode;
-  /** A badge or faces at the end, in the place of the arrow. */
+  /** A badge or faces at the end, instead of the arrow. */
   end?: ReactNode;
   tone?: 'plain' | 'asking';
 }
 
-/** One thing that leads to its page. The whole row is the link. */
+/** A row that links to the page of one item. */
 export function HomeRow({ to, state, lead, title, detail, end, tone = 'plain' }: HomeRowProps) {
   return (
     <li className={classNames('@container relative', tone === 'asking' && 'bg-sun-tint')}>
-      {/* With large letters the end stands below the words, which would otherwise be a few letters wide. */}
+      {/* With large text the end wraps below the words, which would otherwise be too narrow. */}
       <Link
         to={to}
         state={state}

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { isToday, shortWhat, timeAndPlace } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
 
-/** The visits and deliveries that come next. */
+/** The next visits and deliveries. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
   const next = agreements.filter(({ asks }) => asks === null);
   if (next.length === 0) return null;
@@ -32,7 +32,7 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
   );
 }
 
-/** The day as on a tear-off calendar. The text of the row says it for screen readers. */
+/** The day as on a tear-off calendar. Screen readers read it in the row's text. */
 function DayTile({ day, isToday }: { day: string; isToday: boolean }) {
   const [number, month] = formatDate(`${day}T12:00:00+01:00`).split(' ');
   return (

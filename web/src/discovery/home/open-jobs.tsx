@@ -58,7 +58,7 @@ function OpenJob({ job }: { job: HomeJob }) {
   );
 }
 
-/** One or two of those who answered last. Their names stand in the list of answers. */
+/** The faces of the one or two people who answered last. Their names are in the list of answers. */
 function Faces({ people: [first, second] }: { people: HomeJob['newest_answers'] }) {
   if (!first) return null;
   if (!second) return <Avatar name={first.fullname} src={first.img_url} size={44} />;

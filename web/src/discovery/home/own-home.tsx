@@ -24,17 +24,17 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 
 interface OwnHomeProps {
   session: Session;
-  /** What customers see below their own things: artisans and categories. */
+  /** The artisans and categories that customers see below their own items. */
   children: ReactNode;
 }
 
-/** The home page of a person who is logged in: what waits for that person. */
+/** The home page of a logged-in person: what waits for them. */
 export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
   const { home, readAt, failed, isFetching, readAgain } = useHome(user?._id);
   const isArtisan = home?.work ? home.work.profile !== null : user?.role === 'artisan';
   const isWaiting = !home && failed === 'nothing';
   return (
-    // As high as the screen, so that nothing below it comes into sight and moves when the parts arrive.
+    // As tall as the screen, so the arrival of the parts moves nothing visible below.
     <div className="min-h-svh">
       <div className="mx-auto w-full max-w-6xl px-4 py-5 md:py-8">
         {isWaiting && <HomeSkeleton />}
@@ -47,7 +47,7 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
         )}
         {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}
       </div>
-      {/* The browser reads them meanwhile. Shown below the skeleton, they would move when it makes room. */}
+      {/* These load meanwhile but stay hidden, because the end of the skeleton would move them. */}
       <div className={isWaiting ? 'hidden' : undefined}>
         <EventLink />
         {isArtisan ? (
@@ -63,7 +63,7 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
   );
 }
 
-/** `10:40`, or `12 Nov, 10:40` for another day than today. */
+/** Formats `10:40`, or `12 Nov, 10:40` for any day but today. */
 function timeOf(atMs: number): string {
   const day = formatDay(atMs, Date.now());
   const time = formatTime(new Date(atMs).toISOString());
@@ -84,7 +84,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   const work = home.work?.profile;
   const known = new Set(saved.map(({ _id }) => _id));
   const seen = recentlySeen(accountId).filter(({ _id }) => !known.has(_id));
-  // Work of today comes before everything that can wait an hour.
+  // Today's work comes before everything that can wait an hour.
   const now = new Date();
   const worksToday = agreements.some((agreement) => agreement.asks === null && isToday(agreement, now));
   const isRead = home.jobs !== null && home.agreements !== null && home.conversations !== null;
@@ -117,7 +117,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   );
 }
 
-/** A customer with nothing open gets the one next step. */
+/** A customer with nothing open gets a single suggestion. */
 function NothingYet() {
   return (
     <NextStep
@@ -143,7 +143,7 @@ function NothingWaits() {
 }
 
 interface NextStepProps {
-  /** Only where there is room: with large letters the words need the whole width. */
+  /** Shown only where it fits: with large text the words need the full width. */
   picture: ReactNode;
   title: string;
   action?: ReactNode;

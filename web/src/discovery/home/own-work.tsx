@@ -10,7 +10,7 @@ import { JobCard } from '../../work/jobs/list/job-card.tsx';
 import { stepLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 
-/** So many missing things are named at once. */
+/** How many missing items are listed at once. */
 const STEPS_SHOWN = 3;
 
 /** The open jobs for an artisan's trade. */
@@ -43,7 +43,7 @@ export function NearJobs({ work }: { work: HomeWork }) {
   );
 }
 
-/** What an artisan's profile lacks; nothing when it is complete and the artisan is not away. */
+/** What an artisan's profile lacks. Renders nothing when it is complete and the artisan is not away. */
 export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork }) {
   if (missing.length === 0 && !away_until) return null;
   const done = profileSteps.length - missing.length;

@@ -5,7 +5,7 @@ import { leftLine } from '../../money/plans/subscriptions/subscription-labels.ts
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 
-/** What is left of the person's plans; without one, the way to the plans. */
+/** What is left of the person's plans; without one, a link to the plans. */
 export function PlanLeft({ plans }: { plans: readonly HomePlan[] }) {
   return (
     <HomeSection title="Calls and chats">

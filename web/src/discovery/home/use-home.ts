@@ -6,21 +6,21 @@ import { cacheHome, type Home, hasGaps, readCachedHome, withCachedParts } from '
 
 const homeQuery = query('/user_home/view_home', {}, 0);
 
-/** A message causes several events at once. One request after this pause serves them all. */
+/** A message causes several events at once. One request after this pause covers them all. */
 const SETTLE_MS = 600;
 
 interface OwnHome {
   /** Undefined until something can be shown. */
   home: Home | undefined;
-  /** When the shown home was read, in ms since 1970. */
+  /** When the shown data was read, in ms since 1970. */
   readAt: number;
-  /** What could not be read now, so that something shown may be old. */
+  /** What failed to load, in which case the shown data may be outdated. */
   failed: 'nothing' | 'some parts' | 'all';
   isFetching: boolean;
   readAgain: () => void;
 }
 
-/** What waits for the person: at once as this device last showed it, then as the server answers it now and when something happens. */
+/** Returns the home page: the device's copy at once, then the server's response, refreshed on events. */
 export function useHome(accountId: string | undefined): OwnHome {
   const [kept] = useState(() => readCachedHome(accountId));
   const read = useQuery({
@@ -47,7 +47,7 @@ export function useHome(accountId: string | undefined): OwnHome {
   };
 }
 
-/** Reads the home again when the channel tells of something new, and when the person comes back to the tab. */
+/** Refetches the home page on events, and when the person returns to the tab. */
 function useReadAfterEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -9,12 +9,12 @@ import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 
 interface WaitingProps {
   agreements: readonly HomeAgreement[];
-  /** Jobs of which the person is asked whether they are still needed. */
+  /** Jobs whose poster is asked whether they are still needed. */
   askedJobs: readonly HomeJob[];
   conversations: readonly HomeConversation[];
 }
 
-/** What somebody else waits for: an answer to an offer or a message, whether work is done, whether a job is still needed. */
+/** What others wait for: an answer to an offer or a message, whether work is done, whether a job is still needed. */
 export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingProps) {
   const urgent = agreements.filter(({ asks }) => asks === 'answer' || asks === 'done');
   const toRate = agreements.filter(({ asks }) => asks === 'rate');
@@ -90,7 +90,7 @@ function ConversationRow({ conversation }: { conversation: HomeConversation }) {
       {...conversationLabel(conversation, Date.now())}
       end={
         unread > 0 && (
-          // The words say the number, too.
+          // The text also contains the number.
           <span
             aria-hidden="true"
             className="grid min-h-[1.5rem] min-w-[1.5rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums"

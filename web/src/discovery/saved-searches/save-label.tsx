@@ -1,4 +1,4 @@
-/** On a phone it is one word, so that it fits beside the number of results; below an empty list (`data-alone`) there is room for all. */
+/** A single word on a phone, to fit next to the number of results; below an empty list (`data-alone`) the label is complete. */
 export function SaveLabel() {
   return (
     <span>

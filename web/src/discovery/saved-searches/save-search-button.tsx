@@ -15,17 +15,16 @@ type SaveSearchDialog = ComponentType<{
 interface SaveSearchButtonProps {
   search: Search;
   leftOut: readonly string[];
-  /** The address of the list, under which a visitor's wish to save it was remembered. */
+  /** The address of the list, under which a visitor's request to save it was stored. */
   address: string;
 }
 
-/** Opens the dialog that saves a search; by itself when a visitor has returned from the log-in. */
+/** Opens the dialog that saves a search, automatically after a visitor has returned from the login. */
 export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonProps) {
   const [Dialog, setDialog] = useState<SaveSearchDialog | null>(null);
 
   const open = useCallback(async () => {
     try {
-      // Not part of the first view.
       const loaded = await import('./save-search-dialog.tsx');
       setDialog(() => loaded.SaveSearchDialog);
     } catch (error) {

@@ -11,14 +11,14 @@ import { isSameSearch, type Search, suggestName } from './search-labels.ts';
 
 interface DialogProps {
   search: Search;
-  /** Names of chosen filters that a saved search does not have. */
+  /** Names of chosen filters that a saved search does not support. */
   leftOut?: readonly string[] | undefined;
   onClose: () => void;
 }
 
 /**
- * Asks for the name and the rhythm of a new saved search, or of one that the person has saved already. When that cannot be read now, the
- * search counts as new: the server keeps one of each.
+ * Asks for the name and the frequency of a new saved search, or of one saved before. If that cannot be loaded, the search counts as new:
+ * the server stores duplicates only once.
  */
 export function SaveSearchDialog({ search, leftOut, onClose }: DialogProps) {
   const { data, isPending } = useQuery(savedSearchesQuery);
@@ -35,7 +35,7 @@ export function SaveSearchDialog({ search, leftOut, onClose }: DialogProps) {
 }
 
 function SaveForm({ search, leftOut = [], searches, onClose }: DialogProps & { searches: SavedSearch[] }) {
-  // As it was when the dialog opened: the search that is being saved here must not count as saved before.
+  // Fixed when the dialog opens: the search being saved here must not count as saved before.
   const [saved] = useState(() => searches.find((each) => isSameSearch(each, search)));
   const { mutateAsync } = useMutation(mutation('/user_saved_searches/save_search'));
   const { subject, filters } = search;

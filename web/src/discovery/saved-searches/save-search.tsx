@@ -9,16 +9,16 @@ import type { Search } from './search-labels.ts';
 
 interface SaveSearchProps {
   search: Search;
-  /** Names of chosen filters that a saved search does not have. */
+  /** Names of chosen filters that a saved search does not support. */
   leftOut?: readonly string[];
 }
 
-/** Saves the search of a list. A visitor comes back to the same list after the log-in, with the dialog open. */
+/** Saves the search of a list. After the login a visitor returns to the same list with the dialog open. */
 export function SaveSearch({ search, leftOut = [] }: SaveSearchProps) {
   const loggedIn = useSession() !== null;
   const location = useLocation();
   const address = location.pathname + location.search;
-  // The link is not part of the later code: a browser that follows it before its code is there forgets the list.
+  // The link is not part of the code loaded on demand: a browser that follows it before that code arrives would lose the list.
   if (!loggedIn) {
     return (
       <Link

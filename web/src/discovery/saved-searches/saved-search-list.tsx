@@ -26,8 +26,8 @@ import { filterLabel, rhythmLabel, searchAddress } from './search-labels.ts';
 import { readSince } from './since.ts';
 
 /**
- * The saved searches of the person. The notification of a morning leads here, with the time since when it counted (`since`), and with the
- * search (`search`) when only one has found something: that one is run at once.
+ * The person's saved searches. A notification links here with the time from which it counted (`since`), and with the search (`search`) when
+ * only one has new matches: that one is opened at once.
  */
 export function SavedSearchList() {
   const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery);
@@ -100,7 +100,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
     try {
       await changing.mutateAsync({ search_id: _id, is_on: wanted });
     } catch (error) {
-      // The answer may be lost, or the search was deleted in another tab: the list is read anew.
+      // The response may be lost, or the search was deleted in another tab, so the list is refetched.
       void queries.invalidateQueries(savedSearchesQuery);
       await showToast('error', asFailure(error).msg);
     }
@@ -124,9 +124,9 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
           </span>
         }
         help={is_on ? rhythmLabel[rhythm] : 'Paused'}
-        // While the request is under way, the switch shows what was wished.
+        // During the request, the switch shows the requested state.
         checked={changing.isPending ? (changing.variables.is_on ?? is_on) : is_on}
-        // A second tap meanwhile is ignored: two requests could arrive in the wrong order.
+        // A second click meanwhile is ignored: two requests could arrive in the wrong order.
         onChange={({ currentTarget }) => void run(() => switchTo(currentTarget.checked))}
       />
       <div className="mt-2 flex flex-wrap gap-2">
@@ -168,7 +168,7 @@ function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch;
   async function remove() {
     try {
       await mutateAsync({ search_id: _id });
-      // Its card goes together with the dialog, so that the focus does not return to a button that is about to go.
+      // The card is removed together with the dialog, so the focus does not return to a button that is about to disappear.
       queries.setQueryData(
         savedSearchesQuery.queryKey,
         (list) => list && { ...list, searches: list.searches.filter((each) => each._id !== _id) },
@@ -196,7 +196,7 @@ function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch;
   );
 }
 
-/** A range of budgets in words. */
+/** Describes a range of budgets. */
 function rangeText(range: string): string {
   const known = budgetRanges.find((each) => each === range);
   if (!known) return range;
@@ -206,7 +206,7 @@ function rangeText(range: string): string {
     : `${formatWholeNaira(minKobo / 100)} to ${formatWholeNaira(maxKobo / 100)}`;
 }
 
-/** After a deletion a person with a keyboard goes on at the heading of the page, and not at its top. */
+/** Moves the focus to the page's heading after a deletion; otherwise a keyboard user would restart at the top. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading || document.activeElement !== document.body) return;

@@ -1,4 +1,4 @@
 import { query } from '../../data/queries.ts';
 
-/** All saved searches of the person, the newest first. */
+/** Query of all saved searches of the person, newest first. */
 export const savedSearchesQuery = query('/user_saved_searches/view_searches', {});

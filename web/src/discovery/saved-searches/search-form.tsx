@@ -24,7 +24,7 @@ interface SearchFormProps {
   title: string;
   description?: string;
   saved: Chosen;
-  /** Rejects when the search could not be saved: the form then says why and keeps what was typed. */
+  /** Rejects when saving failed: the form then shows the error and keeps the values. */
   onSave: (chosen: Chosen) => Promise<void>;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ const help: Record<SearchRhythm, string> = {
   daily: 'Every day at 9 in the morning: how many new ones there are.',
 };
 
-/** The dialog with the name and the rhythm of a saved search. */
+/** The dialog with the name and the frequency of a saved search. */
 export function SearchForm({ title, description, saved, onSave, onClose }: SearchFormProps) {
   const [name, setName] = useState(saved.name);
   const [rhythm, setRhythm] = useState(saved.rhythm);
@@ -55,14 +55,14 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
     }
   }
 
-  /** Not while the search is being saved: the person would not learn whether it was. */
+  /** Does nothing while saving: the person would not see the outcome. */
   function close() {
     if (!busy) onClose();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog can stand inside another form of the page.
+    // The dialog may be inside another form.
     event.stopPropagation();
     void run(save);
   }

@@ -11,7 +11,7 @@ export interface Search {
   filters: SearchFilters;
 }
 
-/** A name for a search, such as 'Jobs for Plumber in Ikeja'. Words that are too long for it are cut. */
+/** Suggests a name such as 'Jobs for Plumber in Ikeja'. Long texts are cut. */
 export function suggestName({ subject, filters }: Search): string {
   const { query, skill, category, city, state } = filters;
   const what = subject === 'jobs' ? 'Jobs' : 'Artisans';
@@ -28,14 +28,14 @@ export function suggestName({ subject, filters }: Search): string {
   return cut(short, SEARCH_NAME_MAX);
 }
 
-/** At most so many UTF-16 units of a text, without half an emoji at the end. */
+/** Returns at most this many UTF-16 units of a text, without half an emoji at the end. */
 const cut = (text: string, units: number) =>
   text
     .slice(0, units)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** What a search looks for, in short words. */
+/** Describes a search briefly. */
 export function filterLabel({ subject, filters }: Search, budgetText: (range: string) => string): string[] {
   const { query, skill, category, city, state, budget, urgent } = filters;
   const place = city && state ? `${city}, ${state}` : (city ?? state ?? 'All of Nigeria');
@@ -49,7 +49,7 @@ export function filterLabel({ subject, filters }: Search, budgetText: (range: st
   ].filter(Boolean);
 }
 
-/** Whether two searches find the same. */
+/** Returns whether two searches match the same items. */
 export function isSameSearch(one: Search, other: Search): boolean {
   const names = Object.keys({ ...one.filters, ...other.filters }) as (keyof SearchFilters)[];
   return one.subject === other.subject && names.every((name) => one.filters[name] === other.filters[name]);
@@ -61,8 +61,8 @@ export const rhythmLabel: Record<SearchRhythm, string> = {
 };
 
 /**
- * The address of the list that a search finds.
- * @param since shows only what is newer, in ms since 1970
+ * Returns the address of the list of a search.
+ * @param since shows only newer items, in ms since 1970
  */
 export function searchAddress({ subject, filters }: Search, since?: number): string {
   const { query, skill, category, state, city, budget, urgent } = filters;

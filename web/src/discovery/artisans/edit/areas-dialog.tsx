@@ -6,13 +6,13 @@ import { LocationPicker } from '../../catalogue/places/location-picker.tsx';
 
 interface AreasDialogProps {
   areas: readonly { state: string; city: string }[];
-  /** What the last choice did. */
+  /** The outcome of the last choice. */
   said: string;
   onChoose: (state: string, city: string) => void;
   onClose: () => void;
 }
 
-/** Adds areas, one after the other: the dialog stays open. */
+/** Adds areas one by one: the dialog stays open. */
 export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps) {
   const left = FURTHER_AREAS_MAX - areas.length;
   return (

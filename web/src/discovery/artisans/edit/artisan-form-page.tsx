@@ -4,7 +4,7 @@ import { ProfilePictures } from '../../../people/media/profile-pictures.tsx';
 import { useChosenPicture } from '../../../people/media/use-chosen-picture.ts';
 import { ArtisanForm } from './artisan-form.tsx';
 
-/** The form that creates or changes an artisan's profile. */
+/** The page with the form that creates or changes an artisan's profile. */
 export function ArtisanFormPage({ edit }: { edit: boolean }) {
   const user = useOwnUser();
   const cover = useChosenPicture(user._id, 'background_img');

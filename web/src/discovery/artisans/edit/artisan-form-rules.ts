@@ -4,17 +4,17 @@ import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import type * as z from 'zod/mini';
 
-/** The form of an artisan, as it is typed. Its rules stand in the contract. */
+/** The form values of an artisan, as typed. The rules are in the contract. */
 export type ArtisanForm = z.input<typeof artisanForm>;
 
 export const socialFields = ['facebook_profile_url', 'insta_profile_url', 'twitter_profile_url'] as const;
 
-/** The label of an amount among the choices of the minimum charge. */
+/** Returns the label of a minimum charge. */
 function chargeLabel(naira: number): string {
   return naira > 0 ? `#${naira.toLocaleString('en-NG')}` : '';
 }
 
-/** The choices, with the person's own amount when it is another one. */
+/** Returns the choices, including the person's own amount when it differs. */
 export function chargeLabels(naira: number): string[] {
   const labels: string[] = minimumCharges.map(({ label }) => label);
   const own = chargeLabel(naira);
@@ -23,9 +23,9 @@ export function chargeLabels(naira: number): string[] {
 
 const fields = Object.keys(artisanForm.shape) as (keyof ArtisanForm)[];
 
-/** The form as it is saved for this person. A name is asked for only while there is none. */
+/** Returns the stored form values of a person. The name is required only while there is none. */
 export function savedForm(user: StoredUser): ArtisanForm {
-  // An older release may have stored a user who lacks a field.
+  // An older release may have stored a user without some fields.
   const stored = { ...emptyProfile, ...user };
   const form = Object.fromEntries(fields.map((field) => [field, stored[field]])) as ArtisanForm;
   return {
@@ -35,7 +35,7 @@ export function savedForm(user: StoredUser): ArtisanForm {
   };
 }
 
-/** The fields that were typed and are not stored yet. */
+/** Returns the fields that were changed and are not stored yet. */
 export function changesOf(form: Partial<ArtisanForm>, saved: ArtisanForm): Partial<ArtisanForm> {
   const changed = Object.entries(form).filter(
     ([name, value]) => value !== undefined && value !== saved[name as keyof ArtisanForm],
@@ -43,7 +43,7 @@ export function changesOf(form: Partial<ArtisanForm>, saved: ArtisanForm): Parti
   return Object.fromEntries(changed);
 }
 
-/** The form as `edit_profile` takes it: every field a text, the charge in naira, the role always artisan. */
+/** Returns the form as `edit_profile` expects it: every field a string, the charge in naira, the role always artisan. */
 export function sentFields({ min_service_charge, ...rest }: ArtisanForm): Record<string, string> {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {

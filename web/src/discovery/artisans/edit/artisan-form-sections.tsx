@@ -17,7 +17,7 @@ interface SectionProps {
   errors: FieldErrors<ArtisanForm>;
 }
 
-/** Category, skill, place and minimum charge; in a profile that exists, also the way to what else the artisan offers. */
+/** Category, skill, place and minimum charge; for an existing profile, also a link to the additional work details. */
 export function WorkSection({
   control,
   register,

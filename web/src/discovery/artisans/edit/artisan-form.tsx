@@ -32,19 +32,19 @@ import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
 
 interface ArtisanFormProps {
   user: StoredUser;
-  /** The existing profile with which the form starts. */
+  /** Whether the form starts from the existing profile. */
   edit: boolean;
-  /** The background and the picture; it gets the server's refusal of one. */
+  /** Renders the background and the picture, with the server's error about one of them. */
   pictures: (refused: { field: string; msg: string } | undefined) => ReactNode;
-  /** The chosen pictures, ready to be sent. */
+  /** The chosen pictures, ready to send. */
   files: readonly FormFile[];
-  /** The phone with the button to confirm it. */
+  /** The phone number with the button to confirm it. */
   phone: ReactNode;
-  /** Called when the server has stored the form with its pictures. */
+  /** Called after the server has stored the form with its pictures. */
   onSaved: () => void;
 }
 
-/** Creates or changes the profile of an artisan. The typed values are stored in the browser until the server has them. */
+/** Creates or changes an artisan's profile. The typed values are stored in the browser until the server has them. */
 export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: ArtisanFormProps) {
   const draft = useMemo(() => savedDraft<Form>(user._id, 'profile'), [user._id]);
   const saved = useRef(savedForm(user));
@@ -98,7 +98,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
       setError(refused.field as keyof Form, { message: refused.msg });
   }
 
-  /** Links need a plan: everything else is saved without the new links. */
+  /** Saves everything except new links, which need a plan. */
   function saveWithoutLinks() {
     for (const field of socialFields) setValue(field, saved.current[field]);
     void handleSubmit(save)();
@@ -160,7 +160,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
   );
 }
 
-/** Stores the values that differ from the saved ones, and tells whether there are any. */
+/** Stores the values that differ from the saved ones, and returns whether there are any. */
 function useUnsaved(
   draft: ReturnType<typeof savedDraft<Form>>,
   begin: Form,
@@ -174,14 +174,14 @@ function useUnsaved(
       draft.save(changes);
       setChanged(Object.keys(changes).length > 0);
     };
-    // A value that was picked on another page is a change, too.
+    // A value picked on another page also counts as a change.
     keep(begin);
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [draft, begin, saved, subscribe]);
   return changed;
 }
 
-/** The text of the toast: the specification's words, when the server's answer did not arrive. */
+/** Returns the text of the toast: the specified one when there was no response. */
 function toastText(failure: ApiError): string {
   if (failure.unanswered) return profileTexts.artisanException;
   return failure.code === 'unreadable_answer' ? profileTexts.artisanFailed : failure.msg;

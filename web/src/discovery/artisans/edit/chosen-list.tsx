@@ -9,7 +9,7 @@ interface ChosenListProps {
   onRemove: (place: number) => void;
 }
 
-/** What was chosen, each with a button that takes it away. The focus stays in the list, or on the list when it is empty. */
+/** The chosen items, each with a button that removes it. The focus stays in the list, or on the list when it is empty. */
 export function ChosenList({ label, names, onRemove }: ChosenListProps) {
   const list = useRef<HTMLUListElement>(null);
 

@@ -11,16 +11,16 @@ import { clearProfileSetup } from './profile-setup.ts';
 
 interface CongratulationsDialogProps {
   name: string;
-  /** The profile existed before. */
+  /** Whether the profile existed before. */
   updated: boolean;
-  /** The number of gallery pictures that could not be uploaded. */
+  /** Whether some gallery pictures could not be uploaded. */
   galleryLeft: boolean;
 }
 
 /** Shown after the profile is stored: leads to the jobs, or to the page as customers see it. */
 export function CongratulationsDialog({ name, updated, galleryLeft }: CongratulationsDialogProps) {
   const navigate = useNavigate();
-  // The job that the person wanted to answer, for which they needed this profile.
+  // The job that the person wanted to answer, which required this profile.
   const [wish] = useState(() => readInterrupted(tabStorage)?.wish);
   function goOn(path: string) {
     clearProfileSetup();

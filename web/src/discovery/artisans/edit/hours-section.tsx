@@ -16,7 +16,7 @@ import type { WorkFormState } from './use-work-form.ts';
 const usualTimes = { from: '08:00', to: '17:00' };
 const workweek: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 
-/** Which days the artisan works, and from when to when. */
+/** The artisan's working days and hours. */
 export function HoursSection({
   form: { hours },
   change,
@@ -112,7 +112,7 @@ function Time({ label, name, value, help, error, onChange }: TimeProps) {
       value={value}
       help={help}
       {...(error && { error })}
-      // Browsers with seconds in their clocks add them.
+      // Browsers that show seconds include them in the value.
       onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, 5))}
     />
   );

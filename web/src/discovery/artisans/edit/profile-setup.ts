@@ -1,6 +1,6 @@
 import { deviceStorage } from '../../../data/session.ts';
 
-/** The choices for a profile that were made before its form. */
+/** Choices for a profile that were made before its form. */
 export interface ProfileSetup {
   service_category: string;
   specific_service: string;

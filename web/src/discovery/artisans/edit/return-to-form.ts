@@ -3,8 +3,8 @@ import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /**
- * Leads from a picker to its form: back to the form that opened it (`fromForm` in the navigation state), otherwise to the form's
- * address.
+ * Returns a function that leads from a picker to its form: back to the form that opened it (`fromForm` in the navigation state), otherwise
+ * to the form's address.
  */
 export function useReturnToForm(): (address: string) => void {
   const navigate = useNavigate();
@@ -15,14 +15,14 @@ export function useReturnToForm(): (address: string) => void {
   };
 }
 
-/** Leads from a picker to the form of a profile. */
+/** Returns a function that leads from a picker to the profile form. */
 export function useReturnToProfileForm(): () => void {
   const returnToForm = useReturnToForm();
   const session = useSession();
   return () => returnToForm(profileFormPath(session?.user?.role));
 }
 
-/** Artisans change their profile, other people create one. A visitor logs in first and then gets to the form. */
+/** Returns the path of the form that changes an artisan's profile or creates one. A visitor logs in first. */
 export function profileFormPath(role: string | undefined): string {
   if (role === 'artisan') return paths.editArtisanProfile;
   return role === 'user' ? paths.profile : paths.profileForm;

@@ -8,15 +8,15 @@ import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
 import { PickerList, PickerRow } from '../../catalogue/pickers/picker-list.tsx';
 
 interface TradeDialogProps {
-  /** The category of the first trade, with which the choice begins. */
+  /** The category of the first trade, which is preselected. */
   category: string;
-  /** The trades that the artisan has already. */
+  /** The trades already in the profile. */
   taken: readonly string[];
   onChoose: (skill: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a further trade: by its name, or from its category. */
+/** Chooses an additional trade by name or from its category. */
 export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogProps) {
   const read = useCatalogue('skills');
   const categories = read.data?.categories;

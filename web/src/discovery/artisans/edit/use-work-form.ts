@@ -20,13 +20,13 @@ import {
 
 interface Draft {
   form: WorkForm;
-  /** The revision that the draft was made from. */
+  /** The revision that the draft is based on. */
   revision: number;
 }
 
 /**
- * The form of what an artisan offers. What was typed is kept on the device until the server has it.
- * @param readSaved reads what is saved now. @throws ApiError
+ * State of the form with an artisan's work details. The values are stored on the device until the server has them.
+ * @param readSaved reads the saved details. @throws ApiError
  */
 export function useWorkForm(
   details: OwnWorkDetails,
@@ -40,9 +40,9 @@ export function useWorkForm(
   const [form, setForm] = useState<WorkForm>(() => ({ ...saved, ...begun.form }));
   const [problems, setProblems] = useState<WorkProblems>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
-  /** Another tab has saved other details meanwhile. */
+  /** Whether another tab has saved other details meanwhile. */
   const [conflict, setConflict] = useState(false);
-  /** How often the form was refused: the page then moves the focus to the first problem. */
+  /** Counts refusals. Each one moves the focus to the first problem. */
   const [refusals, setRefusals] = useState(0);
   const { busy, run } = useOneAtATime();
   const write = useMutation(mutation('/user_profile/save_work_details'));
@@ -89,7 +89,7 @@ export function useWorkForm(
     setConflict(false);
   }
 
-  /** Goes on with what is saved now. */
+  /** Continues with the details as saved now. */
   async function withSaved(use: (newer: OwnWorkDetails) => void | Promise<void>): Promise<void> {
     try {
       await use(await readSaved());
@@ -114,9 +114,9 @@ export function useWorkForm(
       setProblems({});
       setFailure(null);
     },
-    /** After a conflict: shows what the other tab has saved, and forgets this form. */
+    /** After a conflict: shows what the other tab has saved and discards this form. */
     showSaved: () => run(() => withSaved(show)),
-    /** After a conflict: replaces what the other tab has saved. */
+    /** After a conflict: overwrites what the other tab has saved. */
     saveAnyway: () => run(() => withSaved(({ revision: newer }) => send(newer))),
   };
 }

@@ -10,7 +10,7 @@ import type { Language } from '@marketplace/contract/shared/languages';
 import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
 import * as z from 'zod/mini';
 
-/** A line of the price list as it is typed. The key tells React which line it is. */
+/** A line of the price list as typed. The key identifies the line in React. */
 export interface PriceLine {
   key: number;
   title: string;
@@ -18,7 +18,7 @@ export interface PriceLine {
   amount: string;
 }
 
-/** The form as it is typed. */
+/** The form values as typed. */
 export interface WorkForm {
   trades: string[];
   areas: { state: string; city: string }[];
@@ -29,7 +29,7 @@ export interface WorkForm {
   takes_emergencies: boolean;
 }
 
-/** The form as it is saved. */
+/** Returns the form values of the saved details. */
 export function savedWorkForm(details: OwnWorkDetails): WorkForm {
   return {
     trades: details.trades.map(({ skill }) => skill),
@@ -46,7 +46,7 @@ export function savedWorkForm(details: OwnWorkDetails): WorkForm {
   };
 }
 
-/** What is sent. Lines of the price list that are still empty are left out. */
+/** Returns the request. Empty lines of the price list are omitted. */
 export function sentWork({ prices, away_until, ...form }: WorkForm) {
   return {
     ...form,
@@ -61,7 +61,7 @@ export function isSameWork(one: WorkForm, other: WorkForm): boolean {
   return JSON.stringify(sentWork(one)) === JSON.stringify(sentWork(other));
 }
 
-/** The first sentence about each field, by the path of the field, such as `prices.2.amount`, where the lines are those of the form. */
+/** The first error of each field, by its path in the form, such as `prices.2.amount`. */
 export type WorkProblems = Record<string, string>;
 
 export function problemsOf(form: WorkForm, saved: WorkForm, now: Date): WorkProblems {
@@ -73,7 +73,7 @@ export function problemsOf(form: WorkForm, saved: WorkForm, now: Date): WorkProb
   return problems;
 }
 
-/** The path of a field of the request as a path in the form, which has empty lines, too. */
+/** Converts the path of a request's field into its path in the form, which also counts empty lines. */
 export function fieldInForm(field: string, form: WorkForm): string {
   const [name, index, ...rest] = field.split('.');
   if (name !== 'prices' || index === undefined) return field;
@@ -81,7 +81,7 @@ export function fieldInForm(field: string, form: WorkForm): string {
   return line ? ['prices', form.prices.indexOf(line), ...rest].join('.') : field;
 }
 
-/** The lowest price that was typed, in naira; null without one. */
+/** Returns the lowest typed price in naira; null without one. */
 export function lowestPrice(prices: readonly PriceLine[]): number | null {
   const amounts = prices.map(({ amount }) => readAmount(amount)).filter((kobo) => typeof kobo === 'number');
   return amounts.length > 0 ? Math.min(...amounts) / 100 : null;

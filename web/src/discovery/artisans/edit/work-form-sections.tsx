@@ -24,7 +24,7 @@ import type { WorkFormState } from './use-work-form.ts';
 
 type SectionProps = Pick<WorkFormState, 'form' | 'change' | 'problems'>;
 
-/** The first sentence about a list or one of its entries, which have no fields of their own. */
+/** The first error of a list or one of its entries, which have no fields. */
 function Refusal({ of, problems }: { of: string } & Pick<SectionProps, 'problems'>) {
   const field = Object.keys(problems).find((path) => path === of || path.startsWith(`${of}.`));
   if (!field) return null;
@@ -35,10 +35,10 @@ function Refusal({ of, problems }: { of: string } & Pick<SectionProps, 'problems
   );
 }
 
-/** How many a list still takes. */
+/** Says how many more entries a list accepts. */
 const roomFor = (more: number) => (more > 0 ? `You can add up to ${more} more.` : 'Your list is full.');
 
-/** The trades beside the first one. */
+/** The trades in addition to the first one. */
 export function TradesSection({ form: { trades }, change, problems }: SectionProps) {
   const { specific_service, service_category } = useOwnUser();
   const [choosing, setChoosing] = useState(false);
@@ -82,14 +82,14 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
   );
 }
 
-/** The areas beside the home area. */
+/** The areas in addition to the home area. */
 export function AreasSection({ form: { areas }, change, problems }: SectionProps) {
   const { state: homeState, city: homeCity } = useOwnUser();
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
 
   function choose(picked: string, city: string) {
-    // The picker writes the Federal Capital Territory out; profiles have a shorter name for it.
+    // The picker spells out the Federal Capital Territory; profiles use a shorter name.
     const state = normaliseState(picked) ?? picked;
     const isSame = (area: { state: string; city: string }) => area.state === state && area.city === city;
     if (isSame({ state: homeState, city: homeCity })) return setSaid(`${city} is your home area already.`);
@@ -135,7 +135,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
   );
 }
 
-/** The languages that most people speak; the others are one tap away. */
+/** How many of the most common languages are shown at first. */
 const FIRST_LANGUAGES = 5;
 
 export function LanguagesSection({ form, change, problems }: SectionProps) {
@@ -148,7 +148,7 @@ export function LanguagesSection({ form, change, problems }: SectionProps) {
     const chosen = form.languages.includes(language)
       ? form.languages.filter((each) => each !== language)
       : [...form.languages, language];
-    // In the order of the server.
+    // Sorted as on the server.
     change({ languages: languages.filter((each) => chosen.includes(each)) });
   }
 
@@ -174,7 +174,7 @@ export function LanguagesSection({ form, change, problems }: SectionProps) {
   );
 }
 
-/** Emergencies, and time away. */
+/** Availability for emergencies, and absence. */
 export function AvailabilitySection({ form, change, problems }: SectionProps) {
   const today = lagosDay(new Date(serverNowMs()));
   return (

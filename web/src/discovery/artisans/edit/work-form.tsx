@@ -10,12 +10,12 @@ import { AreasSection, AvailabilitySection, LanguagesSection, TradesSection } fr
 
 interface WorkFormProps {
   details: OwnWorkDetails;
-  /** Reads what is saved now. @throws ApiError */
+  /** Reads the saved details. @throws ApiError */
   readSaved: () => Promise<OwnWorkDetails>;
   onSaved: () => Promise<void>;
 }
 
-/** What an artisan offers beside the profile. Every section may stay empty; one button saves all. */
+/** Form of an artisan's additional work details. Every section is optional; one button saves all. */
 export function WorkForm({ details, ...handlers }: WorkFormProps) {
   const state = useWorkForm(details, handlers);
   const { refusals, changed, busy } = state;

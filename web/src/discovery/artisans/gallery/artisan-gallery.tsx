@@ -11,12 +11,12 @@ import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 
 const AUTOPLAY_MS = 3000;
 
-/** The pictures of an artisan's work after the first, two and a half side by side. A tap opens all of them over the whole screen. */
+/** The pictures of an artisan's work after the first, in a strip that shows two and a half. Each opens all of them full-screen. */
 export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: boolean }) {
   const { gallery } = artisan;
   const { linkTo, isOpen, viewer } = useWorkViewer(artisan);
   if (gallery.length === 0) return <NoPictures artisan={artisan} own={own} />;
-  // The page begins with the only picture.
+  // The only picture is already at the top of the page.
   if (gallery.length === 1) return null;
   return (
     <>
@@ -46,7 +46,7 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
   );
 }
 
-/** Says that there are no pictures, and how to see the work all the same. */
+/** Says that there are no pictures, and how to see the work anyway. */
 function NoPictures({ artisan, own }: { artisan: ArtisanDetail; own: boolean }) {
   return (
     <section aria-labelledby="gallery" className="flex items-start gap-4">

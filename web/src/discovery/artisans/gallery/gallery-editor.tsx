@@ -12,11 +12,11 @@ import type { SortableGallery } from './sortable-gallery.tsx';
 
 interface GalleryEditorProps {
   gallery: Gallery;
-  /** False while there is no profile: then the pictures are uploaded after the profile is created. */
+  /** False before the profile exists: the pictures are uploaded after it is created. */
   uploads: boolean;
 }
 
-/** Pictures of the person's work: pick, upload, put in order, delete. */
+/** Pictures of the person's work: pick, upload, sort, delete. */
 export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
   const { previews, uploaded, room, uploading, failure } = gallery;
   const [asked, setAsked] = useState<string>();
@@ -100,7 +100,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
 
 type Sortable = ComponentType<ComponentProps<typeof SortableGallery>>;
 
-/** The code for dragging is downloaded when there are pictures; without it the arrow buttons work. */
+/** Loads the code for dragging when there are pictures; without it the arrow buttons work. */
 function useSortable(wanted: boolean): Sortable | null {
   const [Sortable, setSortable] = useState<Sortable | null>(null);
   useEffect(() => {

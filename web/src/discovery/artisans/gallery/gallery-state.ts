@@ -9,7 +9,7 @@ import { sendForm } from '../../../data/send-form.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { createPickedPictures, type PickedPictures } from '../../../people/media/picked-pictures.ts';
 
-/** One gallery for each account that used this page, so that nobody sees what another person picked. */
+/** One gallery per account, which hides pictures from other people on the same browser. */
 const stores = new Map<string, PickedPictures>();
 
 function storeOf(accountId: string): PickedPictures {
@@ -25,12 +25,12 @@ function storeOf(accountId: string): PickedPictures {
   return store;
 }
 
-/** The gallery of the logged-in person. Uploaded pictures are in `user`. */
+/** Returns the gallery of the logged-in person. Uploaded pictures are in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   const { subscribe, current, pick, drop, upload, showFailure } = storeOf(_id);
   const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
   const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
-  /** The server's sentence for a refusal. */
+  /** Shows the server's message after a refusal, and `otherwise` after any other failure. */
   const explain = (error: ApiError, otherwise: string) =>
     showFailure(isRefusal(error) ? error.msg : otherwise);
   const deletion = useMutation({
@@ -41,7 +41,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   });
   const order = useMutation({
     ...mutation('/user_profile/order_gallery'),
-    // The new order is shown at once; the old one returns when the server refuses.
+    // Shows the new order at once, and reverts it when the server refuses.
     onMutate({ img_urls }) {
       showFailure('');
       storeGallery(_id, img_urls);
@@ -84,7 +84,7 @@ function leftOut(count: number): string {
 
 function storeGallery(accountId: string, addresses: readonly string[]): void {
   const session = sessionStore.current();
-  // Another person may have logged in while the answer was under way.
+  // Another person may have logged in during the request.
   if (session?.user?._id !== accountId) return;
   sessionStore.save({
     user: { ...session.user, gallery_img_urls: [...addresses] },

@@ -10,7 +10,7 @@ interface UploadedTileProps {
   onDelete: () => void;
 }
 
-/** A picture that everybody sees. */
+/** A public picture. */
 export function UploadedTile({ address, place, count, onMove, onDelete }: UploadedTileProps) {
   const name = `picture ${place + 1} of ${count}`;
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 
-/** The first picture of the artisan's work, large. A tap opens all of them over the whole screen. */
+/** The first picture of the artisan's work, large. It opens all of them full-screen. */
 export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
   const { linkTo, viewer } = useWorkViewer(artisan);
   const [lead] = artisan.gallery;
@@ -16,7 +16,7 @@ export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
       <a {...linkTo(0)} className="relative block overflow-clip md:rounded-card">
         <Picture
           {...pictureProps(lead)}
-          // The crop is the same for every picture, so that the page below does not depend on it.
+          // The same crop for every picture gives the page below a fixed position.
           width={3}
           height={2}
           alt={workPictureAlt(artisan, 0)}

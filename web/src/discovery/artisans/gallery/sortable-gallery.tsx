@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { tileClasses } from '../../../people/media/picture-tile.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 
-/** A touch of this duration picks up a picture; a shorter one scrolls the page. */
+/** Holding a picture this long starts dragging; a shorter touch scrolls the page. */
 const TOUCH_DELAY_MS = 250;
 
 interface SortableGalleryProps {
@@ -13,7 +13,7 @@ interface SortableGalleryProps {
   onReorder: (addresses: string[]) => void;
 }
 
-/** Pictures that can be dragged by mouse or finger. For the keyboard each one has arrow buttons. */
+/** Pictures that can be dragged by mouse or finger. Arrow buttons serve the keyboard. */
 export function SortableGallery({ addresses, renderTile, onReorder }: SortableGalleryProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),

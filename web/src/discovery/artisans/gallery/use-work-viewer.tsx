@@ -6,7 +6,7 @@ type Shown = Pick<ArtisanDetail, 'fullname' | 'gallery'>;
 export const workPictureAlt = ({ fullname, gallery }: Shown, index: number) =>
   `Work of ${fullname}, picture ${index + 1} of ${gallery.length}`;
 
-/** Opens the pictures of an artisan's work over the whole screen. */
+/** Opens the pictures of an artisan's work full-screen. */
 export const useWorkViewer = (artisan: Shown) =>
   usePictureViewer({
     title: `Work of ${artisan.fullname}`,

@@ -9,7 +9,7 @@ import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Artisan', noindex: true } };
 
-/** The artisan of the address, otherwise of the navigation state, otherwise the one viewed last. */
+/** Shows the artisan in the address, otherwise in the navigation state, otherwise the one viewed last. */
 export function Component() {
   const [parameters] = useSearchParams();
   const state: unknown = useLocation().state;

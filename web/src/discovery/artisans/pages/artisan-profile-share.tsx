@@ -20,7 +20,7 @@ import { shareText } from '../profile/share-text.ts';
 
 export const handle: PageHandle = { head: { title: 'Share your page', noindex: true } };
 
-/** The artisan's own link, as a picture, a QR code and a printed card. */
+/** The artisan's public link as a picture, a QR code and a printable card. */
 export function Component() {
   const { _id, role } = useOwnUser();
   const { data, error, isFetching, refetch } = useQuery(artisanQuery(_id));

@@ -13,7 +13,7 @@ import { WorkForm } from '../edit/work-form.tsx';
 
 export const handle: PageHandle = { head: { title: 'What you offer', noindex: true } };
 
-/** Further trades and areas, prices, languages and hours of the artisan who is logged in. */
+/** Additional trades and areas, prices, languages and hours of the logged-in artisan. */
 export function Component() {
   const { role } = useOwnUser();
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Never fresh: the form must begin with what is saved now. */
+/** Always refetched: the form must start from what is saved now. */
 const detailsQuery = query('/user_profile/view_work_details', {}, 0);
 
 function Details() {
@@ -48,7 +48,7 @@ function Details() {
     ...detailsQuery,
     refetchOnWindowFocus: false,
   });
-  // Without a connection, the form begins with what was read last.
+  // Offline, the form starts from the cached details.
   if (data && (isFetchedAfterMount || isError)) {
     return (
       <WorkForm

@@ -19,7 +19,7 @@ import { ArtisanById } from '../profile/artisan-by-id.tsx';
 
 export const handle: PageHandle = { head: { title: 'My profile', noindex: true } };
 
-/** The artisan's own page, as customers see it, with the owner's actions. */
+/** The artisan's own page as customers see it, with the owner's actions. */
 export function Component() {
   const { _id, role } = useOwnUser();
   if (role === 'artisan') return <ArtisanById id={_id} ownPart={<OwnPart />} />;

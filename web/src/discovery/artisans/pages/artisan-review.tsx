@@ -15,10 +15,7 @@ import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
 
-/**
- * All reviews of a person: of the one in the address, otherwise of the artisan viewed last. The link of a notification names a review
- * with `?review=`.
- */
+/** All reviews of the person in the address, otherwise of the artisan viewed last. A notification's link names a review with `?review=`. */
 export function Component() {
   const [parameters] = useSearchParams();
   const [lastViewed] = useState(() => lastViewedId('artisan'));
@@ -29,10 +26,10 @@ export function Component() {
 function Reviews({ targetId, openedId }: { targetId: string; openedId: string | null }) {
   const session = useSession();
   const own = session?.user?._id === targetId;
-  // The artisan's name is optional: the reviews are shown without it, too.
+  // The artisan's name is optional: the reviews are shown without it.
   const isOwnOfCustomer = own && session?.user?.role !== 'artisan';
   const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false, enabled: !isOwnOfCustomer });
-  // Customers have reviews and no profile.
+  // Customers have reviews but no profile.
   const hasNoProfile = isOwnOfCustomer || isNoArtisan(error);
   const reviews = useInfiniteQuery({ ...allReviewsQuery(targetId, openedId), enabled: hasNoProfile });
   const hasNoReviews = isNoArtisan(reviews.error) || reviews.data?.pages[0]?.reviews.length === 0;

@@ -20,9 +20,9 @@ import { artisanListQuery, artisansOf, filteredAddress } from '../search/artisan
 import { ArtisanGrid } from '../search/artisan-grid.tsx';
 import { itemListFacts } from '../search/item-list-facts.ts';
 
-/** How many artisans the page shows. All others are one link away. */
+/** The number of artisans on the page. A link leads to all. */
 const SHOWN = 12;
-/** The number of cards that are visible without scrolling on a phone or a wide screen. */
+/** The number of cards in the first view of a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
 
 interface Named {
@@ -33,8 +33,8 @@ interface Named {
 }
 
 /**
- * The page of a skill in a place. An address in another spelling leads to the right one. Where fewer than five artisans are, the
- * address leads to the list of the same skill and place.
+ * Loads the page of a skill in a place. Other spellings redirect to the canonical address, and places with fewer than five artisans
+ * redirect to the filtered list.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { skill = '', state = '', city } = args.params;
@@ -73,11 +73,11 @@ const filtersOf = ({ skill, state, city }: Pick<Named, 'skill' | 'state' | 'city
   limit: SHOWN,
 });
 
-/** The list of all artisans of the skill in the place. */
+/** Returns the path of the list of all artisans of the skill in the place. */
 const listPath = ({ skill, state, city }: Pick<Named, 'skill' | 'state' | 'city'>) =>
   filteredAddress(paths.jobsOfSkill(skill), { state, ...(city && { city }) });
 
-/** What the store of answers knows of the page; undefined when a read is missing. */
+/** Returns the page's facts from the cache; undefined when a read is missing. */
 function factsOf(
   answer: LocalPageAnswer | undefined,
   first: { count: number; count_capped: boolean } | undefined,

@@ -31,10 +31,10 @@ export const handle: PageHandle<Data> = {
     return {
       title,
       canonicalPath: filteredAddress(paths.findArtisan, { category, state }),
-      // Search engines and shared links read only the server's page.
+      // Search engines and link previews read only the server's page.
       ...(import.meta.env.SSR && {
         description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
-        // Search engines find the lists of trades and places, not every combination of filters.
+        // Search engines index the lists of trades and places, not every combination of filters.
         noindex: Boolean(query || since || skill || choiceNames.some((name) => data?.filters[name])),
         facts: itemListFacts(site, artisansOf(queries, data?.filters)),
       }),

@@ -7,7 +7,7 @@ import { ArtisanFormPage } from '../edit/artisan-form-page.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your artisan profile', noindex: true } };
 
-/** Creates the profile. People who have one change it on another page; a person who creates it here stays until it is done. */
+/** Creates the profile. An existing profile is changed on another page; someone who creates it here stays until it is done. */
 export function Component() {
   const { role } = useOwnUser();
   const [hadProfile] = useState(role === 'artisan');

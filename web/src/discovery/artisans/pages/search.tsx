@@ -16,13 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>;
 
 export const handle: PageHandle<Data> = {
-  // Only the server asks for them.
+  // Only the server needs the names of the parameters.
   reads: import.meta.env.SSR
     ? artisanFilterNames.filter((name) => name !== 'category' && name !== 'skill')
     : [],
   head: (site, data) => ({
     title: data?.filters.query ? `${shortened(data.filters.query)}: search results` : 'Search',
-    // Search engines and shared links read only the server's page.
+    // Search engines and link previews read only the server's page.
     ...(import.meta.env.SSR && {
       description: `Search artisans and digital creatives on ${site.productName} by name, skill or kind of work.`,
       noindex: true,
@@ -49,7 +49,7 @@ export function Component() {
           You searched for: <strong className="font-semibold text-ink">{query}</strong>
         </p>
       )}
-      {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
+      {/* public/session-hint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
       {isStart && (
         <div className="hidden h-[7.5rem] in-data-seen:block">
           <SeenArtisans />

@@ -16,7 +16,7 @@ import { artisanIdOfSlug } from '../profile/artisan-slug.ts';
 import { ArtisanView } from '../profile/artisan-view.tsx';
 import { ArtisanViewSkeleton } from '../profile/artisan-view-skeleton.tsx';
 
-/** Only search engines and shared links need it, so browsers do not download it. */
+/** Only search engines and link previews need this, so it is excluded from the browser's bundle. */
 const forOthers = import.meta.env.SSR ? await import('../profile/artisan-facts.ts') : undefined;
 
 interface Data {
@@ -26,13 +26,13 @@ interface Data {
   allReviews: boolean;
 }
 
-/** The artisan of a public address, or null with status 404. An address with an outdated name redirects to the right one. */
+/** Loads the artisan of a public address, or null with status 404. An address with an outdated name redirects to the current one. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['slug'] ?? '';
   const id = artisanIdOfSlug(slug);
   const artisan = id ? await findArtisan(args, id) : null;
   if (!id || !artisan) return data(null, { status: 404 });
-  // Only the id counts; the name in the address is for people. Search engines should know one address.
+  // Only the id counts; the name in the address is for people. Search engines should index one address.
   const { search, searchParams: parameters } = new URL(args.request.url);
   if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug) + search, 301);
   const allReviews = parameters.get('reviews') === 'all';

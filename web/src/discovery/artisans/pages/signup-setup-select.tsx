@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The second step of the set-up of an artisan: a category, then one of its skills. The category is in the address, so that the
- * back button of a phone leads to the list of categories.
+ * The second step of an artisan's setup: a category, then one of its skills. The category is in the address, so a phone's back button
+ * returns to the list of categories.
  */
 export function Component() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import type { Question } from './local-labels.ts';
 import type { LocalPageAnswer } from './local-page-queries.ts';
 
-/** The way to the page of a skill in a place: names with their paths, the page itself last. */
+/** Returns the breadcrumbs of the page of a skill in a place: names with paths, the page itself last. */
 export function localWay({ skill, state, city, around }: LocalPageAnswer): { name: string; path: string }[] {
   return [
     { name: 'Home', path: paths.home },
@@ -14,7 +14,7 @@ export function localWay({ skill, state, city, around }: LocalPageAnswer): { nam
   ];
 }
 
-/** The way to the page and its questions, in the vocabulary of schema.org. */
+/** Returns the page's breadcrumbs and questions as schema.org JSON-LD. */
 export function localFacts(
   { publicUrl }: Site,
   answer: LocalPageAnswer,

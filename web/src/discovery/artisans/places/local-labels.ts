@@ -10,10 +10,10 @@ export interface Question {
   answer: string;
 }
 
-/** What the page of a skill in a place knows. */
+/** The facts on the page of a skill in a place. */
 export interface LocalFacts extends Pick<LocalPageAnswer, 'skill' | 'state' | 'city' | 'areas'> {
   page: NonNullable<LocalPageAnswer['page']>;
-  /** How many artisans the list has now; `capped` when there are more. */
+  /** The current number of artisans; `capped` when there are more. */
   count: number;
   capped: boolean;
   prices: PriceGuideAnswer | undefined;
@@ -41,7 +41,7 @@ export function summary(facts: LocalFacts): string {
 const pricesWords = (where: string, figures: PriceFigures) =>
   `${where} about half of the artisans are within ${rangeLabel(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnLabel(figures)}).`;
 
-/** What the page says of prices; null when it knows none. */
+/** Returns the sentences about prices; null when none are known. */
 function priceAnswer({ page, prices, state }: LocalFacts): string | null {
   const said = [
     prices?.agreed && pricesWords(`In offers that were accepted here, in ${state},`, prices.agreed),
@@ -52,7 +52,7 @@ function priceAnswer({ page, prices, state }: LocalFacts): string | null {
   return said.length > 0 ? said.join(' ') : null;
 }
 
-/** Questions about the skill in this place. Each answer is made of what the page knows, and a question without an answer is left out. */
+/** Returns questions about the skill in this place. Answers come from the page's facts; questions without an answer are omitted. */
 export function localQuestions(facts: LocalFacts): Question[] {
   const { skill, city, state, areas } = facts;
   const where = placeName(facts);

@@ -9,7 +9,7 @@ interface LocalLinksProps {
   textOf: (link: LocalLink) => string;
 }
 
-/** Links to pages of skills in places, below a heading. It shows nothing without links. */
+/** Links to pages of skills in places, below a heading. Renders nothing without links. */
 export function LocalLinks({ title, ...list }: LocalLinksProps) {
   if (list.links.length === 0) return null;
   return (

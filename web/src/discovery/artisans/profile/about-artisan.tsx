@@ -3,7 +3,7 @@ import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ArtisanLinks } from './artisan-links.tsx';
 
-/** What the artisan says, below the background that the artisan has chosen. Without pictures of the work, the page begins with it. */
+/** The artisan's descriptions below their chosen background. Comes first on the page when there are no pictures of the work. */
 export function AboutArtisan({ artisan }: { artisan: ArtisanDetail }) {
   const { fullname, short_desc, long_desc, category, background, gallery } = artisan;
   return (

@@ -9,13 +9,13 @@ import { ArtisanViewSkeleton } from './artisan-view-skeleton.tsx';
 
 interface ArtisanByIdProps {
   id: string;
-  /** The buttons that contact the artisan. */
+  /** Renders the buttons that contact the artisan. */
   contact?: (artisan: ArtisanDetail) => ReactNode;
-  /** Shown below the header to the owner only. */
+  /** Shown only to the owner, below the header. */
   ownPart?: ReactNode;
 }
 
-/** The page of an artisan, read by the browser. */
+/** The page of an artisan, loaded by the browser. */
 export function ArtisanById({ id, contact, ownPart }: ArtisanByIdProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(artisanQuery(id));
   if (isPending) return <ArtisanViewSkeleton />;

@@ -5,12 +5,12 @@ import type { Site } from '@marketplace/contract/shared/site';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/** An artisan in some sentences: what, where, how good, how much, and then the artisan's own words. */
+/** Describes an artisan in a few sentences: what, where, rating and price, then the artisan's own words. */
 export function artisanSentences(artisan: ArtisanDetail): string {
   return `${artisan.specific_service} in ${placeOf(artisan)}. ${meritsOf(artisan)}${artisan.short_desc}`.trim();
 }
 
-/** What the picture of the link shows, for people who do not see it. */
+/** Describes the link preview's image, for people who do not see it. */
 export function describeShareImage(artisan: ArtisanDetail): string {
   const shown = artisan.gallery.length > 0 ? 'Work of ' : '';
   return `${shown}${artisan.fullname}, ${artisan.specific_service} in ${placeOf(artisan)}. ${meritsOf(artisan)}`.trim();
@@ -27,7 +27,7 @@ function meritsOf({ rating, no_of_ratings, min_service_charge, is_verified }: Ar
   return merits.filter(Boolean).join('');
 }
 
-/** An artisan and the way to the page, in the vocabulary of schema.org. */
+/** Returns an artisan and the page's breadcrumbs as schema.org JSON-LD. */
 export function artisanFacts(artisan: ArtisanDetail, { publicUrl }: Site): Record<string, unknown>[] {
   const address = (path: string) => new URL(path, publicUrl).href;
   const url = address(paths.sharedArtisan(artisan.slug));

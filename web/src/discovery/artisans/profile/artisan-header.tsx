@@ -19,13 +19,13 @@ const PORTRAIT = 80;
 
 interface ArtisanHeaderProps {
   artisan: ArtisanDetail;
-  /** Small buttons on the background, when there is no picture of the work that could carry them: share, heart, settings. */
+  /** Small buttons on the background when there is no picture of the work to hold them: share, heart, settings. */
   corner?: ReactNode;
 }
 
 /**
- * The artisan's name, work, place, rating and minimum charge. They stand on the background where there is no picture of the work;
- * otherwise nothing stands between the work and the name, and the background begins what the artisan says (`about-artisan.tsx`).
+ * The artisan's name, work, place, rating and minimum charge, on the background when there is no picture of the work. Otherwise the
+ * background is part of `about-artisan.tsx`.
  */
 export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
   const { publicUrl } = useSite();
@@ -119,7 +119,7 @@ interface RatingProps {
   to: { search: string; hash: string };
 }
 
-/** A new artisan has no ratings yet; the header must not look like a bad rating. */
+/** A new artisan has no ratings yet, which must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings }, to }: RatingProps) {
   if (no_of_ratings === 0) {
     return <p className="py-2 text-sm font-semibold text-indigo-text">New here, no ratings yet</p>;

@@ -18,7 +18,7 @@ interface ArtisanMoreProps {
   allReviews?: boolean | undefined;
 }
 
-/** What stands below the name on an artisan's page. */
+/** The part of an artisan's page below the name. */
 export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   const accountId = useSession()?.user?._id ?? null;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   );
 }
 
-/** The end of the page for everybody but the artisan. */
+/** The end of the page for everyone but the artisan. */
 export function OtherArtisans({ artisan }: Pick<ArtisanMoreProps, 'artisan'>) {
   return <SimilarArtisans artisanId={artisan._id} corner={(other) => <FavouriteButton artisan={other} />} />;
 }

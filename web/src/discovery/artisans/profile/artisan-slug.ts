@@ -1,6 +1,6 @@
 /**
- * The id in the last part of an artisan's public address: the 32 digits at its end, whatever name stands before them.
- * Null when there are none.
+ * Returns the id in the last part of an artisan's public address: the 32 hexadecimal digits at its end, whatever name precedes them. Null
+ * when there are none.
  */
 export function artisanIdOfSlug(slug: string): string | null {
   const digits = /(?:^|-)([0-9a-f]{32})$/i.exec(slug)?.[1]?.toLowerCase();

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
 
-/** The page of an artisan while it is loading. */
+/** Placeholder of an artisan's page while loading. */
 export function ArtisanViewSkeleton() {
   return (
     <div className={artisanPage}>

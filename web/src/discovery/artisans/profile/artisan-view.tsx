@@ -19,15 +19,15 @@ import { shareText } from './share-text.ts';
 
 interface ArtisanViewProps {
   artisan: ArtisanDetail;
-  /** The bar that contacts the artisan. On a phone it stays at the lower edge of the screen. */
+  /** The bar that contacts the artisan. On a phone it sticks to the bottom of the screen. */
   contact?: ReactNode;
-  /** Shown below the header to the owner only. */
+  /** Shown only to the owner, below the header. */
   ownPart?: ReactNode;
   /** Shows all reviews instead of the newest. */
   allReviews?: boolean;
 }
 
-/** The page of an artisan, for everybody and for the artisan. The work comes first; on a wide screen the name stands beside it. */
+/** The page of an artisan, for everyone including the artisan. The work comes first; on a wide screen the name is next to it. */
 export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
   useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
@@ -73,7 +73,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   );
 }
 
-/** A link to the jobs that ask for this artisan's skill in the same place. */
+/** A link to the jobs for this artisan's skill in the same place. */
 function ViewJobs({ artisan: { specific_service, state } }: { artisan: ArtisanDetail }) {
   return (
     <Link

@@ -12,7 +12,7 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { areaLines, hourLines, priceText } from './work-labels.ts';
 
-/** The artisan's price list. Nothing, when the artisan has none. */
+/** The artisan's price list. Renders nothing without one. */
 export function Prices({ artisan: { work_details: work } }: { artisan: ArtisanDetail }) {
   if (!work || work.prices.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Prices({ artisan: { work_details: work } }: { artisan: ArtisanDe
   );
 }
 
-/** Where and when the artisan works, further trades and languages. Nothing, when the artisan says nothing about them. */
+/** Where and when the artisan works, additional trades and languages. Renders nothing without any. */
 export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
   const { work_details: work, state, city, away_until } = artisan;
   if (!work) return null;
@@ -81,7 +81,7 @@ export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
           )}
           {languages.length > 0 && (
             <Fact name="Speaks">
-              {/* A release after this one may know further languages. */}
+              {/* A later release may have more languages. */}
               {languages.map((language) => languageNames[language] ?? language).join(', ')}
             </Fact>
           )}
@@ -118,7 +118,7 @@ function Hours({ hours }: Pick<WorkDetails, 'hours'>) {
   );
 }
 
-/** The server renders a page for some time in advance, so only the browser says whether the artisan works now. */
+/** Says whether the artisan is working now. Only in the browser, because the server's pages are cached. */
 function OpenNow({ hours, awayUntil }: Pick<WorkDetails, 'hours'> & { awayUntil: string | undefined }) {
   const now = useMinute();
   if (awayUntil) return <Badge tone="sun">{awayText(awayUntil)}</Badge>;
@@ -129,7 +129,7 @@ function OpenNow({ hours, awayUntil }: Pick<WorkDetails, 'hours'> & { awayUntil:
 
 const MINUTE_MS = 60_000;
 
-/** The present time, new each minute; null on the server and during hydration. */
+/** Returns the current time, updated every minute; null on the server and during hydration. */
 function useMinute(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
-/** The links of the owner on the background of the page: notifications, edit and settings. */
+/** The owner's links on the page's background: notifications, edit and settings. */
 export function OwnerLinks({ edit }: { edit: string }) {
   return [
     { to: paths.notifications, label: 'Notifications', icon: Bell },

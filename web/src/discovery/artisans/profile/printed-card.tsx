@@ -3,10 +3,10 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 
-/** Only while the card is on the page: a named page in the stylesheet would put empty sheets before and after it. */
+/** Rendered only with the card: a named page in the stylesheet would add empty sheets before and after it. */
 const sheet = '@media print { @page { size: A5; margin: 12mm; } }';
 
-/** The artisan's card on a sheet of A5, shown only on paper. */
+/** The artisan's card on A5, shown only in print. */
 export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
   const { productName, publicUrl } = useSite();
   const address = new URL(paths.sharedArtisan(artisan.slug), publicUrl);

@@ -4,16 +4,16 @@ import { formatUsualTime } from '../../../lib/usual-time.ts';
 
 export type SignKind = 'identity' | 'reply' | 'jobs' | 'share' | 'late' | 'since';
 
-/** One sign of how reliable an artisan is. */
+/** One indicator of an artisan's reliability. */
 export interface Sign {
   kind: SignKind;
   name: string;
   value: string;
-  /** What the value was counted from. */
+  /** What the value is based on. */
   detail?: string;
 }
 
-/** The signs of an artisan for which there are figures, the strongest first. */
+/** Returns the indicators for which there are data, strongest first. */
 export function recordSigns({
   record,
   is_verified,
@@ -37,7 +37,7 @@ export function recordSigns({
   return signs;
 }
 
-/** What became of the artisan's agreements. A share of few agreements says nothing, so the server leaves it out. */
+/** Returns indicators from the artisan's agreements. A share of few agreements says nothing, so the server omits it. */
 function agreementSigns(record: NonNullable<ArtisanDetail['record']>): Sign[] {
   const { jobs_done, people, done_share, late_cancellations, ended } = record;
   const signs: Sign[] = [];

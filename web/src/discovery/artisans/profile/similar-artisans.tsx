@@ -14,7 +14,7 @@ interface SimilarArtisansProps {
   corner: (artisan: Artisan) => ReactNode;
 }
 
-/** Other artisans with this skill, three side by side on a wide screen. It shows nothing when there are none. */
+/** Other artisans with this skill, in three columns on a wide screen. Renders nothing when there are none. */
 export function SimilarArtisans({ artisanId, corner }: SimilarArtisansProps) {
   const { data, isError, isFetching, refetch } = useQuery(similarArtisansQuery(artisanId));
   const heading = <h2 className="text-xl md:text-2xl">Similar Artisans</h2>;

@@ -22,7 +22,7 @@ const icons: Record<SignKind, LucideIcon> = {
   since: CalendarDays,
 };
 
-/** Signs of how reliable an artisan is. All of them are counted here, and one without figures is left out. */
+/** Indicators of an artisan's reliability. Each one is measured by the product, and omitted without data. */
 export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
   const { productName } = useSite();
   const signs = recordSigns(artisan);

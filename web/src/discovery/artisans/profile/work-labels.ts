@@ -19,13 +19,13 @@ export function priceText({ unit, amount }: Pick<WorkDetails['prices'][number], 
   return priceTexts[unit](formatWholeNaira(amount));
 }
 
-/** `08:00–17:00`, `20:00–04:00 the next day`, or `All day`. */
+/** Formats `08:00–17:00`, `20:00–04:00 the next day`, or `All day`. */
 export function timesText({ from, to }: Pick<WorkingDay, 'from' | 'to'>): string {
   if (from === to && from === '00:00') return 'All day';
   return endsNextDay({ from, to }) ? `${from}–${to} the next day` : `${from}–${to}`;
 }
 
-/** The hours of a week. Days in a row with the same times share a line: `Monday to Friday`, `08:00–17:00`. */
+/** Returns the hours of a week. Consecutive days with the same times share a line: `Monday to Friday`, `08:00–17:00`. */
 export function hourLines(hours: readonly WorkingDay[]): { days: string; times: string }[] {
   const lines: { first: number; last: number; times: string }[] = [];
   for (const [index, weekday] of weekdays.entries()) {
@@ -43,7 +43,7 @@ export function hourLines(hours: readonly WorkingDay[]): { days: string; times: 
   }));
 }
 
-/** The areas of each state, in their order: `Lagos`, `Surulere, Ikeja`. */
+/** Groups areas by state in their order: `Lagos`, `Surulere, Ikeja`. */
 export function areaLines(
   areas: readonly { state: string; city: string }[],
 ): { state: string; cities: string }[] {

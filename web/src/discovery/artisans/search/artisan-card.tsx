@@ -16,24 +16,24 @@ import { CardPlace } from '../../catalogue/places/card-place.tsx';
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 88;
 
-/** The focus outline surrounds the whole card, which is the link. */
+/** The whole card is the link and carries the focus outline. */
 const linkClasses =
   'card-link no-underline focus-visible:outline-none after:rounded-card focus-visible:after:outline-3 ' +
   'focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus';
 
 interface ArtisanCardProps {
   artisan: Artisan;
-  /** A control in the upper corner beside the link, 44 px square. */
+  /** A control in the upper corner next to the link, 44 px square. */
   corner?: ReactNode;
-  /** For a card that is visible without scrolling: its picture is loaded at once. */
+  /** For a card in the first view: its picture is loaded at once. */
   eager?: boolean;
-  /** The level below the heading of the list. */
+  /** One level below the heading of the list. */
   heading?: 'h2' | 'h3';
   /** See `Card`. */
   row?: boolean;
 }
 
-/** One artisan in a list. The whole card is one link to the artisan's page. */
+/** One artisan in a list. The whole card links to the artisan's page. */
 export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', row }: ArtisanCardProps) {
   const about = (lines: string) => (
     <p className={`${lines} text-sm text-ink-soft wrap-anywhere`}>{artisan.short_desc}</p>
@@ -49,7 +49,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
         <div className="w-22 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
           {artisan.is_featured && (
-            // With large letters, the word grows only as far as it fits below the portrait.
+            // The size is capped at large text, so the word fits below the portrait.
             <p className="bg-sun py-0.5 text-center text-[min(0.75rem,18px)] font-semibold whitespace-nowrap text-on-sun">
               Featured
             </p>
@@ -111,7 +111,7 @@ function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undef
   );
 }
 
-/** A new artisan has no ratings yet; the card must not look like a bad rating. */
+/** A new artisan has no ratings yet, which must not look like a bad rating. */
 function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
   if (no_of_ratings === 0) return <span className="font-semibold text-indigo-text">New</span>;
   return (

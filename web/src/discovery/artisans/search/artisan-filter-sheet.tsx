@@ -16,18 +16,18 @@ import { type ArtisanFilters, requestOf } from './artisan-filters.ts';
 
 export interface ArtisanFilterSheetProps {
   filters: ArtisanFilters;
-  /** The trade of the whole page. */
+  /** The trade that the whole page is about. */
   skill?: string | undefined;
-  /** Whether a skill can be chosen: not on a page about one, or about a line in the search box. */
+  /** Whether a skill can be chosen. Not on a page about one, or for a search text. */
   withSkill: boolean;
   onClose: () => void;
   onApply: (filters: ArtisanFilters) => void;
 }
 
-/** The value of the order by nearness, which an address says with a place. */
+/** The option 'nearest', which an address expresses with a place. */
 const NEAREST = 'nearest';
 
-/** Order, price, rating and all other filters of artisans, each with the number of artisans that it would leave. */
+/** Sheet with order, price, rating and all other filters of artisans, each with the number of artisans that it would leave. */
 export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply }: ArtisanFilterSheetProps) {
   const {
     query: line,
@@ -49,7 +49,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
   const { data: catalogue } = useQuery({ ...catalogueQuery('skills'), enabled: withSkill });
   const [draft, setDraft] = useState<Draft>({ ...inSheet, ...(near && { order: NEAREST }) });
 
-  /** The filters that the draft means, with those that do not stand in the sheet. */
+  /** Converts the draft into filters, including those that are not in the sheet. */
   function asFilters({ order, ...chosen }: Draft): ArtisanFilters {
     const outside = {
       ...(line && { query: line }),
@@ -169,7 +169,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
   );
 }
 
-/** The steps of the form, and the amount of an address that is none of them. */
+/** Returns the steps of the form, and the address's amount if it is none of them. */
 function chargeOptions(chosen: string | undefined): number[] {
   const steps: number[] = minimumCharges.map(({ naira }) => naira);
   const typed = Number(chosen);

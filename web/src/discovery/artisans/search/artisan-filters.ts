@@ -22,7 +22,7 @@ export type ArtisanFilters = Partial<Record<Exclude<FilterName, 'literal'>, stri
   literal?: boolean;
   /** Names of parameters whose values mean nothing here. The list is shown without them. */
   ignored?: readonly ChoiceName[];
-  /** How many at most. */
+  /** The maximum number. */
   limit?: number;
 };
 
@@ -30,20 +30,23 @@ export type ArtisanFilters = Partial<Record<Exclude<FilterName, 'literal'>, stri
 export const readFilters = (args: LoaderFunctionArgs): Promise<ArtisanFilters> =>
   readParameters(new URL(args.request.url).searchParams, queriesOf(args));
 
-/** The address of a list with these filters. An area without its state, or a distance without an area, means nothing. */
+/** Returns the address of a list with these filters. An area without its state, or a distance without an area, is omitted. */
 export function filteredAddress(path: string, filters: ArtisanFilters): string {
   const parameters = writeParameters(filters);
   return parameters.size === 0 ? path : `${path}?${parameters}`;
 }
 
-/** The filters without those of the sheet that say something of the artisan. */
+/** Returns the filters without those of the sheet that describe the artisan. */
 export function withoutChoices(filters: ArtisanFilters): ArtisanFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => !(choiceNames as readonly string[]).includes(name)),
   );
 }
 
-/** The address of the list that begins at a place. It replaces the filter by a place, which would leave the neighbours out. */
+/**
+ * Returns the address of the list sorted by distance to a place. This replaces the filter by place, which would exclude the neighbouring
+ * areas.
+ */
 export function nearAddress(path: string, filters: ArtisanFilters, place: Place | null): string {
   const { state, city, order, ...everywhere } = filters;
   const near = {
@@ -53,7 +56,7 @@ export function nearAddress(path: string, filters: ArtisanFilters, place: Place 
   return filteredAddress(path, { ...everywhere, ...near });
 }
 
-/** The filters as a search that can be saved: without what concerns only this view of the list. */
+/** Returns the filters as a search to save, without those of the current view only. */
 export function asSearch({ query, category, skill, state, city }: ArtisanFilters): SearchFilters {
   return {
     ...(query && { query: cutText(query, QUERY_MAX) }),
@@ -66,13 +69,13 @@ export function asSearch({ query, category, skill, state, city }: ArtisanFilters
 
 type Listed = ApiAnswer<'/user_artisan/not_logged_in_view_artisans'>;
 type Found = ApiAnswer<'/user_artisan/find_artisans'>;
-/** A page of a list. What was done for a line in the search box stands only in the answer to a search. */
+/** A page of a list. Only the response to a search says how the text was interpreted. */
 export type ArtisanPage = Listed & Partial<Omit<Found, keyof Listed>>;
 type ArtisanListQuery = ReturnType<typeof pagedQuery<'/user_artisan/not_logged_in_view_artisans'>>;
 
 /**
- * A read of the artisans that match, best first: as the person who is logged in, or as a visitor. A line in the search box is understood
- * and corrected; the list of one trade, and the list that an alert leads to, take it as a part of the texts.
+ * Query of the matching artisans, best first, as the logged-in person or as a visitor. A search text is interpreted and corrected; the
+ * lists of one trade and of an alert match it literally.
  */
 export function artisanListQuery(filters: ArtisanFilters, loggedIn: boolean) {
   const { text, literal, query, since, ...request } = requestOf(filters);
@@ -107,8 +110,8 @@ export function requestOf(filters: ArtisanFilters): Omit<ListRequest, 'page'> & 
 }
 
 /**
- * For the loader of a page: begins to read the list that it shows.
- * @returns whether the list is read as the person who is logged in
+ * Prefetches a page's list in its loader.
+ * @returns whether the list is read as the logged-in person
  */
 export async function prefetchArtisans(args: LoaderFunctionArgs, filters: ArtisanFilters): Promise<boolean> {
   const queries = queriesOf(args);
@@ -117,7 +120,7 @@ export async function prefetchArtisans(args: LoaderFunctionArgs, filters: Artisa
   return loggedIn;
 }
 
-/** The artisans in the page that the server rendered for a visitor. */
+/** Returns the artisans in the page that the server rendered for a visitor. */
 export function artisansOf(queries: QueryClient, filters: ArtisanFilters = {}): readonly ArtisanCard[] {
   const list = queries.getQueryData(artisanListQuery(filters, false).queryKey);
   return list?.pages.flatMap(({ artisans }) => artisans) ?? [];

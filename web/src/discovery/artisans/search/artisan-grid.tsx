@@ -8,14 +8,14 @@ interface ArtisanGridProps {
   artisans: readonly Artisan[];
   /** A control in the upper corner of each card, such as a heart. */
   corner?: (artisan: Artisan) => ReactNode;
-  /** How many cards are visible without scrolling. */
+  /** The number of cards in the first view. */
   eager?: number;
   heading?: 'h2' | 'h3';
   /** The name of the list for screen readers. */
   label?: string;
 }
 
-/** Artisans side by side: one below the other on a phone, two on a tablet, three on a wide screen. */
+/** A grid of artisans: one column on a phone, two on a tablet, three on a wide screen. */
 export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Artisans' }: ArtisanGridProps) {
   return (
     <ul aria-label={label} className={rowsOnPhones}>
@@ -33,7 +33,7 @@ export function ArtisanGrid({ artisans, corner, eager = 0, heading, label = 'Art
   );
 }
 
-/** The grid while its artisans are loading. */
+/** Placeholder of the grid while loading. */
 export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
   return (
     <SkeletonGroup label={label} className={rowsOnPhones}>

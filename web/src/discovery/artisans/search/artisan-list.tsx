@@ -28,7 +28,7 @@ import { IgnoredFilters } from './ignored-filters.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import { WhatWasDone } from './what-was-done.tsx';
 
-/** The number of cards that are visible without scrolling on a phone or a wide screen. */
+/** The number of cards in the first view of a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
 
 interface ArtisanListProps {
@@ -37,16 +37,16 @@ interface ArtisanListProps {
   filters: ArtisanFilters;
   /** Whether the page was loaded for a logged-in person. */
   loggedIn: boolean;
-  /** The trade of the whole page. */
+  /** The trade that the whole page is about. */
   skill?: string;
-  /** The categories to choose from, on pages where the list can be filtered by one. */
+  /** The categories, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[];
   placeholder: string;
   /** Shown when no artisan matches, with the next step. */
   empty: { title: string; description: string; step: { label: string; to: string } };
 }
 
-/** The search box and the artisans below it, on each of the pages that list artisans. */
+/** The search box with the list of artisans, on each page that lists artisans. */
 export function ArtisanList({
   path,
   filters,

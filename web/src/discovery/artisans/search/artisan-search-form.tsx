@@ -7,35 +7,35 @@ import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
 import { choiceNames } from './filter-table.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 
-/** For browsers without scripts, so only the server needs it. */
+/** Only the server renders this, for browsers without scripts. */
 const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx')).PlainFilters : undefined;
 
-/** The filters without a field of their own in the form. */
+/** The filters without a visible field in the form. */
 const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
 
 interface ArtisanSearchFormProps {
-  /** The page that shows the list. */
+  /** The page with the list. */
   path: string;
   filters: ArtisanFilters;
   placeholder: string;
-  /** The categories to choose from, on pages where the list can be filtered by one. */
+  /** The categories, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[] | undefined;
-  /** The button that opens the sheet of filters, before the state. */
+  /** The button that opens the sheet of filters, placed before the state. */
   first: ReactNode;
-  /** The chosen filters and the order by nearness, between the state and the category. */
+  /** The chosen filters and the sorting by distance, placed between state and category. */
   chosen: ReactNode;
-  /** Further filters, at the end of the row. */
+  /** Additional filters at the end of the row. */
   last: ReactNode;
 }
 
-/** The search box and the filters above a list of artisans; the empty box offers the searches of before. */
+/** The search box and the filters above a list of artisans. The empty box offers recent searches. */
 export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: ArtisanSearchFormProps) {
   const { query = '', category = '', state = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   const accountId = useSession()?.user?._id ?? null;
   const [offersRecent, setOffersRecent] = useState(false);
 
-  // A search that a person came with, or has typed and sent. What is looked for between two letters is none.
+  // Records the initial or a submitted search, but not the intermediate ones while typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => remember(query), []);
   function remember(text: string | undefined) {
@@ -57,7 +57,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
         remember(text);
       }}
       box={({ onInput, onBlur }) => (
-        // Focus that moves from the box to the list below it stays in here.
+        // Focus that moves from the box to the list below it stays within this element.
         <fieldset
           className="relative min-w-0 grow"
           onBlur={({ currentTarget, relatedTarget }) => {

@@ -2,7 +2,7 @@ import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { ArtisanFilters } from './artisan-filters.ts';
 import type { ChoiceName } from './filter-table.ts';
 
-/** The names of the filters in sentences. */
+/** The names of the filters for use in sentences. */
 export const choiceLabels: Record<ChoiceName, string> = {
   order: 'order',
   max_charge: 'price',
@@ -13,7 +13,7 @@ export const choiceLabels: Record<ChoiceName, string> = {
   language: 'language',
 };
 
-/** What a chosen filter says. */
+/** Describes a chosen filter. */
 export function choiceText(name: ChoiceName, filters: ArtisanFilters): string {
   const value = filters[name] ?? '';
   switch (name) {

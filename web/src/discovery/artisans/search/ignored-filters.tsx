@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { choiceLabels } from './choice-labels.ts';
 import type { ChoiceName } from './filter-table.ts';
 
-/** Says which filters of the address mean nothing here. */
+/** Says which filters of the address are ignored. */
 export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {
   const labels = names.map((name) => choiceLabels[name]);
   const listed =

@@ -2,7 +2,7 @@ import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/** A list of artisans in the vocabulary of schema.org; nothing without any. */
+/** Returns a list of artisans as schema.org JSON-LD; undefined for an empty list. */
 export function itemListFacts(
   { publicUrl }: Site,
   artisans: readonly ArtisanCard[],

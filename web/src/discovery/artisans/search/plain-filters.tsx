@@ -7,7 +7,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import type { ArtisanFilters } from './artisan-filters.ts';
 import type { ChoiceName } from './filter-table.ts';
 
-/** A function, so that the build leaves all of it out of what browsers download. */
+/** A function, so the build can exclude it from the browser's bundle. */
 const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [
   [
     'order',
@@ -29,7 +29,7 @@ const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, 
   ['language', 'Speaks', languages.map((code) => [code, languageNames[code]])],
 ];
 
-/** The filters of the sheet for browsers without scripts, which send them with the form. Only the server renders this. */
+/** The filters of the sheet for browsers without scripts, submitted with the form. Only the server renders this. */
 export function PlainFilters({ filters }: { filters: ArtisanFilters }) {
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-4">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
 import { choiceText } from './choice-labels.ts';
 
-/** The filters that most people want, which one tap adds. */
+/** The most popular filters, which one click adds. */
 const quick = [
   ['min_rating', '4'],
   ['max_charge', '20000'],
@@ -17,7 +17,7 @@ interface QuickFiltersProps {
   coming: ArtisanFilters;
 }
 
-/** Links that add a filter to a list, without those of a kind that is chosen already: they work before any script is there. */
+/** Links that add a filter to a list, without kinds that are already chosen. They work before the scripts load. */
 export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
   return quick
     .filter(([name]) => !filters[name])

@@ -14,16 +14,16 @@ interface RecentSearchListProps {
   onPick: () => void;
 }
 
-/** More would leave no room beside the keyboard of a phone. */
+/** More would not fit above a phone's keyboard. */
 const MOST_SEEN = 6;
 
-/** What the person searched for last, and the artisans seen last, below an empty search box. Searches can be taken away, one or all. */
+/** The recent searches and recently viewed artisans, below an empty search box. Searches can be removed, one or all. */
 export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchListProps) {
   const [searches, setSearches] = useState(() => recentSearches(accountId));
   const [seen] = useState(() => recentlySeen(accountId).slice(0, MOST_SEEN));
   const panel = useRef<HTMLDivElement>(null);
 
-  // Safari gives no focus to what is tapped: the box would lose it, and the list would close before the tap counts.
+  // Safari does not focus clicked buttons: the box would lose the focus, and the list would close before the click.
   useEffect(() => {
     const keepFocus = (event: Event) => event.preventDefault();
     const list = panel.current;
@@ -35,7 +35,7 @@ export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchL
   function forget(text: string) {
     forgetSearch(text, accountId);
     setSearches(recentSearches(accountId));
-    // The button with the focus goes away, and the list would close with it.
+    // The focused button disappears, which would close the list.
     panel.current?.focus();
   }
 

@@ -10,14 +10,14 @@ interface Stored {
   searches: string[];
 }
 
-/** What this person searched for on this device, the last one first. A log-out removes it; another account never gets it. */
+/** Returns this person's searches on this device, latest first. A logout removes them; other accounts never get them. */
 export function recentSearches(accountId: string | null): string[] {
   try {
     const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
     if (stored?.account_id !== accountId || !Array.isArray(stored.searches)) return [];
     return stored.searches.filter((text) => typeof text === 'string').slice(0, MOST);
   } catch {
-    // This code did not write the stored value.
+    // The stored value is not ours.
     return [];
   }
 }
@@ -46,7 +46,7 @@ function keep(searches: string[], account_id: string | null): void {
     );
     document.documentElement.dataset['known'] = '';
   } catch (error) {
-    // The storage is full: the list stays as it was.
+    // The storage is full: the list stays unchanged.
     reportError('A search could not be kept', error);
   }
 }

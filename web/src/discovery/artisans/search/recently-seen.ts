@@ -2,7 +2,7 @@ import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { deviceStorage } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 
-/** What is kept of an artisan whose page was open. */
+/** The stored fields of a viewed artisan. */
 export type SeenArtisan = Pick<
   ArtisanCard,
   '_id' | 'slug' | 'fullname' | 'specific_service' | 'state' | 'city' | 'picture'
@@ -19,26 +19,26 @@ interface Stored {
 }
 
 /**
- * The artisans whose pages this person opened on this device, the last one first. Logging out and the end of a login remove them; another
- * account never gets them.
+ * Returns the artisans viewed by this person on this device, latest first. Logging out and the end of a session remove them; other accounts
+ * never get them.
  */
 export function recentlySeen(accountId: string | null): SeenArtisan[] {
   try {
     const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
     return stored?.account_id === accountId && stored.artisans.every(isSeen) ? stored.artisans : [];
   } catch {
-    // Another release stored it in another form, or something else did.
+    // Written by another release or another program.
     return [];
   }
 }
 
-/** An entry of another form would fail each page that shows the list, until the person deletes what the browser stores. */
+/** Validates an entry. An invalid one would break each page with the list until the person clears the browser's storage. */
 const isSeen = (entry: unknown): boolean =>
   typeof entry === 'object' &&
   entry !== null &&
   names.every((name) => typeof (entry as Record<string, unknown>)[name] === 'string');
 
-/** Puts an artisan in front of those that were seen. */
+/** Adds an artisan to the front of the list. */
 export function rememberSeen(artisan: SeenArtisan, accountId: string | null): void {
   const { _id, slug, fullname, specific_service, state, city, picture } = artisan;
   const others = recentlySeen(accountId).filter((each) => each._id !== _id);
@@ -51,14 +51,14 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
     document.documentElement.dataset['seen'] = '';
     document.documentElement.dataset['known'] = '';
   } catch (error) {
-    // The storage is full: the list stays as it was.
+    // The storage is full: the list stays unchanged.
     reportError('A seen artisan could not be kept', error);
   }
 }
 
 export function forgetSeen(): void {
   deviceStorage.removeItem(KEY);
-  // The pages keep no room for them any more, see public/session-hint.js.
+  // The pages no longer reserve space for the list, see public/session-hint.js.
   delete document.documentElement.dataset['seen'];
   if (!deviceStorage.getItem('recent_searches')) delete document.documentElement.dataset['known'];
 }

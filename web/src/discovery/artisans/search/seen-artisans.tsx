@@ -12,7 +12,7 @@ import { forgetSeen, recentlySeen, type SeenArtisan } from './recently-seen.ts';
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 48;
 
-/** An artisan whom the person has looked at, in a row that scrolls; always 4 rem high. */
+/** A viewed artisan in a scrolling row; always 4 rem high. */
 export function SeenItem({ artisan }: { artisan: SeenArtisan }) {
   const { slug, fullname, specific_service, city, picture } = artisan;
   return (
@@ -39,11 +39,11 @@ export function SeenItem({ artisan }: { artisan: SeenArtisan }) {
   );
 }
 
-/** The artisans whose pages this person opened on this device, on the search page. */
+/** The artisans viewed on this device, on the search page. */
 export function SeenArtisans({ className }: { className?: string }) {
   const accountId = useSession()?.user?._id ?? null;
   const [isForgotten, setForgotten] = useState(false);
-  // The server knows nothing of the device.
+  // The server does not know the device.
   const seen = useHydrated() && !isForgotten ? recentlySeen(accountId) : [];
   if (seen.length === 0) return null;
   return (

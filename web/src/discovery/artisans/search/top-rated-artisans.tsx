@@ -8,7 +8,7 @@ import { ArtisanCard } from './artisan-card.tsx';
 const AUTOPLAY_MS = 10_000;
 const LIMIT = 9;
 
-/** The best rated artisans, for logged-in people. It shows nothing while it loads or when the list is empty. */
+/** The best rated artisans, for logged-in people. Renders nothing while loading or when the list is empty. */
 export function TopRatedArtisans() {
   const { data, isError, isFetching, refetch } = useQuery(
     query('/user_artisan/view_top_rated_artisans', { limit: LIMIT }),

@@ -5,13 +5,13 @@ import type { ArtisanPage } from './artisan-filters.ts';
 interface WhatWasDoneProps {
   page: ArtisanPage | undefined;
   query: string | undefined;
-  /** The line was looked for as it is written. */
+  /** Whether the text was searched for as written. */
   literal: boolean | undefined;
-  /** The address of the same search, as it is written or understood. */
+  /** Returns the address of the same search, as written or as interpreted. */
   address: (literal: boolean) => string;
 }
 
-/** Says what a search has done with the line in the box, with a way back from a correction. */
+/** Says how a search interpreted the text, with a way back from a correction. */
 export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps) {
   const told = page?.told ?? [];
   return (

@@ -1,6 +1,6 @@
 import type { FilterField } from './filter-sheet.tsx';
 
-/** The areas of the chosen state; without a state nothing can be chosen. */
+/** Returns the field with the areas of the chosen state, which is empty without a state. */
 export function areaField(state: string | undefined, areas: readonly string[]): FilterField {
   return {
     kind: 'select',
@@ -15,7 +15,7 @@ export function areaField(state: string | undefined, areas: readonly string[]): 
   };
 }
 
-/** The skills by category, or those of the chosen category. */
+/** Returns the field with the skills by category, or those of the chosen category. */
 export function skillField(
   categories: readonly { name: string; skills?: readonly string[] | undefined }[] | undefined,
   category: string | undefined,

@@ -11,7 +11,7 @@ export interface FilterOption {
   label: string;
 }
 
-/** A filter of the sheet. `chips` shows all choices at once, `select` opens the phone's own picker. */
+/** A filter of the sheet. `chips` shows all choices at once, `select` is a native select. */
 export type FilterField = { name: string; label: string; help?: string | undefined } & (
   | { kind: 'chips'; options: readonly FilterOption[] }
   | { kind: 'switch'; value: string }
@@ -23,10 +23,10 @@ export type FilterField = { name: string; label: string; help?: string | undefin
     }
 );
 
-/** The values of the filters by their names; empty for none. */
+/** The values of the filters by name; empty for none. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** A number that is known up to a limit. */
+/** A count that is exact up to a limit. */
 export interface Count {
   count: number;
   count_capped: boolean;
@@ -36,17 +36,17 @@ interface FilterSheetProps {
   fields: readonly FilterField[];
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** The name of what the list shows, in the singular and in the plural. */
+  /** The name of the list's items, singular and plural. */
   words: [singular: string, plural: string];
-  /** How many the list would have with the draft; undefined until it is known. */
+  /** How many items match the draft; undefined while loading. */
   total: Count | undefined;
-  /** How many it would have with a value of a filter instead; undefined where it is not known. */
+  /** Returns how many would match with another value of a filter; undefined when unknown. */
   countOf?: (name: string, value: string) => Count | undefined;
   onApply: () => void;
   onClose: () => void;
 }
 
-/** The filters of a list of artisans or of jobs, on phones a sheet at the bottom. The list changes when they are applied. */
+/** The filters of a list of artisans or jobs, on phones a sheet at the bottom. The list changes when they are applied. */
 export function FilterSheet({
   fields,
   draft,
@@ -83,7 +83,7 @@ export function FilterSheet({
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          // In React's tree, the search form that opened the sheet is an ancestor, so its submit handler must not run.
+          // The search form that opened the sheet is an ancestor in React's tree, so its submit handler must not run.
           event.stopPropagation();
           onApply();
         }}
@@ -144,7 +144,7 @@ interface ChipsProps {
   onPick: (name: string, value: string) => void;
 }
 
-/** One of several choices, all in view. The arrow keys move between them, because they are radio buttons. */
+/** A visible choice of one option. The arrow keys move between the options, because they are radio buttons. */
 function Chips({ field: { name, label, help, options }, value, counted, onPick }: ChipsProps): ReactNode {
   const helpId = useId();
   return (

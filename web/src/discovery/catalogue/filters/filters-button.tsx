@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 interface FiltersButtonProps<Props extends { onClose: () => void }> {
   /** How many filters of the sheet are chosen. */
   chosen: number;
-  /** Downloads the sheet. */
+  /** Loads the sheet. */
   load: () => Promise<ComponentType<Props>>;
   sheet: Omit<Props, 'onClose'>;
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusOnNext } from '../../../ui/hooks/use-focus-on-next.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 
-/** The fields that all answers with a page of a list have. */
+/** The fields common to all responses with a page of a list. */
 interface ListPage {
   count: number;
   count_capped: boolean;
@@ -19,11 +19,11 @@ interface ListPage {
 }
 
 interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> {
-  /** The name of the items in the singular, and in the plural. */
+  /** The name of the items, singular and plural. */
   words: [singular: string, plural: string];
   list: UseInfiniteQueryResult<InfiniteData<Page>, ApiError>;
   itemsOf: (page: Page) => readonly Item[];
-  /** The address of the same list with another query, from its start, or from a cursor. */
+  /** The addresses of the same list: with another query, from its start, or from a cursor. */
   addresses: {
     spelt: (query: string) => string;
     start: string;
@@ -31,9 +31,9 @@ interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> 
     /** The address without filters; undefined when there are none. */
     cleared: string | undefined;
   };
-  /** Whether the list begins after its first item. */
+  /** Whether the list starts after its first item. */
   continued: boolean;
-  /** What can be done with the whole list: beside the count, or below the reason why there is nothing. */
+  /** Actions on the whole list: next to the count, or below the explanation of an empty list. */
   aside?: ReactNode;
   skeleton: ReactNode;
   /** Shown in place of the cards when nothing matches. */
@@ -41,7 +41,7 @@ interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> 
   children: (items: Item[]) => ReactNode;
 }
 
-/** The list below a search box: count, cards and 'Show more', or the reason why there are none. */
+/** The list below a search box: count, cards and 'Show more', or why there are none. */
 export function ListResults<Page extends ListPage, Item extends { _id: string }>({
   skeleton,
   empty,
@@ -53,7 +53,7 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
   if (!first) {
     return (
       <>
-        {/* A link to a later part of the list can be cut off. Then neither waiting nor trying again helps. */}
+        {/* A link to a later page may have been truncated. Then neither waiting nor retrying helps. */}
         {found.continued && <BackToStart plural={plural} address={addresses.start} />}
         {list.isError ? (
           <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
@@ -65,7 +65,7 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
       </>
     );
   }
-  // While a person types, the old cards stay until the new ones are loaded.
+  // The old cards stay until the new ones are loaded.
   const outdated = list.isPlaceholderData;
   return (
     <div aria-busy={outdated} className={classNames('transition-opacity', outdated && 'opacity-50')}>
@@ -176,7 +176,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   );
 }
 
-/** Removes duplicates: an item whose place changed between two pages is in both. */
+/** Removes duplicates: an item that moved between two pages is in both. */
 function withoutRepeats<Item extends { _id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item._id, item])).values()];
 }

@@ -6,7 +6,7 @@ import { NothingFound } from '../../../ui/illustrations/nothing-found.tsx';
 interface NothingMatchesProps {
   title: string;
   description: string;
-  /** The one next step. */
+  /** The suggested next step. */
   step: { label: string; to: string };
 }
 

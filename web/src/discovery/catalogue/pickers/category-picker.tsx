@@ -17,15 +17,15 @@ const tabs: [SkillKind, string][] = [
 
 interface CategoryPickerProps {
   categories: readonly ListedCategory[];
-  /** The open tab. The page holds it, so that it is still open after going back from a category. */
+  /** The open tab. The page stores it, so it survives going back from a category. */
   kind: SkillKind;
   onKind: (kind: SkillKind) => void;
   onCategory: (category: string) => void;
-  /** Called with a skill that was found by its name, without opening its category. */
+  /** Called with a skill that was found by name, without opening its category. */
   onSkill: (category: string, skill: string) => void;
 }
 
-/** Step 1: the categories in two tabs. Typing finds categories and skills of both. */
+/** Step 1: the categories on two tabs. Typing finds categories and skills of both. */
 export function CategoryPicker({ categories, kind, onKind, onCategory, onSkill }: CategoryPickerProps) {
   const [typed, setTyped] = useState('');
   return (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useCatalogue } from '../catalogue-query.ts';
 import { atPlace, usePlace } from '../places/place.ts';
 
-/** The skills of one category, each a link to its artisans. The dialog is open while it is rendered. */
+/** The skills of one category, each a link to its artisans. The dialog is open while mounted. */
 export function CategorySkillsDialog({ category, onClose }: { category: string; onClose: () => void }) {
   const place = usePlace();
   const { data } = useCatalogue('skills');

@@ -3,8 +3,8 @@ import { isForInputMethod } from '../../../ui/fields/input-method.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 
 /**
- * A search box with lists below it. The arrow keys lead from the box through the rows of the lists and back; Enter in the box chooses the
- * first row. The focus itself moves, so screen readers read each row.
+ * A search box with lists below it. The arrow keys move between the box and the rows; Enter in the box chooses the first row. The focus
+ * itself moves, so screen readers read each row.
  */
 export function PickerKeys({ className, children }: { className?: string; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function PickerKeys({ className, children }: { className?: string; childr
     const rows = [...(part.current?.querySelectorAll<HTMLButtonElement>('ul button') ?? [])];
     const inBox = event.target === box;
     if (event.key === 'Enter' && inBox) {
-      // In a form, Enter would send it.
+      // Inside a form, Enter would submit it.
       event.preventDefault();
       if (box?.value.trim()) rows[0]?.click();
       return;

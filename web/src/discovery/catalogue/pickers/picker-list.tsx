@@ -18,7 +18,7 @@ interface PickerRowProps {
   icon?: LucideIcon;
   /** Whether another list follows. */
   opens?: boolean;
-  /** Whether this is the present choice. */
+  /** Whether this is the current choice. */
   chosen?: boolean;
   onPick: () => void;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface PickerPageProps {
   title: string;
   intro?: ReactNode;
-  /** Shown above the title: the person's step in the series of forms. */
+  /** Shown above the title: the progress through the forms. */
   steps?: ReactNode;
   children: ReactNode;
 }
 
-/** A page on which one item is chosen from a list. Sliding content does not make it wider. */
+/** A page for choosing one item from a list. Sliding content does not widen it. */
 export function PickerPage({ title, intro, steps, children }: PickerPageProps) {
   return (
     <section className="mx-auto w-full max-w-2xl overflow-x-clip px-4 py-6 sm:py-10">

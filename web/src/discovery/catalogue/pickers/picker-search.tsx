@@ -7,7 +7,7 @@ interface PickerSearchProps {
   onChange: (typed: string) => void;
 }
 
-/** A search box that filters a list while the person types. */
+/** A search box that filters a list while typing. */
 export function PickerSearch({ label, value, onChange }: PickerSearchProps) {
   return (
     <label className="relative block">

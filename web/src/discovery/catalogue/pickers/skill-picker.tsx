@@ -19,11 +19,11 @@ interface SkillPickerProps {
 export function SkillPicker({ category, skills, leaveMs, onBack, onSkill }: SkillPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, leave] = useLeaving(leaveMs, onBack);
-  // The back button of the phone must go back one step, not two.
+  // The phone's back button must go back one step, not two.
   useCloseRequest(!leaving, leave);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // The pressed button has disappeared. The focus moves here, so that a screen reader continues here.
+    // The pressed button has disappeared, so the focus moves here for screen readers.
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -6,11 +6,11 @@ interface CardPlaceProps {
   state: string;
   /** See `kmAway` of the contract. */
   km: number | undefined;
-  /** The place of the list, when the artisan lives elsewhere and works there, too. */
+  /** The place of the list when the artisan also works there but lives elsewhere. */
   worksIn?: string | undefined;
 }
 
-/** Where the artisan or the job of a card is and, in a list by nearness, about how far away. */
+/** The place of an artisan or a job and, in a list sorted by distance, roughly how far away it is. */
 export function CardPlace({ city, state, km, worksIn }: CardPlaceProps) {
   return (
     <>

@@ -7,20 +7,20 @@ export interface DeviceArea {
   city: string;
 }
 
-/** Why the browser could not say where the device is. */
+/** Why the browser could not determine the device's position. */
 export type NoPosition = 'denied' | 'unknown' | 'late' | 'abroad' | 'unsupported';
 
-/** The area that is probably right, and those around it. */
+/** The most likely area and those around it. */
 const AREAS = 6;
-/** The largest areas reach about so far from their middles. */
+/** Roughly the greatest distance within an area from its centre. */
 const FARTHEST_KM = 100;
 const WAIT_MS = 15_000;
-/** A position that the device has found before is good enough for an area. */
+/** A cached position is accurate enough for an area. */
 const OLDEST_MS = 10 * 60_000;
 
 /**
- * The areas around the device, the nearest first. The browser asks the person for the permission. The position is compared with the
- * middles of the areas here and then forgotten: it is neither stored nor sent.
+ * Finds the areas around the device, nearest first, after the browser has asked for permission. The position is compared with the areas'
+ * centres here and then discarded: it is neither stored nor sent.
  */
 export async function findDeviceAreas(): Promise<DeviceArea[] | NoPosition> {
   if (!('geolocation' in navigator)) return 'unsupported';

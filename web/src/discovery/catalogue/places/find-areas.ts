@@ -7,7 +7,7 @@ export interface FoundArea {
   state: StateName;
   /** The local government area; null for a town that spreads over several. */
   city: string | null;
-  /** The everyday name by which it was found: 'Lekki' lies in Eti-Osa. Null for its own name. */
+  /** The everyday name by which it was found: 'Lekki' is in Eti-Osa. Null for its own name. */
   as: string | null;
 }
 
@@ -15,12 +15,12 @@ interface NamedArea extends FoundArea {
   name: string;
 }
 
-/** The most results; a longer list does not help to choose. */
+/** The most results; a longer list does not help. */
 const FOUND_MAX = 20;
 
 let all: NamedArea[] | undefined;
 
-/** Every name of a place below its state; the areas themselves come first. */
+/** Returns every name of a place below its state, areas first. */
 function namedAreas(): NamedArea[] {
   all ??= [
     ...states.flatMap((state) =>
@@ -40,8 +40,8 @@ function namedAreas(): NamedArea[] {
 }
 
 /**
- * The areas that a text names: first those whose names begin with it, then those whose names contain it. Without any, those that
- * differ by a letter or two. With a state, only areas of that state.
+ * Finds areas by name: those that start with the text, then those that contain it, otherwise those with one or two different letters. With
+ * a state, only areas of that state.
  */
 export function findAreas(typed: string, inState?: StateName): FoundArea[] {
   const wanted = placeKey(typed);

@@ -1,2 +1,2 @@
-/** Downloads the place picker of the hero, which is not part of the first view. */
+/** Loads the place picker of the hero. */
 export const loadPlaceDialog = async () => (await import('./place-dialog.tsx')).PlaceDialog;

@@ -26,7 +26,7 @@ import type { FoundArea } from './find-areas.ts';
 import type { Place } from './place.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
-/** The table of all areas is large: it is downloaded while the person looks for the state. */
+/** The table of all areas is large, so it is loaded while the person looks for the state. */
 const loadAreas = async () => {
   const [{ lgasOf }, { findAreas }] = await Promise.all([
     import('@marketplace/contract/discovery/places/locations'),
@@ -38,13 +38,13 @@ type Areas = Awaited<ReturnType<typeof loadAreas>>;
 
 interface LocationPickerProps {
   onChoose: (state: string, city: string) => void;
-  /** Allows to choose a state without an area. */
+  /** Allows choosing a state without an area. */
   onChooseState?: (state: string) => void;
-  /** A place that the page offers itself: it is not among the earlier places. */
+  /** A place that the page itself offers; excluded from the earlier places. */
   offered?: Place | null;
 }
 
-/** A state, then one of its local government areas. The search of the first step finds areas of all states as well. */
+/** Chooses a state, then one of its local government areas. The search of the first step also finds areas of all states. */
 export function LocationPicker({ onChoose, onChooseState, offered = null }: LocationPickerProps) {
   const [state, setState] = useState<StateName>();
   const areas = useAreas();
@@ -70,7 +70,7 @@ export function LocationPicker({ onChoose, onChooseState, offered = null }: Loca
   );
 }
 
-/** Only the picker writes the Federal Capital Territory in full. */
+/** Only the picker spells out the Federal Capital Territory. */
 const longName = (state: StateName) => (state === FCT ? FCT_FULL_NAME : state);
 
 interface StatePickerProps {
@@ -118,7 +118,7 @@ function StatePicker({ areas, offered, onState, onChoose }: StatePickerProps) {
   );
 }
 
-/** An area with its state. A town over several areas leads to the areas of its state. */
+/** An area with its state. A town that spreads over several areas leads to the areas of its state. */
 function AreaRow({
   area: { state, city, as },
   onState,
@@ -143,7 +143,7 @@ function AreaRow({
   );
 }
 
-/** The areas that the person chose last on this device. */
+/** The areas chosen on this device before. */
 function RecentPlaces({ offered, onChoose }: Pick<StatePickerProps, 'offered' | 'onChoose'>) {
   const areas = recentPlaces().flatMap((place) => {
     const name = normaliseState(place.state);
@@ -177,7 +177,7 @@ interface AreaPickerProps {
 function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState('');
-  // The back button of the phone must go back one step, not two.
+  // The phone's back button must go back one step, not two.
   useCloseRequest(true, onBack);
   useEffect(() => {
     if (heading.current?.closest('[role=dialog]')) heading.current.scrollIntoView({ block: 'center' });
@@ -213,7 +213,7 @@ function AreaPicker({ state, areas, onBack, onChoose, onWhole }: AreaPickerProps
   );
 }
 
-/** The areas of a state: all, or those that a text names. */
+/** Returns the areas of a state: all, or those that match a text. */
 function areasOf({ lgasOf, findAreas }: Areas, state: StateName, typed: string) {
   const wanted = placeKey(typed);
   const holding = lgasOf(state).filter(({ name, otherSpellings }) =>

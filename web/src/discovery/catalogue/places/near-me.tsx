@@ -8,15 +8,15 @@ import { type Place, usePlace } from './place.ts';
 import { usePlaceDialog } from './use-place-dialog.tsx';
 
 interface NearMeProps {
-  /** The place from which the list begins; null for the plain order. */
+  /** The place by which the list is sorted; null for the default order. */
   near: Place | null;
-  /** The address of the list that begins at a place. */
+  /** Returns the address of the list sorted by distance to a place. */
   addressOf: (near: Place | null) => string;
-  /** The address of the list in the plain order. */
+  /** The address of the list in the default order. */
   without: string;
 }
 
-/** Orders a list by nearness to the place of the search; the picker asks for the place when none was chosen, and changes it later. */
+/** Sorts a list by distance to the chosen place. The picker asks for a place when none was chosen, and changes it later. */
 export function NearMe({ near, addressOf, without }: NearMeProps) {
   const navigate = useNavigate();
   const place = usePlace();
@@ -35,7 +35,7 @@ export function NearMe({ near, addressOf, without }: NearMeProps) {
         aria-haspopup={near || !place ? 'dialog' : undefined}
         onClick={() => (near || !place ? open() : void navigate(addressOf(place)))}
         className={classNames(
-          // A tap on the border around both counts, too.
+          // A click on the shared border counts as well.
           '-my-px inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full pl-4',
           near ? 'pr-1.5' : 'pr-4',
         )}

@@ -1,9 +1,9 @@
 import type { Place } from './place.ts';
 
-/** The area, or the state where only that was chosen. */
+/** Returns the area, or the state if only that was chosen. */
 export const shortPlaceName = ({ state, city }: Place): string => city ?? state;
 
-/** The parameters of a list that begins at a place. */
+/** The parameters of a list sorted by distance. */
 export interface NearParameters {
   near_state?: string | undefined;
   near_city?: string | undefined;

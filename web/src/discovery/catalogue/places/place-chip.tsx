@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { placeName, usePlace } from './place.ts';
 import { type LoadPlaceDialog, usePlaceDialog } from './use-place-dialog.tsx';
 
-/** Shows the place of the search, and opens the picker of another place. */
+/** Shows the place of the search and opens its picker. */
 export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
   const place = usePlace();
   const { open, dialog } = usePlaceDialog(loadDialog);

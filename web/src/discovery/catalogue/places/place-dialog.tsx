@@ -23,7 +23,7 @@ export function PlaceDialog({ onClose, onChosen }: PlaceDialogProps) {
     onChosen?.(chosen);
   }
 
-  // The picker writes the Federal Capital Territory out; lists have a shorter name for it.
+  // The picker spells out the Federal Capital Territory; lists use a shorter name.
   const shortName = (state: string) => normaliseState(state) ?? state;
 
   return (

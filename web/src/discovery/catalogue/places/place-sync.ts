@@ -8,7 +8,7 @@ import { chosenPlace, subscribeToPlace } from './place.ts';
 let started = false;
 let underWay = false;
 
-/** Keeps the place of this device and that of the account the same, as long as somebody is logged in. */
+/** Synchronises the places of this device and the account while a person is logged in. */
 export function startPlaceSync(): void {
   if (!started) {
     started = true;
@@ -25,7 +25,7 @@ async function follow(): Promise<void> {
   try {
     await syncPlace();
   } catch (error) {
-    // The next page or the next choice tries again. A login that has ended is handled with the answer to the person's own request.
+    // The next page or choice retries. An expired session is handled by the person's next request.
     if (!(error instanceof ApiError && (error.unanswered || error.status === 401)))
       reportError('The place was not kept with the account', error);
   } finally {
@@ -33,7 +33,7 @@ async function follow(): Promise<void> {
   }
 }
 
-/** Sends a place that was chosen on this device, otherwise takes over a newer one of the account. */
+/** Sends a place that was chosen on this device, otherwise applies a newer one from the account. */
 async function syncPlace(): Promise<void> {
   const accountId = sessionStore.current()?.user?._id;
   if (!accountId) return;
@@ -43,7 +43,7 @@ async function syncPlace(): Promise<void> {
   while (isStill('chosen')) {
     const place = chosenPlace();
     const { revision } = await call('/user_profile/save_search_place', { ...place });
-    // A place that the person has chosen meanwhile is sent, too.
+    // A place chosen meanwhile is sent as well.
     if (isStill('chosen') && isSamePlace(chosenPlace(), place)) savedPlace.mark(`${accountId} ${revision}`);
     else if (sessionStore.current()?.user?._id !== accountId) return;
   }
@@ -51,7 +51,7 @@ async function syncPlace(): Promise<void> {
   const known = savedPlace.read();
   const { place, revision } = await call('/user_profile/view_search_place', {});
   const news = `${accountId} ${revision}`;
-  // A device that has no place of another account keeps what it has until the account has one.
+  // A device without another account's place keeps its own until the account has one.
   if (known === news || (known === null && revision === 0) || !isStill(known)) return;
   savedPlace.mark(news);
   storePlace(place && { state: place.state, city: place.city ?? undefined });

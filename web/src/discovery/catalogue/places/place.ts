@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { deviceStorage, sessionStore } from '../../../data/session.ts';
 import { createListeners } from '../../../lib/listeners.ts';
 
-/** The place of a person's search: a state, and perhaps one of its local government areas. No finer place is stored or sent. */
+/** The place of a search: a state, and optionally one of its local government areas. Nothing more precise is stored or sent. */
 export interface Place {
   state: string;
   city?: string | undefined;
 }
 
-/** Where the device stores the place. */
+/** The storage key of the place. */
 export const PLACE_KEY = 'place';
 
 const listeners = createListeners();
 let known: { stored: string | null; place: Place | null } = { stored: null, place: null };
 
-/** The place that was chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
+/** Returns the place chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
 export function chosenPlace(): Place | null {
   const stored = deviceStorage.getItem(PLACE_KEY);
   if (stored !== known.stored) known = { stored, place: readPlace(stored) };
@@ -27,7 +27,7 @@ export function readJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null');
   } catch {
-    // This code did not write the stored value.
+    // The stored value is not ours.
     return null;
   }
 }
@@ -40,12 +40,12 @@ export function asPlace(value: unknown): Place | null {
   return typeof city === 'string' && city ? { state, city } : { state };
 }
 
-/** Tells this tab that another place was stored. */
+/** Notifies this tab that another place was stored. */
 export function announcePlace(): void {
   listeners.notify();
 }
 
-/** Calls the listener when the place may have changed, also in another tab or by a log-out. */
+/** Calls the listener when the place may have changed, in this or another tab or by a logout. */
 export function subscribeToPlace(listener: () => void): () => void {
   const stopHere = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
@@ -58,18 +58,18 @@ export function subscribeToPlace(listener: () => void): () => void {
   };
 }
 
-/** The chosen place. Null on the server and during hydration, where every visitor gets the same page. */
+/** Returns the chosen place. Null on the server and during hydration, where every visitor gets the same page. */
 export function usePlace(): Place | null {
   return useSyncExternalStore(subscribeToPlace, chosenPlace, () => null);
 }
 
-/** The name of a place. */
+/** Returns the name of a place. */
 export function placeName(place: Place | null): string {
   if (!place) return 'All Nigeria';
   return place.city ? `${place.city}, ${place.state}` : place.state;
 }
 
-/** The address of a list that is filtered by a place. */
+/** Returns the address of a list filtered by a place. */
 export function atPlace(path: string, place: Place | null): string {
   if (!place) return path;
   const [pathname = '', own] = path.split('?');

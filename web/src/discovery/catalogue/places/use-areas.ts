@@ -2,7 +2,7 @@ import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { useEffect, useState } from 'react';
 import { reportError } from '../../../lib/browser/report-error.ts';
 
-/** The local government areas of a state; empty while they load. */
+/** Returns the local government areas of a state; empty while loading. */
 export function useAreas(stateName: string | undefined): string[] {
   const [areas, setAreas] = useState<string[]>([]);
   useEffect(() => {

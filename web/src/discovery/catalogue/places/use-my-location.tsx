@@ -24,7 +24,7 @@ type Status =
   | { at: 'failed'; reason: keyof typeof reasons }
   | { at: 'proposed' | 'declined'; areas: DeviceArea[] };
 
-/** Finds the area of the device when the person asks for it, and proposes the area: only the person's answer chooses it. */
+/** Finds the device's area on request and suggests it. Only the person's answer chooses it. */
 export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city: string) => void }) {
   const [status, setStatus] = useState<Status>({ at: 'start' });
   const proposal = useRef<HTMLParagraphElement>(null);

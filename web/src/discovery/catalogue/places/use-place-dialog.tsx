@@ -4,10 +4,10 @@ import type { PlaceDialogProps } from './place-dialog.tsx';
 
 type PlaceDialog = ComponentType<PlaceDialogProps>;
 
-/** Downloads the picker of a place. The pages pass it, because it belongs to another feature. */
+/** Loads the place picker. Passed in by the pages, because it belongs to another feature. */
 export type LoadPlaceDialog = () => Promise<PlaceDialog>;
 
-/** Opens the picker of a place, which it downloads first. */
+/** Returns a function that loads and opens the place picker. */
 export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDialogProps['onChosen']) {
   const [Picker, setPicker] = useState<PlaceDialog | null>(null);
 
