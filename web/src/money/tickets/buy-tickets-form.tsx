@@ -15,9 +15,9 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 interface BuyTicketsFormProps {
   event: TicketEvent;
   mayBuy: number;
-  /** The person returns from a payment: a second purchase must not look like the next step. */
+  /** Whether the person returns from a payment: a second purchase must not look like the next step. */
   again: boolean;
-  /** Called after a refusal, because the figures have changed. */
+  /** Called after a refusal, because the numbers have changed. */
   onRefused: () => void;
 }
 
@@ -30,7 +30,7 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
   const quantity = Math.min(wanted, Math.max(mayBuy, 1));
 
   useEffect(() => {
-    // The browser's back button shows this page as it was left for the payment page: still busy.
+    // The back button may restore this page in its busy state.
     const ready = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', ready);
     return () => window.removeEventListener('pageshow', ready);
@@ -41,7 +41,7 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
       const { response } = await mutateAsync({ event_id: event._id, quantity });
       window.location.assign(response.data.authorization_url);
     } catch {
-      // The error stands above the button.
+      // The error is shown above the button.
       onRefused();
     }
   }

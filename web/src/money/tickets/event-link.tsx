@@ -4,7 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { useEventOnSale } from './event-on-sale.ts';
 
-/** A link to the event whose tickets are on sale; it shows nothing without one. */
+/** A link to the event on sale; renders nothing without one. */
 export function EventLink() {
   const event = useEventOnSale();
   if (!event) return null;

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { declineWords, usePayment } from '../plans/checkout/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
-/** The live state of the payment from which the person returns. */
+/** The live status of the payment from which the person returns. */
 export function PaymentStatus({ reference }: { reference: string }) {
   const { status, reason, offline, askNow } = usePayment(reference);
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function PaymentStatus({ reference }: { reference: string }) {
       // The list of tickets below shows it.
       return null;
     case 'success':
-      // The payment came too late; the list shows that, too.
+      // The payment came too late, which the list also shows.
       if (tickets?.returned.some((each) => each.reference === reference)) return null;
       return (
         <Notice tone="success" title="Payment successful!" live>

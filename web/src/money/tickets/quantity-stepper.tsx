@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number between two buttons. At the limits the buttons stay in the tab order, so that the focus is not lost. */
+/** A small number between two buttons. At the limits the buttons remain focusable, so the focus is not lost. */
 export function QuantityStepper({ label, value, max, onChange }: QuantityStepperProps) {
   const id = useId();
   const step = (by: number) => onChange(Math.min(max, Math.max(1, value + by)));

@@ -1,7 +1,7 @@
 import { query } from '../../data/queries.ts';
 
-/** A read of the event on sale. Other people buy meanwhile, and the limit depends on the person, so each visit reads it anew. */
+/** Query of the event on sale. Always refetched, because others buy meanwhile and the limit depends on the person. */
 export const eventQuery = query('/event_ticket/view_event', {}, 0);
 
-/** A read of the own tickets. */
+/** Query of the person's tickets. */
 export const ticketsQuery = query('/event_ticket/view_tickets', {}, 0);

@@ -21,7 +21,7 @@ interface BoostDialogProps {
   onClose: () => void;
 }
 
-/** Spends boost days. A retry after a lost answer sends the same key, so the days are spent once. */
+/** Spends boost days. A retry after a lost response sends the same key, so the days are spent once. */
 export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialogProps) {
   const most = subscription.no_of_featured_profile_days_remaining;
   const [days, setDays] = useState(1);
@@ -67,7 +67,7 @@ export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialo
         help={endWords(endAfterDays(days, featuredUntil, now), featuredUntil !== null)}
         onChange={(next) => {
           setDays(next);
-          // Another number of days needs another key.
+          // A different number of days requires a new key.
           setKey(newIdempotencyKey());
         }}
       />
@@ -75,7 +75,7 @@ export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialo
   );
 }
 
-/** With how many others the profile shares the places, and how often it is expected to be shown. */
+/** How many others share the places, and how often the profile is expected to be shown. */
 function Outlook() {
   const boost = useQuery(query('/user_artisan/view_boost', {}, 0));
   if (boost.isError)

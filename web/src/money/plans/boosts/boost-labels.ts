@@ -16,7 +16,7 @@ export type OwnBoost = Pick<
 const times = (count: number) => (count === 1 ? 'once' : formatCount(count, 'time'));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** Who shares the featured places of the lists that contain a profile. */
+/** Says who shares the featured places of the lists with this profile. */
 export function sharingLabel({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
   const elsewhere = others_in_nigeria - others_in_state;
   if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
@@ -29,7 +29,7 @@ export function sharingLabel({ skill, state, others_in_state, others_in_nigeria 
     : `${inState}, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria. You share the places with them.`;
 }
 
-/** The expected number of views a day, and the source of the figure. */
+/** Says the expected number of views per day, and the basis of the estimate. */
 export function expectationLabel({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
   if (expected_per_day === null || expected_from === null)
     return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';
@@ -41,7 +41,7 @@ export function expectationLabel({ skill, state, expected_per_day, expected_from
   return `Expect to be shown there about ${times(expected_per_day)} a day. We work this out from how often ${whose} were shown in the last 7 days. It is no promise.`;
 }
 
-/** How often a profile was shown in featured places; null when it never was. */
+/** Says how often a profile was shown in featured places; null when it never was. */
 export function reportLabel({ shown_today, shown_in_30_days }: OwnBoost): string | null {
   if (shown_in_30_days === 0) return null;
   const today = shown_today === 0 ? 'not yet today' : `${times(shown_today)} today`;

@@ -11,7 +11,7 @@ interface BoostReportProps {
   featuredUntil: string | null;
 }
 
-/** The end of the boost, and how often the boosted profile was shown. A profile that was never boosted shows nothing. */
+/** The end of the boost, and how often the boosted profile was shown. Renders nothing for a profile that was never boosted. */
 export function BoostReport({ isArtisan, featuredUntil }: BoostReportProps) {
   const { data } = useQuery({ ...query('/user_artisan/view_boost', {}, 0), enabled: isArtisan });
   const report = data ? reportLabel(data) : null;

@@ -9,7 +9,7 @@ interface DaysFieldProps {
   onChange: (days: number) => void;
 }
 
-/** How many of the days of a plan to use now. */
+/** Field for how many days of a plan to use now. */
 export function DaysField({ most, days, help, onChange }: DaysFieldProps) {
   return (
     <Select

@@ -20,7 +20,7 @@ interface FeatureJobDialogProps {
   onClose: () => void;
 }
 
-/** Spends featured-job days of an Elite plan on an own open job. */
+/** Spends featured-job days of an Elite plan on the person's own open job. */
 export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
   const { days: most, failed, look } = useDaysOfPlans();
   const [days, setDays] = useState(1);
@@ -85,7 +85,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
           help={`Your plan has ${formatCount(most, 'day')} left.`}
           onChange={(next) => {
             setDays(next);
-            // Another number of days needs another key.
+            // A different number of days requires a new key.
             setKey(newIdempotencyKey());
           }}
         />
@@ -94,7 +94,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
   );
 }
 
-/** The most days that one running plan of the person has; null while that is read. All days of a job come from one plan. */
+/** Returns the most days that a single running plan has; null while loading. All days of a job come from one plan. */
 function useDaysOfPlans() {
   const { data, isError, refetch } = useQuery(currentPlansQuery);
   const live = data?.subscriptions.filter(({ is_active }) => is_active);

@@ -7,7 +7,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-/** The paid numbers while they are free, including posters of closed jobs. It shows nothing without any. */
+/** The paid numbers while they are free, including posters of closed jobs. Renders nothing without any. */
 export function OwnNumbers() {
   const numbers = useQuery(query('/user_subscription/view_numbers', {}, 0));
   if (numbers.data?.numbers.length === 0 || numbers.isPending) return null;

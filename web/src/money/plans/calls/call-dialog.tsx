@@ -18,7 +18,7 @@ import { type CallTarget, type CallTerms, callPrice, callPriceHelp } from './cal
 
 interface CallDialogProps {
   target: CallTarget;
-  /** The called person, e.g. `Ada Obi` or `the poster of Fix my roof`. */
+  /** The called person, such as `Ada Obi` or `the poster of Fix my roof`. */
   name: string;
   /** Never `needs_plan`: the dialogs about plans handle that. */
   terms: CallTerms & { state: Exclude<CallTerms['state'], 'needs_plan'> };
@@ -30,7 +30,7 @@ interface Revealed {
   free_until: string;
 }
 
-/** Says what a number costs, shows it when the person agrees, and opens the dialler. */
+/** States the price of a number, reveals it on confirmation, and opens the dialler. */
 export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -125,7 +125,7 @@ function NumberDialog({
       await navigator.clipboard.writeText(formatPhone(phone_number).replaceAll(' ', ''));
       setCopied(true);
     } catch {
-      // Some browsers block this: the person can then type the shown number.
+      // Some browsers block this. The person can then type the number shown.
       toast.error('Could not copy. Please type the number.');
     }
   }
@@ -168,7 +168,7 @@ interface ObstacleDialogProps {
   onClose: () => void;
 }
 
-/** Why there is no number; nothing was spent. */
+/** Explains why there is no number; nothing was spent. */
 function ObstacleDialog({ name, state, onClose }: ObstacleDialogProps) {
   const texts: Record<typeof state, [title: string, description: string]> = {
     no_phone: [

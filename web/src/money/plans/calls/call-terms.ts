@@ -11,11 +11,11 @@ export type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 /** The artisan, or the job whose poster is called. */
 export type CallTarget = { artisan_id: string } | { job_id: string };
 
-/** The present price of the number; null after a failure, of which a toast has told. */
+/** Returns the current price of the number; null after a failure, which a toast has reported. */
 export async function askCallTerms(queries: QueryClient, target: CallTarget): Promise<CallTerms | null> {
   try {
     const terms = query('/user_subscription/view_call_terms', target, 0);
-    // The person waits for the dialog, so a failure is shown at once, and the next tap retries.
+    // The person waits for the dialog, so a failure is shown at once, and the next click retries.
     return await queries.fetchQuery({ ...terms, retry: false });
   } catch (error) {
     const failure = asFailure(error);
@@ -25,7 +25,7 @@ export async function askCallTerms(queries: QueryClient, target: CallTarget): Pr
   }
 }
 
-/** The price of the number, before it is spent. */
+/** Describes the price of the number before it is spent. */
 export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
   if (free_until !== null) {
     return `Free until ${formatDate(free_until)}: you have already paid for this number.`;
@@ -34,7 +34,7 @@ export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
   return `This costs ${formatCount(cost, 'call')}, you have ${calls_left}.`;
 }
 
-/** What the token pays for. */
+/** Describes what the token pays for. */
 export function callPriceHelp({ free_until }: CallTerms): string {
   return free_until === null
     ? `You see the number at once, and calling them again is free for ${REVEAL_DAYS} days.`

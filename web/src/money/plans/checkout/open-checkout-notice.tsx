@@ -9,11 +9,11 @@ import { openCheckout } from './saved-checkout.ts';
 
 interface OpenCheckoutNoticeProps {
   accountId: string;
-  /** References of payments whose end this page shows already. */
+  /** References of payments whose outcome is already on this page. */
   seen?: readonly string[];
 }
 
-/** For a person who has paid and lost the page: a link to the payment's state. */
+/** A link to the payment's status, for a person who has paid and lost the page. */
 export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeProps) {
   const [checkout] = useState(() => openCheckout(accountId));
   const plans = useCatalogue('plans').data?.plans ?? [];

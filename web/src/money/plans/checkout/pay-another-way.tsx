@@ -19,7 +19,7 @@ interface PayAnotherWayProps {
   wish: Wish | null;
 }
 
-/** After a declined payment: the same plan, on a payment page with only the chosen channel. */
+/** Options after a declined payment: the same plan through another channel. */
 export function PayAnotherWay({ accountId, plan, interrupted, wish }: PayAnotherWayProps) {
   const { buy, busy, problem } = useBuyPlan({ accountId, interrupted, wish });
   const [chosen, setChosen] = useState<PaymentChannel | null>(null);

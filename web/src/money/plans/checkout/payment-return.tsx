@@ -30,9 +30,9 @@ interface PaymentReturnProps {
   reference: string;
 }
 
-/** The page to which the payment page returns: the end of the payment, and a link onwards. */
+/** The page to which the payment provider redirects: the outcome of the payment, and a link onwards. */
 export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
-  // Read on arrival, because it is deleted as soon as the end is known.
+  // Read on arrival, because it is deleted as soon as the outcome is known.
   const [checkout] = useState(() => {
     const open = openCheckout(accountId);
     return open?.reference === reference ? open : null;
@@ -48,7 +48,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
     interrupted: checkout?.interrupted ?? null,
     wish: checkout?.wish ?? null,
   });
-  // A person who was interrupted still gets back to their page.
+  // An interrupted person still returns to their page.
   const toPlan = { to: paths.plan(plan?.id), state: { from: checkout?.interrupted, wish: checkout?.wish } };
   const again = (
     <Link {...toPlan} className={buttonClasses()}>
@@ -173,7 +173,7 @@ interface OutcomeParts {
   wish: Wish | null;
 }
 
-/** Shows the end of a payment once. A paid one leads through the log-in, which reads the person's new rights. */
+/** Shows the outcome of a payment once. A successful one redirects through the login, which reads the person's new rights. */
 function useOutcome({ accountId, reference, status, interrupted, wish }: OutcomeParts): void {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -201,7 +201,7 @@ function useOutcome({ accountId, reference, status, interrupted, wish }: Outcome
 /** Long enough to read it on the page to which the person returns. */
 const SHOWN_MS = 12_000;
 
-/** Tells what the payment bought, on the page where the person is by then. My Subscription Plans shows it, too. */
+/** Shows in a toast what the payment bought. My Subscription Plans shows the same. */
 async function sayWhatIsOwned(queries: QueryClient, reference: string): Promise<void> {
   try {
     const { subscriptions } = await queries.fetchQuery(currentPlansQuery);

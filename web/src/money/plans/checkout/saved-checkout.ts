@@ -1,7 +1,7 @@
 import { type SavedDraft, savedDraft } from '../../../data/saved-drafts.ts';
 import { readWish, type Wish } from '../../../people/accounts/log-in/return-path.ts';
 
-/** An open payment page: the order, and the page that it interrupted. */
+/** A started payment: the order, and the page that it interrupted. */
 export interface Checkout {
   reference: string;
   planId: string;
@@ -11,19 +11,19 @@ export interface Checkout {
   wish: Wish | null;
   /** Epoch milliseconds. */
   at: number;
-  /** The person has seen the end of the payment: only a reload of that page still needs this record. */
+  /** The person has seen that the payment failed: only a reload of that page still needs this record. */
   failed?: boolean;
 }
 
-/** The server asks the provider for this long. */
+/** How long the server polls the provider. */
 const WORTH_ASKING_MS = 24 * 60 * 60_000;
 
-/** Stored in local storage, because the payment may return in another tab; for one account, because phones are shared. */
+/** Returns the stored checkout. In local storage, because the payment may return in another tab; per account, because phones are shared. */
 export function savedCheckout(accountId: string): SavedDraft<Checkout> {
   return savedDraft<Checkout>(accountId, 'checkout');
 }
 
-/** The payment that this person began lately in this browser, unless it is paid. */
+/** Returns the payment that this person recently started in this browser, unless it is paid. */
 export function openCheckout(accountId: string, nowMs = Date.now()): Checkout | null {
   const { reference, planId, interrupted = null, wish, at, failed = false } = savedCheckout(accountId).read();
   if (typeof reference !== 'string' || typeof planId !== 'string' || typeof at !== 'number') return null;

@@ -18,21 +18,21 @@ interface Buyer {
   wish: Wish | null;
 }
 
-/** Buys a plan: opens its payment page in this tab. Repeated taps open one page. */
+/** Returns a function that opens the payment page of a plan in this tab. Repeated clicks open one page. */
 export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
   const { mutateAsync, isSuccess, error, reset } = useMutation(
     mutation('/user_subscription/create_subscription'),
   );
   const { busy, run } = useOneAtATime();
 
-  // The browser's back button shows this page as it was left for the payment page: still busy.
+  // The back button may restore this page in its busy state.
   useEffect(() => {
     const shownAgain = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
   }, [reset]);
 
-  /** `channels`: the channels that the payment page offers; without it all of them. */
+  /** Orders a plan. `channels`: the channels on the payment page; all of them by default. */
   async function order(plan: Plan, channels?: PaymentChannel[]) {
     try {
       const { reference, response } = await mutateAsync({
@@ -64,7 +64,7 @@ function problemWords(failure: ApiError): string {
   return isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim();
 }
 
-/** Answers the person's first question. */
+/** Adds that nothing was charged, unless the message already says so. */
 function notCharged(said: string): string {
   return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
 }

@@ -9,35 +9,35 @@ import { query } from '../../../data/queries.ts';
 type Answer = ApiAnswer<'/user_subscription/view_payment'>;
 type Asked = Query<Answer, ApiError>['state'];
 
-/** Pauses between two questions to the server; the last one repeats. A payment takes seconds by card, minutes by transfer. */
+/** Intervals between two polls; the last one repeats. A payment takes seconds by card, minutes by transfer. */
 const GAPS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000, 30_000];
 
 /** After this time the page says what the person can do meanwhile. */
 const LONG_WAIT_MS = 20_000;
 
 export interface PaymentView {
-  /** `unknown`: this person has no such payment. Null before the first answer. */
+  /** `unknown`: this person has no such payment. Null before the first response. */
   status: Answer['payment_status'] | 'unknown' | null;
   /** Why it was declined, in the words of the bank or of Paystack; null without a reason. */
   reason: string | null;
-  /** Whether the last question got no answer. */
+  /** Whether the last poll got no response. */
   offline: boolean;
   waitingLong: boolean;
   askNow: () => void;
 }
 
-/** The live state of a payment: by questions at growing intervals, and at once when the realtime channel tells of its end. */
+/** Returns the live status of a payment: polled at growing intervals, and updated at once by the realtime channel. */
 export function usePayment(reference: string): PaymentView {
-  // The end that the channel has told counts even when every question fails.
+  // The outcome from the channel counts even when every poll fails.
   const [told, setTold] = useState<'success' | 'failed' | null>(null);
   const { data, error, errorUpdatedAt, dataUpdatedAt, refetch } = useQuery({
     ...query('/user_subscription/view_payment', { reference }, 0),
     enabled: ({ state }) => told === null && !isOver(state),
     refetchInterval: ({ state }) => gapAfter(state.dataUpdateCount + state.errorUpdateCount),
-    // The person may be in the bank's app meanwhile, so the page asks in the background, too.
+    // Polls in the background as well, because the person may be in the bank's app.
     refetchIntervalInBackground: true,
     refetchOnReconnect: true,
-    // The next question is the retry.
+    // The next poll is the retry.
     retry: false,
   });
 
@@ -46,7 +46,7 @@ export function usePayment(reference: string): PaymentView {
       channel.listen(`receive-payment-status-${reference}`, (notice) => {
         const said = saidStatus(notice);
         if (said === 'success') setTold(said);
-        // The channel does not tell the reason of a decline, so the server is asked first.
+        // The channel does not send the reason of a decline, so the server is asked first.
         if (said === 'failed') void refetch().then(({ isError }) => isError && setTold(said));
       }),
     [reference, refetch],
@@ -61,7 +61,7 @@ export function usePayment(reference: string): PaymentView {
   return {
     status: told ?? (isUnknown(error) ? 'unknown' : (data?.payment_status ?? null)),
     reason: data?.gateway_response ?? null,
-    // While the next question is running there is no error, but the last one still failed.
+    // During a poll there is no error, but the previous one still failed.
     offline: errorUpdatedAt > dataUpdatedAt && !(error && isRefusal(error)),
     waitingLong,
     askNow: () => void refetch(),
@@ -80,7 +80,7 @@ function saidStatus(notice: unknown): 'success' | 'failed' | null {
   return said === 'success' || said === 'failed' ? said : null;
 }
 
-/** Whether a later answer cannot differ: the payment has ended, does not belong to this person, or the session is over. */
+/** Returns whether the status is final: the payment has ended, does not belong to this person, or the session is over. */
 function isOver({ data, error }: Asked): boolean {
   const open = data === undefined || data.payment_status === 'pending';
   return !open || isUnknown(error) || error?.code === 'unauthenticated';
@@ -90,7 +90,7 @@ function isUnknown(error: ApiError | null): boolean {
   return error?.code === 'not_found' || error?.code === 'invalid_input';
 }
 
-/** Why a payment was declined, in Paystack's words; an empty text without a reason. */
+/** Returns Paystack's reason for a decline; an empty string without one. */
 export function declineWords(reason: string | null): string {
   return reason ? `Paystack said: “${reason.replace(/\.+$/, '')}”.` : '';
 }

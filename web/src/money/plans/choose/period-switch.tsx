@@ -4,7 +4,7 @@ interface PeriodSwitchProps {
   onChange: (period: string) => void;
 }
 
-/** How long a plan shall last; the arrow keys move between the periods. */
+/** Choice of a plan's duration; the arrow keys move between the periods. */
 export function PeriodSwitch({ periods, period, onChange }: PeriodSwitchProps) {
   return (
     <fieldset className="min-w-0">

@@ -10,15 +10,15 @@ import { planPeriod, planSaving, planTint } from '../plan-labels.ts';
 
 interface PlanCardProps {
   plan: Plan;
-  /** All plans, to compare its price with. */
+  /** All plans, for comparing prices. */
   plans: readonly Plan[];
   chosen: boolean;
   onChoose: (plan: Plan) => void;
 }
 
 /**
- * One plan as a radio button that is a whole card. On a phone, where the cards stand below each other, only the chosen one is open: name,
- * price and calls of all plans are on one screen.
+ * One plan as a card that is a radio button. On a phone only the chosen card is open, which fits name, price and calls of all plans on one
+ * screen.
  */
 export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
   const id = useId();
@@ -34,7 +34,7 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
     >
       <div className={classNames('grid', planTint(plan))}>
         <AdirePattern motif="band" className="h-6 w-full opacity-15 [grid-area:1/1] max-md:hidden" />
-        {/* Not positioned: the label reaches over the whole card. */}
+        {/* Not positioned: the label covers the whole card. */}
         <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 [grid-area:1/1] md:pt-9 md:pb-3">
           <input
             id={`${id}-radio`}
@@ -88,7 +88,7 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
   );
 }
 
-/** A missing benefit is marked by more than its colour. */
+/** A missing benefit is not marked by colour alone. */
 function Benefit({ text }: { text: string }) {
   const missing = text.startsWith('No ');
   return (

@@ -13,7 +13,7 @@ import { planName, planPeriod } from '../plan-labels.ts';
 import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-/** All plans, of which one is chosen and bought. The choice is in the address, so that going back finds it again. */
+/** Choice and purchase of a plan. The choice is in the address and survives going back. */
 export function PlanChooser({ accountId, plans }: { accountId: string; plans: readonly Plan[] }) {
   const { chosen, choose } = useChosenPlan(plans);
   // Shortest first, in the order of the catalogue.
@@ -56,7 +56,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
           ))}
         </div>
       </fieldset>
-      {/* With large letters or an open keyboard it would cover the plans: 34rem are then more than the screen, and it rests below them. */}
+      {/* Not sticky with large text or an open keyboard, where it would cover the plans. */}
       <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5 md:bottom-[min(0px,100dvh-34rem)]">
         {problem && (
           <div className="mb-3">
@@ -86,7 +86,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
   );
 }
 
-/** What is bought, at which price, and the next step. */
+/** The chosen plan, its price, and the next step. */
 function Order({ plan }: { plan: Plan }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Order({ plan }: { plan: Plan }) {
   );
 }
 
-/** Shown at once; the address follows with a navigation, which takes a moment on a slow phone. */
+/** Returns the chosen plan. It is shown at once; the address follows by a navigation, which takes a moment on a slow phone. */
 function useChosenPlan(plans: readonly Plan[]): { chosen: Plan | undefined; choose: (plan: Plan) => void } {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -114,7 +114,7 @@ function useChosenPlan(plans: readonly Plan[]): { chosen: Plan | undefined; choo
   };
 }
 
-/** The interrupted page and action that the link to the plans carries. */
+/** Reads the interrupted page and action from the navigation state. */
 function useInterrupted(): { interrupted: string | null; wish: Wish | null } {
   const { from, wish } = (useLocation().state ?? {}) as { from?: unknown; wish?: unknown };
   if (typeof from !== 'string' || from.startsWith(paths.plans)) return { interrupted: null, wish: null };

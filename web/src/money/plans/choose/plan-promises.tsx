@@ -36,7 +36,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   ],
 ];
 
-/** Answers the doubts of people who have been cheated before. */
+/** Addresses the doubts of people who have been cheated before. */
 export function PlanPromises() {
   return (
     <section aria-labelledby="plan-promises">

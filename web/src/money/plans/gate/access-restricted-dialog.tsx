@@ -18,7 +18,7 @@ const benefits: [LucideIcon, string][] = [
   [Share2, 'Adding social media links'],
 ];
 
-/** Reads the plans ahead for a person without a plan, so that the dialog opens with the cheapest one. */
+/** Prefetches the plans for a person without one, so the dialog opens with the cheapest. */
 export function prefetchOffer(queries: QueryClient): void {
   if (!sessionStore.current()?.subscription) void queries.prefetchQuery(catalogueQuery('plans'));
 }
@@ -26,11 +26,11 @@ export function prefetchOffer(queries: QueryClient): void {
 interface AccessRestrictedDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The interrupted action, which is repeated when the person returns with a plan. Null when it has no name. */
+  /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish?: Wish | null;
 }
 
-/** Explains what a plan is for, and links to the plans. The spelling of the title is the product's. */
+/** Explains what a plan is for, and links to the plans. The spelling of the title is specified. */
 export function AccessRestrictedDialog({ open, onOpenChange, wish = null }: AccessRestrictedDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

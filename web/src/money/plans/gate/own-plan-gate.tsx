@@ -9,14 +9,14 @@ interface OwnPlanGateProps {
   way: Way;
   wish: Wish | null;
   onClose: () => void;
-  /** Called when a paused plan was activated: closes this and repeats the refused action. */
+  /** Called after a paused plan was activated: closes this and repeats the refused action. */
   onActivated: () => void;
 }
 
-/** Helps a person whose message was refused because no plan pays for it. It shows nothing until the plans are read. */
+/** Helps a person whose message was refused because no plan pays for it. Renders nothing until the plans are loaded. */
 export function OwnPlanGate({ way, wish, onClose, onActivated }: OwnPlanGateProps) {
   const { data, error, isFetchedAfterMount } = useQuery({ ...currentPlansQuery, retry: false });
-  // Keeps the first answer: activating a plan here reads the plans again, and the dialog must not change before it closes.
+  // Fixed after the first response: activating a plan here refetches the plans, and the dialog must not change before it closes.
   const [gate, setGate] = useState<PlanGate | null>(null);
   if (!gate && isFetchedAfterMount) {
     setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'no_plan' });

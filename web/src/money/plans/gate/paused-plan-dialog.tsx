@@ -14,11 +14,11 @@ import { toastFailure } from '../toast-failure.ts';
 interface PausedPlanDialogProps {
   subscription: Subscription;
   onClose: () => void;
-  /** Closes this, and continues the interrupted action. */
+  /** Closes this and continues the interrupted action. */
   onActivated: () => void;
 }
 
-/** Lets a person whose plan is paused activate it before a call or a chat. */
+/** Lets a person activate their paused plan before a call or a chat. */
 export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedPlanDialogProps) {
   const { busy, run } = useOneAtATime();
   const activation = useMutation(mutation('/user_subscription/set_subscription_status'));

@@ -10,20 +10,20 @@ import type { PlanGate, Way } from './plan-gate.ts';
 interface PlanGateDialogProps {
   gate: PlanGate;
   way: Way;
-  /** The interrupted action, which is repeated when the person returns with a plan. Null when it has no name. */
+  /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
   onClose: () => void;
-  /** Called when a paused plan was activated: closes this, and continues the call or the chat. */
+  /** Called after a paused plan was activated: closes this and continues the call or the chat. */
   onActivated: () => void;
 }
 
-/** Why a plan gives nothing now, and what helps. */
+/** Explains why a plan gives nothing now, and what helps. */
 export function PlanGateDialog({ gate, way, wish, onClose, onActivated }: PlanGateDialogProps) {
   if (gate.kind === 'paused') {
     return <PausedPlanDialog subscription={gate.subscription} onClose={onClose} onActivated={onActivated} />;
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} wish={wish} onClose={onClose} />;
-  // The plan that the browser stored has ended meanwhile.
+  // The plan stored in the browser has ended meanwhile.
   return <AccessRestrictedDialog open onOpenChange={onClose} wish={wish} />;
 }
 

@@ -2,18 +2,21 @@ import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import type { QueryClient } from '@tanstack/react-query';
 import { query } from '../../../data/queries.ts';
 
-/** The token that an action needs: a call, or the chat that a first message costs. */
+/** The token that an action needs: a call, or a chat for a first message. */
 export type Way = 'call' | 'chat';
 
-/** Why the plans of a person give nothing right now. */
+/** Why a person's plans give nothing right now. */
 export type PlanGate =
   /** A paused plan that has tokens. */
   { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
 
-/** The present plans: those that the browser stored may be outdated. */
+/** Query of the current plans, always refetched: the plan in the stored session may be outdated. */
 export const currentPlansQuery = query('/user_subscription/view_subscriptions', {}, 0);
 
-/** Asks the server why the plans give nothing. @throws ApiError */
+/**
+ * Asks the server why the plans give nothing.
+ * @throws ApiError
+ */
 export async function askPlanGate(queries: QueryClient, way: Way): Promise<PlanGate> {
   const { subscriptions } = await queries.fetchQuery({ ...currentPlansQuery, retry: false });
   return findPlanGate(way, subscriptions);
@@ -24,7 +27,7 @@ type Owned = Pick<
   'state' | 'expires_at' | 'is_unlimited' | 'no_of_calls_remaining' | 'no_of_messages_remaining'
 >;
 
-/** Of several paused plans the one that ends first, in the order in which the server spends them. */
+/** Chooses among several paused plans the one that ends first, in the order in which the server spends them. */
 export function findPlanGate<S extends Owned>(
   way: Way,
   subscriptions: readonly S[],

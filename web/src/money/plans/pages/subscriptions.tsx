@@ -34,7 +34,7 @@ export function Component() {
         </Link>
       </header>
       <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
-      {/* What is below the plans would jump when they are there, as they are seldom as high as what stands for them. */}
+      {/* Hidden while the plans load: their height seldom equals the placeholder's, so this part would move. */}
       <div className={isPending ? 'hidden' : 'contents'}>
         <OwnNumbers />
         <Ledger />

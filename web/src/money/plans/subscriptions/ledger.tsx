@@ -6,7 +6,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { balanceAfter, type Movement, shortDay, signed } from './movement-labels.ts';
 
-/** All movements of tokens, newest first. */
+/** All token movements, newest first. */
 export function Ledger() {
   const ledger = useInfiniteQuery({
     ...pagedQuery('/user_subscription/view_ledger', { limit: 20 }),

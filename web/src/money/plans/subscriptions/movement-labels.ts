@@ -10,20 +10,20 @@ const units: Record<Movement['unit'], string> = {
   featured_job_day: 'featured job day',
 };
 
-/** `−1`, `+16`, or `0` for a token that an unlimited plan does not count; with the minus sign, not a hyphen. */
+/** Formats `−1`, `+16`, or `0` for a token that an unlimited plan does not count; with a minus sign, not a hyphen. */
 export function signed(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-NG')}`;
 }
 
-/** `12 Nov`, with its year when it is not the present one. */
+/** Formats `12 Nov`, with the year unless it is the current one. */
 export function shortDay(iso: string, nowMs: number): string {
   const day = formatDate(iso);
   const year = formatDate(new Date(nowMs).toISOString()).slice(-5);
   return day.endsWith(year) ? day.slice(0, -year.length) : day;
 }
 
-/** `3 calls left in Connect` after the movement: every plan has its own balance. */
+/** Formats the balance after a movement: `3 calls left in Connect`. Every plan has its own balance. */
 export function balanceAfter({ unit, balance, plan }: Pick<Movement, 'unit' | 'balance' | 'plan'>): string {
   return `${formatCount(balance, units[unit])} left in ${plan}`;
 }

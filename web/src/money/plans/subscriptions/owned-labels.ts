@@ -13,7 +13,7 @@ type Owned = Pick<
   | 'no_of_featured_job_days_remaining'
 >;
 
-/** What a person has just bought: `You now have Connect until 29 Nov: 6 calls, 6 chats and 2 boost days.` */
+/** Describes what a person has just bought: `You now have Connect until 29 Nov: 6 calls, 6 chats and 2 boost days.` */
 export function ownedLabel(bought: Owned, nowMs: number): string {
   const boost = bought.no_of_featured_profile_days_remaining;
   const jobs = bought.no_of_featured_job_days_remaining;

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 
 type Receipt = ApiAnswer<'/user_subscription/view_receipt'>['receipt'];
 
-/** The receipt of a payment, as it is printed. */
+/** The receipt of a payment, with a print layout. */
 export function ReceiptPage({ reference }: { reference: string }) {
   const found = useQuery(query('/user_subscription/view_receipt', { reference }));
   const failure = found.error;

@@ -13,7 +13,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a refund of an unused plan is requested. */
+/** Confirms requesting a refund of an unused plan. */
 export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
   const { busy, run } = useOneAtATime();
   const refund = useMutation(mutation('/user_subscription/request_refund'));

@@ -11,14 +11,14 @@ import { lastEndOf, renewalsOf } from './renewal-labels.ts';
 
 interface RenewalFormProps {
   subscription: Subscription;
-  /** All plans of the person: a new one follows the last one of the same tier. */
+  /** All plans of the person: a new one starts after the last one of the same tier. */
   own: readonly Subscription[];
   accountId: string;
   /** All plans of the catalogue. */
   plans: readonly Plan[];
 }
 
-/** The durations of the plan with their prices: the chosen one renews or extends the plan by a normal payment. */
+/** The durations of the plan with their prices. The chosen one renews or extends the plan by a normal payment. */
 export function RenewalForm({ subscription, own, accountId, plans }: RenewalFormProps) {
   const [now] = useState(() => Date.now());
   const lastEnd = lastEndOf(subscription.plan, own);

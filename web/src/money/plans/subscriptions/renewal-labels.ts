@@ -16,16 +16,16 @@ export interface Renewal {
   help: string;
 }
 
-/** The end of the person's last plan of that tier; null without one. A new plan follows it. */
+/** Returns the end of the person's last plan of that tier; null without one. A new plan starts then. */
 export function lastEndOf(name: Subscription['plan'], own: readonly Owned[]): string | null {
   const ends = own
     .filter(({ plan, state }) => plan === name && (state === 'active' || state === 'paused'))
     .map(({ expires_at }) => expires_at);
-  // ISO times in UTC sort as texts.
+  // ISO times in UTC sort as strings.
   return ends.sort().at(-1) ?? null;
 }
 
-/** The durations by which a plan can be renewed or extended, each with its price and its last day. */
+/** Returns the durations by which a plan can be renewed or extended, each with its price and its last day. */
 export function renewalsOf(
   plans: readonly Plan[],
   name: Subscription['plan'],
@@ -49,7 +49,7 @@ function broughtBy({ tier, calls_count, message_count, duration }: Plan): string
   return `${formatCount(calls_count, 'call')} and ${formatCount(message_count, 'chat')}`;
 }
 
-/** The ISO time after `days` days of 24 hours, counted from now or from the end of the running plan. */
+/** Returns the ISO time `days` days of 24 hours after now or after the end of the running plan. */
 export function endAfterDays(days: number, runsUntil: string | null, nowMs: number): string {
   const start = Math.max(nowMs, runsUntil === null ? 0 : Date.parse(runsUntil));
   return new Date(start + days * DAY_MS).toISOString();

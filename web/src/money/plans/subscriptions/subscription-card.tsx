@@ -58,7 +58,7 @@ export function SubscriptionCard({
   const canSwitch = state === 'active' || state === 'paused';
   const money = refundLine(subscription, now);
   const mark = isArtisan ? markLine(subscription) : null;
-  // The remaining tokens mean nothing for a plan that is being refunded.
+  // The remaining tokens are irrelevant for a plan that is being refunded.
   const givenBack = state === 'refund_requested' || state === 'refunded';
   const dialog = { subscription, onClose: close };
   return (

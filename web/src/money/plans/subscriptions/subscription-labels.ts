@@ -7,7 +7,7 @@ import { formatCount, formatTime } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/pictures/badge.tsx';
 import { shortDay } from './movement-labels.ts';
 
-/** `₦2,000.00 for 30 days (Monthly)`: the paid price and the bought period. */
+/** Formats the paid price and the bought period: `₦2,000.00 for 30 days (Monthly)`. */
 export function paidPrice(
   { amount, duration_days }: Pick<Subscription, 'amount' | 'duration_days'>,
   plans: readonly Plan[],
@@ -21,7 +21,7 @@ type Counts = Pick<
   'granted_calls' | 'granted_messages' | 'no_of_calls_remaining' | 'no_of_messages_remaining' | 'is_unlimited'
 >;
 
-/** The first line of a plan: what is left, and until when. */
+/** Returns the first line of a plan: what is left, and until when. */
 export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs: number): string {
   const until = `until ${shortDay(plan.expires_at, nowMs)}`;
   return tokensInWords(
@@ -33,8 +33,8 @@ export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs:
 }
 
 /**
- * The specification's two lines about tokens, with the used and the granted number. Calls and chats are valid for artisans and
- * job posters alike, so both lines count the same tokens.
+ * Returns the two specified lines about tokens, with the used and the granted number. Calls and chats are valid for artisans and job
+ * posters alike, so both lines count the same tokens.
  */
 export function tokenLines(counts: Counts): string[] {
   const granted = counts.granted_calls + counts.granted_messages;
@@ -43,7 +43,7 @@ export function tokenLines(counts: Counts): string[] {
   return [`${used} Artisan chat/call token used`, `${used} Job Posters chat/call tokens used`];
 }
 
-/** The tokens that those two lines count. */
+/** Explains which tokens those two lines count. */
 export function tokensHelp({ is_unlimited }: Counts): string {
   return is_unlimited
     ? 'Your plan goes on when these are used up.'
@@ -54,7 +54,7 @@ function grouped(count: number): string {
   return count.toLocaleString('en-NG');
 }
 
-/** Only while days remain, as the specification says. */
+/** Returns the line about boost days, which is specified only while some remain. */
 export function boostLine(days: number): string | null {
   return days > 0 ? `${days} days Boost feature not yet activated` : null;
 }
@@ -63,7 +63,7 @@ export function featuredJobLine(days: number): string | null {
   return days > 0 ? `${formatCount(days, 'day')} of featured job posting left` : null;
 }
 
-/** Until when the money can be asked back, or why it cannot; null when the days for that are over, and for a plan that is not current. */
+/** Says until when a refund is possible, or why it is not; null when the period for it has passed, and for a plan that is not current. */
 export function refundLine(
   plan: Pick<Subscription, 'state' | 'can_be_refunded' | 'refundable_until' | 'first_use'>,
   nowMs: number,
@@ -78,7 +78,7 @@ export function refundLine(
   return `You can't get the money back any more: on ${shortDay(first_use.at, nowMs)} you ${usedBenefitTexts[first_use.benefit]}.`;
 }
 
-/** When the mark of an unlimited plan appears on the artisan's page; null when it is there, and for other plans. */
+/** Says when the mark of an unlimited plan appears on the artisan's page; null when it is already there, and for other plans. */
 export function markLine(
   plan: Pick<Subscription, 'plan' | 'is_unlimited' | 'can_be_refunded'>,
 ): string | null {
@@ -114,7 +114,7 @@ export const stateLabel: Record<Subscription['state'], StateWords> = {
   },
 };
 
-/** Whether the plan still gives something, or is being refunded. */
+/** Returns whether the plan is still usable or is being refunded. */
 export function isCurrent({ state }: Pick<Subscription, 'state'>): boolean {
   return state !== 'expired' && state !== 'refunded';
 }

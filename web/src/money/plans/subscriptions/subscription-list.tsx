@@ -25,7 +25,7 @@ interface SubscriptionListProps {
   isArtisan: boolean;
 }
 
-/** The person's plans: the valid ones first, the ended ones below. */
+/** The person's plans: valid ones first, then the ended ones. */
 export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps) {
   const own = useQuery(currentPlansQuery);
   if (own.data) return <Loaded own={own.data} accountId={accountId} isArtisan={isArtisan} />;
@@ -37,7 +37,7 @@ export function SubscriptionList({ accountId, isArtisan }: SubscriptionListProps
     );
   }
   return (
-    // As high as the screen, so that the list of movements does not jump when the plans are there.
+    // As tall as the screen, so the list of movements does not visibly move when the plans arrive.
     <div role="status" aria-busy="true" className="min-h-svh">
       <p className="text-ink-soft">Loading subscriptions...</p>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
@@ -111,8 +111,8 @@ function currentWords(current: Subscription[]): string {
 }
 
 /**
- * Reads the session again when the stored plan differs from these: after a payment that ended while the page was closed, and
- * after every change here. Otherwise the buttons for calls and chats would use an old plan.
+ * Refreshes the session when its plan differs from these: after a payment that ended while the page was closed, and after every change
+ * here. Otherwise the buttons for calls and chats would use an outdated plan.
  */
 function useFreshGates({ subscriptions }: OwnSubscriptions): void {
   const kept = useSession()?.subscription;

@@ -12,7 +12,7 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a plan is paused or activated. */
+/** Confirms pausing or activating a plan. */
 export function SwitchDialog({ subscription, onClose }: SwitchDialogProps) {
   const { busy, run } = useOneAtATime();
   const switching = useMutation(mutation('/user_subscription/set_subscription_status'));

@@ -14,7 +14,7 @@ import { eventQuery } from '../ticket-queries.ts';
 
 export const handle: PageHandle = { head: { title: 'Pay for tickets', noindex: true } };
 
-/** `?reference=` comes from the payment page, which returns everybody to this page. */
+/** `?reference=` comes from the payment provider, which redirects everyone to this page. */
 export function Component() {
   const [parameters] = useSearchParams();
   const reference = parameters.get('reference');

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** Visitors can open it, too. */
+/** Also open to visitors. */
 export function Component() {
   const sale = useQuery(eventQuery);
   return (
